@@ -64,7 +64,7 @@ interface LockFile {
   packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
 }
 
-/** Gives what stands in backticks and looks like a path here: it begins with a name of the root, or ends as a file of ours does. */
+/** Returns what stands in backticks and looks like a path here: it begins with a name of the root, or ends as a file of ours does. */
 function pathsIn(text: string): string[] {
   const roots = new Set(readdirSync(ROOT));
   return [...text.matchAll(/`([^`\s]+)`/g)]

@@ -59,7 +59,7 @@ async function bringToLife(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Gives the seed of a market in which the share that rose most has the shortest of symbols, and stands first in its table. */
+/** Returns the seed of a market in which the share that rose most has the shortest of symbols, and stands first in its table. */
 function seedOfShortLeader(): number {
   for (let seed = 1; ; seed += 1) {
     const [leader = ''] = symbolsBy(marketOf(String(seed)).NSE.stocks, 'changePercent', 'descending');

@@ -35,7 +35,7 @@ export class DemoSite {
     });
   }
 
-  /** Gives the site when it listens; its figures come later. */
+  /** Starts a site and returns it when it listens; its figures come later. */
   static async start({ startAt, ...simulated }: DemoSiteParts): Promise<DemoSite> {
     const started = Date.now();
     const archives = await simulateArchives({ ...simulated, now: () => Date.parse(startAt) + Date.now() - started });

@@ -163,7 +163,7 @@ function dialogsOf(page: Page): string[] {
   return dialogs;
 }
 
-/** Gives all that the document says, fields among it; what is folded away too. */
+/** Returns all that the document says, fields among it; what is folded away too. */
 function textOf(page: Page): Promise<string> {
   return page
     .locator('body')

@@ -26,7 +26,7 @@ export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
   .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)));
 
-/** Says whether a path is one of the many that a pattern stands for. */
+/** Reports whether a path is one of the many that a pattern stands for. */
 export function isOneOfMany(path: string): boolean {
   return Object.values(OF_PATTERNS).includes(path);
 }
@@ -36,14 +36,14 @@ export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at th
 
 export const LIST_NAMES = { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' } as const satisfies Record<Exchange, string>;
 
-/** Gives the market that `?seed=` shows after a number of refreshes. */
+/** Returns the market that `?seed=` shows after a number of refreshes. */
 export function marketOf(seed: string, refreshes = 0): Record<Exchange, StockList> {
   const random = seededRandom(seed);
   for (let passed = 0; passed < refreshes; passed += 1) simulatedMarket(random, '');
   return simulatedMarket(random, '');
 }
 
-/** Gives the symbols in the order of a column. */
+/** Returns the symbols in the order of a column. */
 export function symbolsBy(stocks: readonly Stock[], id: FieldId, direction: SortDirection): string[] {
   return sortStocks(stocks, fieldOf(id), direction).map(({ symbol }) => symbol);
 }
@@ -53,7 +53,7 @@ export function fullTable(page: Page, exchange: Exchange): Locator {
   return page.getByRole('table', { name: `${LIST_NAMES[exchange]}, all stocks` });
 }
 
-/** Gives what each row of a table says, cell by cell; lines of a cell are apart by a line feed. Waits for figures. */
+/** Returns what each row of a table says, cell by cell; lines of a cell are apart by a line feed. Waits for figures. */
 export async function rowsOf(table: Locator): Promise<string[][]> {
   await table.getByRole('cell').first().waitFor();
   return table.evaluate((element) =>
@@ -61,12 +61,12 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   );
 }
 
-/** Gives the symbols of a table's rows from the top. */
+/** Returns the symbols of a table's rows from the top. */
 export async function symbolsOf(table: Locator): Promise<string[]> {
   return (await rowsOf(table)).map(([stock = '']) => stock.split('\n')[0] ?? '');
 }
 
-/** Gives the path and the parameters of the address; a plain host adds a slash to a folder's path, which is left out. */
+/** Returns the path and the parameters of the address; a plain host adds a slash to a folder's path, which is left out. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return (pathname.replace(/(.)\/$/, '$1') || '/') + search + hash;

@@ -15,8 +15,8 @@ export interface Pinned {
 }
 
 /**
- * Says whether the demonstration's time must be another than the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does not
- * know it is the evening of the last session of those that it knows. Nothing when the operator has set `BHAV_NOW`.
+ * Returns the demonstration's time if it must differ from the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does
+ * not know, the evening of the last session that it knows. Undefined if the operator has set `BHAV_NOW`.
  */
 export function pinnedTime(environment: Environment, now: number): Pinned | undefined {
   if ((environment['BHAV_NOW'] ?? '') !== '' || isTradingDay(lastFinishedSession(now)) === 'yes') return undefined;
@@ -26,8 +26,8 @@ export function pinnedTime(environment: Environment, now: number): Pinned | unde
 }
 
 /**
- * Gives the settings under which the server takes its files from the player, into a folder of its own, and nothing from anywhere else; `live` are
- * those of the live source that is simulated. A replay has its figures from that folder.
+ * Returns the settings under which the server takes its files from the archive simulator, into a folder of its own, and nothing from anywhere else;
+ * `live` are those of the live source that is simulated. A replay has its figures from that folder.
  */
 export function demoSettings(
   environment: Environment,

@@ -43,7 +43,7 @@ async function demonstrate(): Promise<void> {
     ...(clockOffsetMs !== 0 && { BHAV_NOW: istIso(now()) }),
   };
   const server = spawn(process.execPath, [SERVER], { stdio: 'inherit', env });
-  // A terminal tells both of us to stop, a launcher this process alone; the server does not mind being told twice.
+  // A terminal signals both processes, a launcher only this one; the server accepts a second signal.
   const pass = (signal: NodeJS.Signals): void => void server.kill(signal);
   process.on('SIGTERM', pass);
   process.on('SIGINT', pass);

@@ -141,7 +141,7 @@ async function fares(server: ChildProcess, collect: boolean): Promise<{ rss: num
   return (await ask(server, { collect })) as { rss: number; heap: number; cpuMs: number };
 }
 
-/** Gives an order and waits for its answer. Throws when the process ends instead. */
+/** Sends an order and waits for its answer. Throws when the process ends instead. */
 async function ask(child: ChildProcess, order: ServerOrder | ReadersOrder): Promise<unknown> {
   const answered = new AbortController();
   const { signal } = answered;

@@ -17,7 +17,7 @@ const SHORT: ChaosForm = { readers: 150, spreadMs: 200, awayMs: 1_000, pausedMs:
 const scene = new Scene();
 process.exitCode = await chaos(process.argv.slice(2));
 
-/** Gives the exit code: 0 when everything held, 1 when something fell, 2 for wrong arguments. */
+/** Returns the exit code: 0 when everything held, 1 when something fell, 2 for wrong arguments. */
 async function chaos(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

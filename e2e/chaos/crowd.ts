@@ -161,7 +161,7 @@ export class Crowd {
     return `${lagging.length} readers did not have ${wantedText} within ${withinMs / 1000} s: ${most.map(([what, count]) => `${count} x ${what}`).join('; ')}`;
   }
 
-  /** Gives each process an order, one after the other has been answered, and all answers. */
+  /** Sends an order to every process and returns all answers. */
   async #all(order: (at: number) => ReadersOrder): Promise<unknown[]> {
     return Promise.race([this.#ended, Promise.all(this.#processes.map((child, at) => ask(child, order(at))))]);
   }

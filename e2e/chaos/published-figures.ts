@@ -39,7 +39,7 @@ export class PublishedFigures {
     times.set(figures.at, figures);
   }
 
-  /** Gives a sentence for each figure that was not published so. */
+  /** Returns a sentence for each figure that was not published so. */
   wrongIn({ shares, indices }: SeenFigures): string[] {
     const stocks = EXCHANGES.flatMap((exchange) => shares[exchange].map((stock) => this.wrongShare(exchange, stock)));
     return [...stocks, ...indices.map((index) => this.wrongLevel(index))].filter((sentence) => sentence !== undefined);

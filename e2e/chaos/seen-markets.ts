@@ -50,12 +50,12 @@ export class SeenMarkets {
     });
   }
 
-  /** Gives the market after an event. */
+  /** Returns the market after an event. */
   after(market: Market, event: QuotesEvent): Market {
     return this.#step(market, event, () => withQuotes(market, event));
   }
 
-  /** Gives the market of an answer that takes the place of the one before. */
+  /** Returns the market of an answer that takes the place of the one before. */
   replaced(market: Market, answer: Market): Market {
     return this.#step(market, answer, () => answer);
   }

@@ -70,13 +70,13 @@ export interface AppParts {
   logRequest?: (request: LoggedRequest) => void;
   /** What it measures; nothing when absent. */
   metrics?: Metrics | undefined;
-  /** Whether it is about to end. */
+  /** Whether the server is draining. */
   draining?: Draining;
   /** Replaces the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
 }
 
-/** Gives the state of the live source, whose comparison with the official figures is made once for all who ask. */
+/** Returns the state of the live source, whose comparison with the official figures is made once for all who ask. */
 type LiveState = ReturnType<typeof liveAnswer>;
 
 /** Builds the application. It does not listen yet, and a test can inject requests. */

@@ -128,7 +128,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
       derived.later();
     },
     failed: (error) => {
-      // A database that does not answer is told once, by whoever takes the lead.
+      // A database that does not answer is reported once, by the code that takes the lead.
       if (faultOf(error) !== 'unreachable') say(`What another process stored cannot be shown: ${errorLine(error)}`);
     },
   });
@@ -204,7 +204,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     close: () => opened.close(),
   };
 
-  /** Pages of shares are read from a copy of the database where there is one: readers who are told of a change find it there. */
+  /** Pages of shares are read from a copy of the database if there is one: readers who learn of a change must find it there. */
   async function copyCaughtUp(): Promise<void> {
     if (database === undefined) return;
     const follows = await copyFollows(database, COPY_MS).catch(() => undefined);

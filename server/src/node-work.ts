@@ -194,7 +194,7 @@ function standingOf(node: string, { role, term, leader, database }: Standing, bu
   };
 }
 
-/** Gives what says a node's standing to the operator, and reports a database that does not answer. */
+/** Returns a function that tells the operator the node's standing, and reports a database that does not answer. */
 function sayStanding(node: string, { problems, say }: Pick<NodeWorkParts, 'problems' | 'say'>): (now: Standing) => void {
   let said = '';
   return ({ role, term, leader, database }) => {

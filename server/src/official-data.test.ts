@@ -71,7 +71,7 @@ it('fills an empty store with the figures of the file, and shows them again afte
   expect(again.market.current.market.lists).toEqual(lists);
   expect(again.market.current.revision).toBeGreaterThan(revision);
   expect(archive.asked).toHaveLength(asked);
-  // What is derived of the shares is there soon after the figures.
+  // The derived figures of the shares follow soon after the figures.
   const { symbol = '' } = lists.NSE.stocks[0] ?? {};
   const share = await shareNamed(again.store, 'NSE', symbol);
   const derived = async () => share !== undefined && 'listing' in share && derivedOf(again.store, share);

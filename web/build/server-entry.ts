@@ -11,7 +11,7 @@ interface Page {
 export interface ServerEntry {
   pages: readonly Page[];
   notFound: Page;
-  /** Gives the markup within `#root` for a path. */
+  /** Returns the markup within `#root` for a path. */
   render: (path: string) => Promise<string>;
 }
 

@@ -14,7 +14,7 @@ export function refuseTopLevelAwait(chunks: readonly { fileName: string; code: s
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Says whether a syntax tree has an await outside of its functions. */
+/** Reports whether a syntax tree has an await outside of its functions. */
 function waits(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waits);
   if (typeof node !== 'object' || node === null) return false;

@@ -15,7 +15,7 @@ export const pages = all.filter(({ path }) => path !== NOT_FOUND);
 /** The page for an address that leads nowhere. */
 export const notFound = all.find(({ path }) => path === NOT_FOUND);
 
-/** Gives the markup inside `#root` of the page at a path, as it stands before any figure is known. */
+/** Returns the markup inside `#root` of the page at a path, as it stands before any figure is known. */
 export function render(path: string): Promise<string> {
   return Promise.resolve(renderToString(<WrittenPage path={path} status={{ mode: 'simulated' }} />));
 }
@@ -24,9 +24,9 @@ export function render(path: string): Promise<string> {
 const taken: Partial<Record<Exchange, string>> = {};
 
 /**
- * Gives the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
- * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the
- * answers of `GET /market/all`, as JSON, for a page of whole exchanges.
+ * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
+ * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`,
+ * as JSON, for a page of whole exchanges.
  */
 export async function renderFigures(
   path: string,

@@ -6,8 +6,8 @@ import { currentPath } from './ui/address.ts';
 import { WrittenPage } from './written-page.tsx';
 import './styles.css';
 
-// The page's own code is loaded before the first render, so that what was written stays on screen until then.
-// Without it there is nothing to hydrate: the outlet tries again and says so.
+// The page's own code is loaded before the first render, so that the written HTML stays on screen until then. Without it there is nothing to hydrate:
+// the outlet tries again and says so.
 const status = pageStatus();
 void prepared().then(
   () => show(true),
@@ -16,7 +16,7 @@ void prepared().then(
 
 async function prepared(): Promise<void> {
   const { prepare } = await pageAt(currentPath()).load();
-  // What a server wrote is taken over with the very figures that it has.
+  // The HTML of a server is hydrated with exactly its own figures.
   if (status.writtenAt !== undefined) await prepare?.(new URLSearchParams(status.writtenFor));
 }
 
@@ -32,7 +32,7 @@ function show(isLoaded: boolean): void {
   else createRoot(root).render(page);
 }
 
-/** Live figures of a whole exchange may have moved since the server wrote them: React draws that part anew. Any other difference is a fault. */
+/** Live figures of a whole exchange may have moved since the server wrote them: React draws that part again. Any other difference is a fault. */
 function onRecoverableError(error: unknown): void {
   const isWhole = new URLSearchParams(status.writtenFor).get('market') === 'all';
   if (!isWhole) reportError(error);

@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { WrittenStatus } from './stock-data/written-status.ts';
 import { WrittenAddress } from './ui/address.ts';
 
-/** The page as its HTML has it: with the figures that a server wrote into it, or as it stands before any figure is known. */
+/** The page as in its HTML: with the figures that a server wrote into it, or as before any figure is known. */
 export function WrittenPage({ path, status }: { path: string; status: PageStatus }) {
   const { writtenAt, writtenFor = '' } = status;
   useEffect(() => {

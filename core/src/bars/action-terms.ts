@@ -3,7 +3,7 @@ import { bonusRatios, faceValues, parsePurpose, purposeText } from './corporate-
 export const TERM_KINDS = ['dividend', 'split', 'bonus', 'rights', 'demerger', 'reduction', 'buyback', 'other'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
-/** What an action gives or changes, as far as its purpose says. Money is rupees; what is not said is absent. */
+/** The terms of an action, as far as its purpose states them. Money is rupees; unstated terms are absent. */
 export interface ActionTerm {
   kind: TermKind;
   /** Which kind of dividend it is. */
@@ -20,7 +20,7 @@ export interface ActionTerm {
   premium?: number;
 }
 
-/** Reads what a filed purpose gives, in the order split, bonus, dividend, others. A purpose that cannot be read is `other`. */
+/** Reads the terms of a filed purpose, in the order split, bonus, dividend, others. A purpose that cannot be read is `other`. */
 export function actionTerms(purpose: string): ActionTerm[] {
   const text = purposeText(purpose);
   const terms = new Set(parsePurpose(purpose).map(({ kind }) => kind));

@@ -4,7 +4,7 @@ import type { Bar } from './bar.ts';
 export interface Disagreement {
   symbol: string;
   series: string;
-  /** A sentence: the figure, and what each file says. */
+  /** A sentence with the figure in each file. */
   reason: string;
 }
 
@@ -24,8 +24,8 @@ export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], t
 }
 
 /**
- * Names the securities of the second file that the first lacks, as `symbol series`, at BSE as `code group`. Give it only the series that both files carry; UDiFF has
- * every row of `sec_bhavdata_full`.
+ * Names the securities of the second file that the first lacks, as `symbol series`, at BSE as `code group`. Pass only the series that both files
+ * carry; UDiFF has every row of `sec_bhavdata_full`.
  */
 export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): string[] {
   const present = new Set(bars.map(seriesOf));
@@ -41,7 +41,7 @@ function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): string | un
   return `turnover is ${bar.turnover} in one file and ${witness.turnover} in the other`;
 }
 
-/** At BSE the scrip code names a security: its old layouts have no symbol. */
+/** At BSE the scrip code identifies a security, since its old layouts have no symbol. */
 function seriesOf({ exchange, code, symbol, series }: Bar): string {
   return `${exchange === 'BSE' ? code : symbol} ${series}`;
 }

@@ -1,6 +1,6 @@
 import type { Bar } from './bar.ts';
 
-/** Makes a bar for a test: an ordinary day of an ordinary share, but for what is given. */
+/** Makes a bar for a test: an ordinary day of an ordinary share, with the given fields. */
 export function testBar(known: Partial<Bar> = {}): Bar {
   return {
     exchange: 'NSE',

@@ -29,7 +29,7 @@ export interface Bar {
   trades: number | undefined;
 }
 
-/** What may be odd about a bar that is kept; the page shows it with a remark. */
+/** The oddities of a bar that is kept; the page shows it with a remark. */
 export const BAR_FLAGS = [
   /** The last price lies outside the day's range. */
   'last-outside-range',
@@ -57,9 +57,9 @@ export interface BarCheck {
 export const TURNOVER_STEP = { NSE: 0.01, BSE: 1, lakh: 1000 } as const;
 
 /**
- * Checks the figures of one bar. It is refused for an impossible price, volume or turnover, for an open or close outside its range (but not
- * in series T0, whose close NSE takes from elsewhere) and for an invalid ISIN, and flagged for what is merely odd. `turnoverStep` is the
- * rounding of the layout in rupees.
+ * Checks the figures of one bar. It is refused for an impossible price, volume or turnover, for an open or close outside its range (but not in series
+ * T0, whose close NSE takes from elsewhere) and for an invalid ISIN, and flagged for a mere oddity. `turnoverStep` is the rounding of the layout in
+ * rupees.
  */
 export function checkBar(bar: Bar, turnoverStep: number = TURNOVER_STEP[bar.exchange]): BarCheck {
   const refusal = refusalOf(bar);

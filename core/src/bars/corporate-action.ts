@@ -19,9 +19,9 @@ export interface CorporateAction extends PurposePart {
 }
 
 /**
- * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `DEMERGER`, `CAP RED`, in the spellings since 2010. A
- * combined purpose, `BONUS 1:1/FACE VALUE SPLIT FROM RS 10 TO RE 1`, gives several parts. What moves no price is `other`; so is a bonus of
- * preference shares or debentures, which leaves the number of shares as it was.
+ * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `DEMERGER`, `CAP RED`, in the spellings
+ * since 2010. A combined purpose, `BONUS 1:1/FACE VALUE SPLIT FROM RS 10 TO RE 1`, gives several parts. An action that moves no price is `other`; so
+ * is a bonus of preference shares or debentures, which leaves the number of shares unchanged.
  */
 export function parsePurpose(purpose: string): PurposePart[] {
   const text = purposeText(purpose);
@@ -35,7 +35,7 @@ export function purposeText(purpose: string): string {
   return purpose.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Gives how many shares one share becomes by all the actions together; 1 if none has a factor. */
+/** Returns how many shares one share becomes by all the actions together; 1 if none has a factor. */
 export function factorOf(actions: readonly PurposePart[]): number {
   return actions.reduce((product, { factor = 1 }) => product * factor, 1);
 }
@@ -45,16 +45,16 @@ export type Comparison =
   | { comparable: true; previousClose: number; factor: number }
   | { comparable: false; flag: 'no-previous-close' | 'not-comparable' | 'action-likely' };
 
-/** Gives the flags of a share whose change rests on a comparison. */
+/** Returns the flags for how a share's previous close was obtained. */
 export function changeFlags(comparison: Comparison): StockFlag[] {
   if (!comparison.comparable) return [comparison.flag];
   return comparison.factor === 1 ? [] : ['adjusted'];
 }
 
 /**
- * Gives the previous close that a bar's change is against, in rupees, adjusted by the actions whose ex-date is the bar's session. There is none
- * on a listing day, after a demerger or reduction of capital, and where the open suggests an action that is not known. `listingDay` says that
- * the security has no earlier session.
+ * Returns the previous close that a bar's change is against, in rupees, adjusted by the actions whose ex-date is the bar's session. There is none on
+ * a listing day, after a demerger or reduction of capital, and where the open suggests an action that is not known. `listingDay` says that the
+ * security has no earlier session.
  */
 export function comparisonOf(
   bar: Pick<Bar, 'previousClose' | 'session' | 'open'>,
@@ -75,7 +75,7 @@ export function comparisonOf(
 /** The fractions of the previous close at which a share opens after an action: bonuses 1:3, 1:2, 2:3, 3:2, splits and whole bonuses. */
 const MILD = [3 / 4, 2 / 3];
 const STEEP = [3 / 5, 1 / 2, 2 / 5, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8, 1 / 9, 1 / 10, 1 / 15, 1 / 20, 1 / 25, 1 / 50, 1 / 100];
-/** After a consolidation it opens at a whole multiple; ×2 is left out, for new shares of small companies may double on their first day. */
+/** After a consolidation it opens at a whole multiple; ×2 is left out, since new shares of small companies may double on their first day. */
 const MULTIPLES = [4, 5, 10, 20, 50, 100];
 /** ¾ and ⅔ within 3 % end below 0.773, clear of the price band of 20 % (0.80), where genuine falls stop. */
 const MILD_TOLERANCE = 0.03;
@@ -172,7 +172,7 @@ export function faceValues(text: string): [from: number, to: number][] {
   return [...text.matchAll(FACE_VALUES)].map(([, from, to]) => [Number(from), Number(to)]);
 }
 
-/** `BONUS 1:3`: one new share for three held; words of another kind of security between them mean that no shares come. */
+/** `BONUS 1:3`: one new share for three held; words of another kind of security between them mean that no shares are given. */
 const BONUS = /\bBON(?:US)?(?![A-Z])(?<between>[^:]*?)(?<given>\d+) ?: ?(?<held>\d+)/g;
 const OTHER_SECURITY = /NCRPS|NCD|DEB|PREF|CRPS|WARRANT/;
 
@@ -181,7 +181,7 @@ function bonuses(text: string): PurposePart[] {
   return bonusRatios(text).flatMap(([given, held]) => partOf('bonus', given + held, held));
 }
 
-/** How many new shares are given for how many held, for each bonus of shares in a purpose's text. */
+/** The number of new shares and of shares held for them, for each bonus of shares in a purpose's text. */
 export function bonusRatios(text: string): [given: number, held: number][] {
   return [...text.matchAll(BONUS)].flatMap((match): [number, number][] => {
     const { between = '', given, held } = match.groups ?? {};

@@ -27,7 +27,7 @@ export function isEquity({ exchange, symbol, series, isin }: Security, funds?: R
 }
 
 /**
- * Gives one bar for each security, in the order given: at NSE that of the primary series of each symbol, at BSE the one with the most volume of
+ * Returns one bar for each security, in the order given: at NSE that of the primary series of each symbol, at BSE the one with the most volume of
  * each scrip code. Series that are no equities are dropped.
  */
 export function primaryBars(bars: readonly Bar[]): Bar[] {

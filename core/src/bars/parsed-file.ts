@@ -1,13 +1,13 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { Bar } from './bar.ts';
 
-/** A line that a parser dropped, counted from 1, and why. Nothing is skipped silently. */
+/** A line that a parser rejected, counted from 1, with the reason. Nothing is skipped silently. */
 export interface Rejection {
   line: number;
   reason: string;
 }
 
-/** The lines of a file that were dropped: the first ones with their reasons, and the number of the others. */
+/** The rejected lines of a file: the first ones with their reasons, and the number of the others. */
 export interface RejectedLines {
   rejected: Rejection[];
   /** How many more were dropped; absent if none. */
@@ -38,10 +38,10 @@ export interface YearRange extends Named {
   low: number;
   lowDate: string | undefined;
 }
-/** How far a security may move in a session, per cent of the previous close, from `sec_list.csv`; undefined where nothing bounds it. */
+/** How far a security may move in a session, per cent of the previous close, from `sec_list.csv`; undefined if there is no band. */
 export interface PriceBand extends Named {
   percent: number | undefined;
-  /** As filed, such as the stage of a surveillance measure; empty where there is none. */
+  /** As filed, such as the stage of a surveillance measure; empty if there is none. */
   remarks: string;
 }
 /** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
@@ -55,7 +55,7 @@ export interface FiledRecordDate extends Named {
   recordDate: string;
   purpose: string;
 }
-/** What a company filed about a meeting of its board, from `bm…txt`. */
+/** A company's filing about a meeting of its board, from `bm…txt`. */
 export interface FiledMeeting {
   symbol: string;
   name: string;
@@ -63,7 +63,7 @@ export interface FiledMeeting {
   day: string;
   /** The headings under which it was filed, as `Financial Results/Dividend`; empty if none is known. */
   purpose: string;
-  /** `held` where the filing tells of the outcome; `off` where the meeting is moved or cancelled. */
+  /** `held` if the filing reports the outcome; `off` if the meeting is moved or cancelled. */
   state: 'announced' | 'held' | 'off';
   /** The new day of a meeting that was moved. */
   movedTo?: string;
@@ -115,7 +115,7 @@ export interface ParsedFile extends RejectedLines {
   bands?: PriceBand[];
   actions?: FiledAction[];
   recordDates?: FiledRecordDate[];
-  /** The ex-dates between which the file lists all actions; absent where a line was dropped. */
+  /** The ex-dates between which the file lists all actions; absent if a line was rejected. */
   actionsListed?: { from: string; until: string };
   meetings?: FiledMeeting[];
   indices?: IndexDay[];

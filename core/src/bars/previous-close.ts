@@ -4,7 +4,7 @@ import type { Bar } from './bar.ts';
 /** How a filed previous close compares with the close before it. */
 export type PreviousCloseVerdict = 'same' | 'action' | 'missing session' | 'breaks';
 
-/** What lies between two bars of one security. */
+/** The actions and missing sessions between two bars of one security. */
 export interface Between {
   /** The security's corporate actions; those with an ex-date after the earlier session and up to the later one count. */
   actions?: readonly CorporateAction[];
@@ -14,7 +14,7 @@ export interface Between {
 
 /**
  * Compares the later bar's filed previous close with the earlier bar's close. It is the `same` (or not filed), the exchange adjusted it by an
- * `action`, a `missing session` between the two leaves it open, or it `breaks`. NSE never adjusts, so it is the same on an ex-date too.
+ * `action`, it is undecided because of a `missing session` between the two, or it `breaks`. NSE never adjusts, so it is the same on an ex-date too.
  */
 export function judgePreviousClose(earlier: Bar, later: Bar, between: Between = {}): PreviousCloseVerdict {
   const filed = later.previousClose;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import { daysBetween } from '../calendar/days.ts';
 
-/** A day's file as a whole, and what it is checked against. */
+/** A day's file as a whole, with the facts that it is checked against. */
 export interface SessionQuestion {
   exchange: Exchange;
   /** The day that was asked for; absent for a file that an operator imports. */
@@ -67,8 +67,8 @@ const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[
 };
 
 /**
- * Checks a day's file as a whole: its date, its rows against those of a neighbour (else against a floor), the members of the index, the unit of
- * the turnover, and how many lines were dropped.
+ * Checks a day's file as a whole: its date, its rows against those of a neighbour (else against a floor), the members of the index, the unit of the
+ * turnover, and how many lines were rejected.
  */
 export function checkSession(question: SessionQuestion): SessionCheck {
   const { inside, rows, rejected } = question;
@@ -89,7 +89,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   return check;
 }
 
-/** Gives the fewest rows of a day's whole file where it has no neighbour. */
+/** Returns the fewest rows of a day's whole file where it has no neighbour. */
 export function rowFloor(exchange: Exchange, session: string): number {
   return FLOORS[exchange].findLast(([from]) => from <= session)?.[1] ?? 1;
 }

@@ -1,6 +1,6 @@
 import { BAR_FLAGS } from './bar.ts';
 
-/** Remarks beside a share's figures: first about its change and figures, then about its bar. */
+/** Remarks on a share's figures: first on its change and figures, then on its bar. */
 export const STOCK_FLAGS = [
   /** The previous close is adjusted for a split or bonus with this ex-date. */
   'adjusted',

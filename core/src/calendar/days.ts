@@ -1,7 +1,7 @@
 /** The length of a day in milliseconds. India has no summer time, so every day there has it. */
 export const DAY_MS = 86_400_000;
 
-/** Gives the date that lies a number of calendar days after a date `2026-11-20`; before it if `days` is negative. */
+/** Returns the date that lies a number of calendar days after a date `2026-11-20`; before it if `days` is negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

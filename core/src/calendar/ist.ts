@@ -9,7 +9,7 @@ export function istIso(instant: number): string {
   return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** Gives the date in India at an instant: `2026-11-21`. */
+/** Returns the date in India at an instant: `2026-11-21`. */
 export function istDate(instant: number): string {
   return istIso(instant).slice(0, 10);
 }
@@ -30,7 +30,7 @@ export function istDay(instant: number): string {
   return `${day} ${month}`;
 }
 
-/** Gives the instant (milliseconds since 1970, UTC) of a time of day in India on a date: `2026-11-20` at `09:15` or `09:15:30`. */
+/** Returns the instant (milliseconds since 1970, UTC) of a time of day in India on a date: `2026-11-20` at `09:15` or `09:15:30`. */
 export function istInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}+05:30`);
 }

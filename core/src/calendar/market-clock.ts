@@ -5,7 +5,7 @@ import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './sessi
 import { addDays } from './days.ts';
 import { present } from '../market/present.ts';
 
-/** The phase of an exchange at an instant, and what comes next. Instants are milliseconds, UTC; what is not known is absent. */
+/** The phase of an exchange at an instant, and the next one. Instants are milliseconds, UTC; unknown fields are absent. */
 export interface MarketClock {
   phase: Phase;
   /** The name of the holiday or of the special session. */
@@ -22,9 +22,9 @@ export interface MarketClock {
 }
 
 /**
- * Gives the phase of an exchange at an instant (milliseconds, UTC), for shares with or without derivatives: the former close by auction since
- * 3 August 2026. A special session whose hour is not known lasts from midnight until it is certainly over. The sources are in
- * `session-times.ts` and `holidays.ts`.
+ * Returns the phase of an exchange at an instant (milliseconds, UTC), for shares with or without derivatives: the former close by auction since 3
+ * August 2026. A special session whose hour is not known lasts from midnight until it is certainly over. The sources are in `session-times.ts` and
+ * `holidays.ts`.
  */
 export function marketClock(exchange: Exchange, derivatives: boolean, instant: number): MarketClock {
   const today = istDate(instant);
@@ -41,7 +41,7 @@ export function marketClock(exchange: Exchange, derivatives: boolean, instant: n
   };
 }
 
-/** A part of a day; `sure` is false where its bounds are not known. */
+/** A part of a day; `sure` is false if its bounds are not known. */
 interface Segment {
   from: number;
   phase: Phase;
@@ -50,12 +50,12 @@ interface Segment {
   sure: boolean;
 }
 
-/** More days than ever pass without a change of phase or a session. */
+/** More days than can pass without a change of phase or a session. */
 const FAR_DAYS = 14;
 
 const hours = new Map(SPECIAL_HOURS.map((special) => [special.day, special]));
 
-/** Gives the next segment with another phase or name; undefined if a segment before it is not known. */
+/** Returns the next segment with another phase or name; undefined if a segment before it is not known. */
 function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment[]): Segment | undefined {
   for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
     const segments = dayOf(addDays(today, ahead)).filter(({ from }) => from > now.from);
@@ -81,7 +81,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
   return undefined;
 }
 
-/** Gives the segments of a day, from midnight to midnight in India. */
+/** Returns the segments of a day, from midnight to midnight in India. */
 function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segment[] {
   const midnight = istInstant(day, '00:00');
   const holiday = holidayOn(day);

@@ -7,7 +7,7 @@ export type Period = (typeof PERIODS)[number];
 /** A length of time; six weeks are no period of returns. */
 export type Span = Exclude<Period, 'max'> | '6W';
 
-/** Gives the calendar date on which a span begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
+/** Returns the calendar date on which a span begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
 export function periodStart(day: string, span: Span): string {
   if (span === '1W' || span === '6W') return addDays(day, -7 * WEEKS[span]);
   return monthsBefore(day, MONTHS[span]);

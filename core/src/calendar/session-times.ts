@@ -86,7 +86,7 @@ export const TIMES: readonly TimesRule[] = [
   },
 ];
 
-/** The hours of special sessions, where they are known. */
+/** The known hours of special sessions. */
 export const SPECIAL_HOURS: readonly { day: string; opens: string; closes: string; source: string }[] = [
   { day: '2018-11-07', opens: '17:30', closes: '18:30', source: 'livemint.com, 2018-11-06, on the timings of NSE and BSE' },
   { day: '2019-10-27', opens: '18:15', closes: '19:15', source: 'moneycontrol.com, 2019-10-26, on the timings of NSE and BSE' },

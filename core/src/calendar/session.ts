@@ -7,8 +7,8 @@ import { addDays } from './days.ts';
 export type TradingDay = 'yes' | 'no' | 'unknown';
 
 /**
- * Reports whether both exchanges trade on a day `2026-11-20`. It serves to know when to look for files: a file with a date in it proves a
- * session, whatever the calendar says.
+ * Reports whether both exchanges trade on a day `2026-11-20`. It decides when to look for files: a file with a date in it proves a session, whatever
+ * the calendar says.
  */
 export function isTradingDay(day: string): TradingDay {
   if (specialSessionOn(day) !== undefined) return 'yes';
@@ -18,12 +18,12 @@ export function isTradingDay(day: string): TradingDay {
   return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
 }
 
-/** Gives the name of the holiday on a day, also if it has a Muhurat session; undefined if none is listed. */
+/** Returns the name of the holiday on a day, also if it has a Muhurat session; undefined if none is listed. */
 export function holidayOn(day: string): string | undefined {
   return holidays.get(day);
 }
 
-/** Gives the special session on a day: one at a weekend, or the Muhurat hour of Diwali. */
+/** Returns the special session on a day: one at a weekend, or the Muhurat hour of Diwali. */
 export function specialSessionOn(day: string): SpecialSession | undefined {
   return specials.get(day);
 }
@@ -37,30 +37,30 @@ export function sessionsBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** Gives the last day before another on which a session was held, or may have been. */
+/** Returns the last day before another on which a session was held, or may have been. */
 export function previousSession(day: string): string {
   let before = addDays(day, -1);
   while (isTradingDay(before) === 'no') before = addDays(before, -1);
   return before;
 }
 
-/**
- * Gives the newest session that is over at an instant (milliseconds, UTC), trading after the close included.
- */
+/** Returns the newest session that is over at an instant (milliseconds, UTC), trading after the close included. */
 export function lastFinishedSession(instant: number): string {
   const today = istDate(instant);
   return isTradingDay(today) !== 'no' && instant >= sessionEnd(today) ? today : previousSession(today);
 }
 
-/** Gives the instant (milliseconds, UTC) at which a day's session is certainly over: 16:00 IST; on Muhurat days 19:30, later than any held so far. */
+/**
+ * Returns the instant (milliseconds, UTC) at which a day's session is certainly over: 16:00 IST; on Muhurat days 19:30, later than any held so far.
+ */
 export function sessionEnd(day: string): number {
   const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
   return istInstant(day, time);
 }
 
 /**
- * Gives the instant (milliseconds, UTC) from which a day's files may be expected: half an hour after the session at BSE (16:30 IST), two
- * hours after it at NSE (18:00 IST). These are observed hours; neither exchange promises any.
+ * Returns the instant (milliseconds, UTC) from which a day's files may be expected: half an hour after the session at BSE (16:30 IST), two hours
+ * after it at NSE (18:00 IST). These are observed hours; neither exchange promises any.
  */
 export function expectedPublication(exchange: Exchange, day: string): number {
   return sessionEnd(day) + (exchange === 'BSE' ? 30 : 120) * MINUTE_MS;

@@ -17,7 +17,7 @@ export interface ReadFigure {
 
 const { read, said } = chartWords;
 
-/** Gives the figures of one bar for the line above the chart: prices, change, volume and means, or the compared values. */
+/** Returns the figures of one bar for the line above the chart: prices, change, volume and means, or the compared values. */
 export function readBar(figures: ChartFigures, at: number, charted: Charted): ReadFigure[] {
   const bar = figures.bars[at];
   if (bar === undefined) return [];
@@ -32,7 +32,7 @@ export function readBar(figures: ChartFigures, at: number, charted: Charted): Re
   ];
 }
 
-/** Says one bar in a sentence, for screen readers. */
+/** Describes one bar in a sentence, for screen readers. */
 export function sayBar(figures: ChartFigures, at: number, charted: Charted): string {
   const bar = figures.bars[at];
   if (bar === undefined) return '';

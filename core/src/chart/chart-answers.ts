@@ -2,7 +2,7 @@ import type { ChartView } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { barsToAsk } from './range.ts';
 
-/** Gives the answers of the API that a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
+/** Returns the answers of the API that a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
 export function chartAnswers(charted: Charted, view: ChartView): string[] {
   return [charted, ...view.over].map((one, place) => barsAddress(one, view, place === 0 ? Math.max(0, ...view.means) : 0));
 }

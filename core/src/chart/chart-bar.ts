@@ -1,17 +1,17 @@
-/** One session of what is charted: prices in rupees, levels of an index in points. */
+/** One session of a chart: prices in rupees, levels of an index in points. */
 export interface ChartBar {
   /** The trading day in India, `2026-11-20`. */
   date: string;
-  /** Absent where the source has the close alone. */
+  /** Absent if the source has only the close. */
   open?: number | undefined;
   high?: number | undefined;
   low?: number | undefined;
   close: number;
-  /** Shares; absent where there is none, as for an index. */
+  /** Shares; absent if there is none, as for an index. */
   volume?: number | undefined;
 }
 
-/** Says whether a bar has all four prices that a candle needs. */
+/** Reports whether a bar has all four prices that a candle needs. */
 export function isWhole(bar: ChartBar): bar is ChartBar & { open: number; high: number; low: number } {
   return bar.open !== undefined && bar.high !== undefined && bar.low !== undefined;
 }

@@ -7,28 +7,28 @@ import { movingMean } from './moving-mean.ts';
 import { firstOfRange } from './range.ts';
 import { rebase } from './rebase.ts';
 
-/** All that a chart draws of a view, from which its picture, its canvas, its table and its sentences are made. */
+/** The figures of a chart's view, from which its picture, its canvas, its table and its sentences are made. */
 export interface ChartFigures {
   /** The bars of the range, oldest first. */
   bars: readonly ChartBar[];
-  /** The change of the close before each bar, per cent; known for the first one too where there is an earlier bar. */
+  /** The change of each day, per cent, against its previous close; known for the first one too where there is an earlier bar. */
   changes: readonly (number | undefined)[];
   /** The means that the view asks for, a value a bar. */
   means: { sessions: Mean; values: readonly (number | undefined)[] }[];
-  /** With something laid over: what is charted and each of those as a line that begins at 100; otherwise absent. */
+  /** The charted line and the overlays, each beginning at 100; absent without an overlay. */
   compared?: { base: string | undefined; lines: ComparedLine[] };
   marks: readonly Mark[];
   gaps: readonly Gap[];
 }
 
-/** One line of a comparison: `place` is 0 for what is charted, and counts from 1 what the view lays over. */
+/** One line of a comparison: `place` is 0 for the charted line, and from 1 for the overlays. */
 export interface ComparedLine {
   charted: Charted;
   place: number;
   values: { date: string; value: number }[];
 }
 
-/** What has been loaded: all bars that the chart asked for, oldest first, and those of what is laid over, as far as they are there. */
+/** The loaded data: all bars that the chart asked for, oldest first, and those of the overlays as far as they are loaded. */
 interface Loaded {
   charted: Charted;
   bars: readonly ChartBar[];
@@ -36,7 +36,7 @@ interface Loaded {
   over: readonly { charted: Charted; place: number; bars: readonly ChartBar[] }[];
 }
 
-/** Puts together what a chart of a view draws; no bars where there are none. */
+/** Assembles the figures of a chart's view; without bars if there are none. */
 export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
   const first = firstOfRange(bars, view.range);
   const shown = bars.slice(first);

@@ -1,18 +1,18 @@
 import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.ts';
 import { type Range, RANGES } from './range.ts';
 
-/** What a chart shows, as its address says it: `?range=1y&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
+/** The view of a chart, as encoded in its address: `?range=1y&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
 export interface ChartView {
   range: Range;
   kind: Kind;
   isLog: boolean;
-  /** What is laid over, at most `MOST_OVER`; with any of it all are lines that begin at 100. */
+  /** The overlays, at most `MOST_OVER`; with any of them all lines begin at 100. */
   over: readonly Charted[];
   /** Prices as they were traded, not adjusted for later splits and bonuses. */
   asTraded: boolean;
   /** The moving means that are drawn. */
   means: readonly Mean[];
-  /** The figures stand beneath as a table. */
+  /** Whether the figures are shown beneath as a table. */
   hasTable: boolean;
 }
 
@@ -38,7 +38,7 @@ export const DEFAULT_CHART: ChartView = {
 /** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
 export const CHART_PARAMETERS = ['range', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
 
-/** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never laid over. */
+/** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never an overlay. */
 export function readChart(parameters: { get: (name: string) => string | null }, charted: Charted): ChartView {
   const textOf = (name: (typeof CHART_PARAMETERS)[number]) => parameters.get(name) ?? '';
   const asked = textOf('means').split(',').map(Number);
@@ -55,7 +55,7 @@ export function readChart(parameters: { get: (name: string) => string | null }, 
   };
 }
 
-/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+/** Returns the parameters of an address that encode the view, undefined for defaults. */
 export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETERS)[number], string | undefined> {
   const { range, kind, isLog, over, asTraded, means, hasTable } = view;
   return {
@@ -70,7 +70,7 @@ export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETER
   };
 }
 
-/** Gives the view with one more laid over it, as far as there is room. */
+/** Returns the view with one more overlay, if there is room. */
 export function withOver(view: ChartView, more: Charted, charted: Charted): ChartView {
   return { ...view, over: distinct([...view.over, more], charted).slice(0, MOST_OVER) };
 }

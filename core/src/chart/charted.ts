@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 
-/** What a chart draws: a share of an exchange, or an index by its name. */
+/** The subject of a chart: a share of an exchange, or an index by its name. */
 export type Charted = { exchange: Exchange; symbol: string } | { index: string };
 
 /** The longest symbol or name that an address may ask for. */
@@ -21,8 +21,8 @@ export function chartedFrom(text: string): Charted | undefined {
 }
 
 /**
- * Reads what a reader types into the field of comparisons: `tcs` is a share of `exchange`, `bse:tcs` one of BSE; a name that begins as those of
- * indices do (`nifty bank`, `sensex`, `bse 100`) is an index. Undefined for a blank.
+ * Reads a reader's input in the field of comparisons: `tcs` is a share of `exchange`, `bse:tcs` one of BSE; a name that begins as those of indices do
+ * (`nifty bank`, `sensex`, `bse 100`) is an index. Undefined for a blank.
  */
 export function chartedTyped(text: string, exchange: Exchange): Charted | undefined {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
@@ -35,7 +35,7 @@ export function chartedTyped(text: string, exchange: Exchange): Charted | undefi
 
 const INDEX_NAMES = /^(?:nifty\b|sensex\b|india vix$|bse .)/i;
 
-/** Gives the name that a line of it has: the symbol, with BSE before one of that exchange; the name of an index. */
+/** Returns the name that a line of it has: the symbol, with BSE before one of that exchange; the name of an index. */
 export function chartedName(charted: Charted): string {
   if ('index' in charted) return charted.index;
   return charted.exchange === 'NSE' ? charted.symbol : `${charted.exchange} ${charted.symbol}`;

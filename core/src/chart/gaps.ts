@@ -1,6 +1,6 @@
 import type { ChartBar } from './chart-bar.ts';
 
-/** Two sessions of a history between which there are unusually many days without one, as while a share is suspended. */
+/** Two consecutive sessions of a history that are unusually many days apart, as while a share is suspended. */
 export interface Gap {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Gap {
 const USUAL_DAYS = 9;
 const DAY_MS = 86_400_000;
 
-/** Gives the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
+/** Returns the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
 export function gapsOf(bars: readonly ChartBar[]): Gap[] {
   return bars.flatMap(({ date: to }, at) => {
     const from = bars[at - 1]?.date;

@@ -14,15 +14,15 @@ export interface Mark {
   /** The session: the first on or after the ex-date. */
   date: string;
   actions: ChartAction[];
-  /** The kind of the action that weighs most. */
+  /** The kind of the most important action. */
   kind: MarkedKind;
 }
 
-/** The kinds that a chart marks, the weightiest first. */
+/** The kinds that a chart marks, the most important first. */
 export const MARKED_KINDS = ['demerger', 'reduction', 'split', 'bonus', 'rights', 'dividend'] as const satisfies readonly ActionKind[];
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 
-/** Gives the marks of the sessions that `bars` have; what was announced for later and what moves no price has none. */
+/** Returns the marks of the sessions that `bars` have; actions announced for later and actions that move no price have none. */
 export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar[]): Mark[] {
   const first = bars[0]?.date ?? '';
   const byDay = new Map<string, Mark>();

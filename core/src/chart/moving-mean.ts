@@ -1,7 +1,7 @@
 import type { ChartBar } from './chart-bar.ts';
 
 /**
- * Gives the mean of the last `sessions` closes at each bar, undefined until there are as many. `breaks` are the days from which prices do not
+ * Returns the mean of the last `sessions` closes at each bar, undefined until there are as many. `breaks` are the days from which prices do not
  * compare with those before (a demerger): the mean begins anew there.
  */
 export function movingMean(bars: readonly ChartBar[], sessions: number, breaks: readonly string[] = []): (number | undefined)[] {
@@ -14,7 +14,7 @@ export function movingMean(bars: readonly ChartBar[], sessions: number, breaks: 
       first = at;
     }
     if (at - first + 1 < sessions) return undefined;
-    // Summed anew each time: a running sum would gather the errors of thousands of additions.
+    // Summed anew each time: a running sum would accumulate the errors of thousands of additions.
     let sum = 0;
     for (let place = at - sessions + 1; place <= at; place += 1) sum += bars[place]?.close ?? 0;
     return sum / sessions;

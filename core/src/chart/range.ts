@@ -1,6 +1,6 @@
 import type { ChartBar } from './chart-bar.ts';
 
-/** How far back a chart goes; `max` is all that is known. */
+/** How far back a chart goes; `max` is all known bars. */
 export const RANGES = ['1m', '3m', '6m', '1y', '3y', '5y', 'max'] as const;
 export type Range = (typeof RANGES)[number];
 
@@ -9,7 +9,7 @@ const MONTHS: Record<Exclude<Range, 'max'>, number> = { '1m': 1, '3m': 3, '6m': 
 /** More sessions than any month has had, Saturdays and evenings of Muhurat among them. */
 const SESSIONS_A_MONTH = 23;
 
-/** Gives the first day of a range that ends on a day: the same day of the month, or the month's last. */
+/** Returns the first day of a range that ends on a day: the same day of the month, or the month's last. */
 export function rangeStart(last: string, range: Range): string {
   if (range === 'max') return '';
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
@@ -19,14 +19,14 @@ export function rangeStart(last: string, range: Range): string {
   return start.toISOString().slice(0, 10);
 }
 
-/** Gives where the bars of a range begin among all, oldest first; a range counts from the newest bar. */
+/** Returns where the bars of a range begin among all, oldest first; a range counts from the newest bar. */
 export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
   const start = rangeStart(bars.at(-1)?.date ?? '', range);
   const first = bars.findIndex(({ date }) => date >= start);
   return first === -1 ? 0 : first;
 }
 
-/** Gives a number of newest bars that certainly hold a range, with `before` more ahead of it; undefined for all. */
+/** Returns a number of newest bars that certainly hold a range, with `before` more ahead of it; undefined for all. */
 export function barsToAsk(range: Range, before: number): number | undefined {
   return range === 'max' ? undefined : MONTHS[range] * SESSIONS_A_MONTH + 5 + before;
 }

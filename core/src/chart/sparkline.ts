@@ -1,4 +1,4 @@
-/** A small line of closes in a box of its own: its path, and which way its ends lead. */
+/** A small line of closes in a box of its own: its path, and its direction from first to last. */
 export interface Sparkline {
   path: string;
   tone: 'gain' | 'loss' | 'level';
@@ -10,7 +10,7 @@ export const SPARKLINE_HEIGHT = 20;
 const MARGIN = 1;
 
 /**
- * Draws closes, oldest first, `null` where there was none: the line is broken there. Undefined for fewer than two closes. Equal closes lie in the
+ * Draws closes, oldest first; the line is broken at `null`, a session without a close. Undefined for fewer than two closes. Equal closes lie in the
  * middle.
  */
 export function sparklineOf(closes: readonly (number | null)[]): Sparkline | undefined {

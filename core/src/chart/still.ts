@@ -5,13 +5,13 @@ import { type DayTick, dayTicks, placeOf, priceTicks, type Tick, valueOf } from 
 
 /** A still picture of a chart, as paths in a box of `STILL_WIDTH` × `STILL_HEIGHT` that is stretched to any size. */
 export interface Still {
-  /** The lines of closes, of means and of what is compared, each with its place among the colours; the main one's is 0. */
+  /** The lines of closes, means and overlays, each with its index among the colours; the main one's is 0. */
   lines: { path: string; place: number }[];
-  /** Beneath the main line, where the view has an area. */
+  /** The area beneath the main line, if the view has one. */
   area?: string;
   /** Candles of sessions that closed above their open, or below it, and the wicks of both; absent where they are lines. */
   candles?: { up: string; down: string; upWicks: string; downWicks: string };
-  /** One bar a session, along the foot. */
+  /** One bar for each session, along the bottom. */
   volume?: string;
   prices: Tick[];
   days: (DayTick & { at: number })[];
@@ -22,17 +22,17 @@ export interface Still {
 export const STILL_WIDTH = 1000;
 export const STILL_HEIGHT = 400;
 
-/** The free room above and beneath the prices, and the height of the volume, of the whole. They are the chart's own (`price-chart/canvas.ts`). */
+/** The margins above and beneath the prices, and the height of the volume, as fractions of the whole. They equal those of `price-chart/canvas.ts`. */
 export const TOP_MARGIN = 0.08;
 export const BOTTOM_MARGIN = { withVolume: 0.24, alone: 0.08 };
 export const VOLUME_HEIGHT = 0.16;
 
 /** With more sessions than this, candles would be thinner than a pixel on most screens: the picture has the line of closes. */
 const MOST_CANDLES = 270;
-/** The width of a candle, of the room that a session has. */
+/** The width of a candle, as a fraction of a session's slot. */
 const BODY = 0.78;
 const VOLUME_BODY = 0.94;
-/** The places of a chart with fewer sessions, which stand at its right: a handful is not drawn as wide as a page. */
+/** The fewest slots of a chart: with fewer sessions they are drawn at the right, not stretched. */
 const LEAST_SLOTS = 40;
 const PRICE_TICKS = 8;
 const DAY_TICKS = 5;
@@ -40,12 +40,12 @@ const DAY_TICKS = 5;
 const DAY_DISTANCE = 0.19;
 const DAY_EDGE = 0.05;
 
-/** Gives how many places the sessions of a chart share. */
+/** Returns how many places the sessions of a chart share. */
 export function slotsOf(sessions: number): number {
   return Math.max(sessions, LEAST_SLOTS);
 }
 
-/** Draws the still picture of a view; undefined where there is nothing to draw. */
+/** Draws the still picture of a view; undefined if there is nothing to draw. */
 export function stillOf(figures: ChartFigures, view: ChartView): Still | undefined {
   const { bars, means, compared } = figures;
   const lines = compared?.lines ?? [
@@ -64,7 +64,7 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
   const places = new Map(bars.map(({ date }, at) => [date, xOf(at)]));
   const bottom = 1 - (hasVolume ? BOTTOM_MARGIN.withVolume : BOTTOM_MARGIN.alone);
   const yOf = (value: number) => (bottom - placeOf(value, low, high, view.isLog) * (bottom - TOP_MARGIN)) * STILL_HEIGHT;
-  // The axis goes on over the free room above and beneath.
+  // The axis extends over the margins above and beneath.
   const valueAt = (y: number) => valueOf((bottom - y) / (bottom - TOP_MARGIN), low, high, view.isLog);
   const draw = (line: readonly { date: string; value: number }[]) => {
     const points = line.flatMap(({ date, value }) => {
@@ -105,7 +105,7 @@ function candlesOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf, yOf: P
     const width = round(step * BODY);
     const [top, foot] = [round(yOf(Math.max(open, close))), round(yOf(Math.min(open, close)))];
     const isUp = close >= open;
-    // A line of no height would not be seen.
+    // A line of no height would be invisible.
     candles[isUp ? 'up' : 'down'] += `M${round(middle - width / 2)} ${top}h${width}v${round(Math.max(foot - top, 1))}h-${width}z`;
     candles[isUp ? 'upWicks' : 'downWicks'] += `M${middle} ${round(yOf(high))}V${top}M${middle} ${foot}V${round(yOf(low))}`;
   });
@@ -133,7 +133,7 @@ function volumeOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf): string
     .join('');
 }
 
-// Not by spreading: fifteen years of bars are more arguments than some engines take.
+// Without spreading, since fifteen years of bars are more arguments than some engines accept.
 function least(values: readonly number[]): number {
   return values.reduce((one, other) => Math.min(one, other), Infinity);
 }

@@ -3,13 +3,13 @@ import type { Derived } from '../wire/derived.ts';
 import type { StockFlag } from '../bars/stock-flags.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** The flags of a quote whose price does not compare with the close before it as it was filed. */
+/** The flags of a quote whose price does not compare with the filed previous close. */
 const MOVED: ReadonlySet<StockFlag> = new Set<StockFlag>(['adjusted', 'not-comparable', 'action-likely']);
 
 /**
- * Says whether derived figures can stand beside a share's figures of a session, as of an earlier one in the hours in which quotes come: not where
- * an action of the days between changed the shares or moved the price by an unknown amount, or the quote looks as if one had, for they count
- * the shares of before. `actions` are the company's.
+ * Reports whether derived figures of an earlier session can be shown beside a share's figures, as during the hours of quotes. They cannot if an
+ * action between the two changed the shares or moved the price by an unknown amount, or if the quote suggests one, because they count the earlier
+ * shares. `actions` are the company's.
  */
 export function standsBeside(
   derived: Pick<Derived, 'session'>,

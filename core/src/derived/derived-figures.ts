@@ -6,10 +6,10 @@ import { priceReturns } from './price-returns.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
-/** Grows when a rule of this room changes, so that stored figures are computed anew. */
+/** Increased when a rule in this folder changes, so that stored figures are computed anew. */
 export const DERIVED_RULES = 1;
 
-/** Computes what is derived of a share as of its last bar; undefined if it has no bar. */
+/** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
   const past = pastOf(share, exchange);
   if (past === undefined) return undefined;

@@ -21,7 +21,7 @@ const FRESH_DAYS = 7;
 type RangeBar = Pick<HistoryBar, 'session' | 'high' | 'low'>;
 
 /**
- * Gives the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
+ * Returns the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
  * before a split or bonus.
  */
 export function freshRange(
@@ -40,7 +40,7 @@ export function freshRange(
   );
 }
 
-/** Gives the range of some bars, oldest first, with a range before them. Of equal prices the newest day counts. */
+/** Returns the range of some bars, oldest first, with a range before them. Of equal prices the newest day counts. */
 export function widened(bars: readonly RangeBar[], before: PriceRange): PriceRange {
   const range = { ...before };
   for (const { session, high, low } of bars) {

@@ -1,9 +1,9 @@
 import type { Bar } from '../bars/bar.ts';
 
-/** What the figures of a share need of a bar; as filed, in rupees and shares. */
+/** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
 export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'>;
 
-/** What is needed of a bar to find an action that is in no file; as filed, in rupees. */
+/** The fields of a bar that are needed to find an action that is in no file; as filed, in rupees. */
 export type OpenedBar = Pick<Bar, 'session' | 'open' | 'previousClose'>;
 
 /** Reports whether a bar opened so far from its filed previous close that an action may explain it: below 78 % of it, or above 360 %. */

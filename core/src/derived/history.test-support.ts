@@ -7,15 +7,15 @@ import { StoredSessions } from './stored-sessions.ts';
 /** The sessions of five years and some days, all stored. */
 export const SESSIONS = sessionsBetween('2021-11-01', '2026-11-20');
 
-/** A bar with all that is needed of it. */
+/** A bar with all needed fields. */
 export type FiledBar = HistoryBar & OpenedBar;
 
-/** A bar for a test, whose prices are all one and whose previous close is the same. */
+/** A bar for a test, whose prices and previous close are all the same. */
 export function flatBar(session: string, price = 100, known: Partial<FiledBar> = {}): FiledBar {
   return { session, open: price, high: price, low: price, close: price, previousClose: price, volume: 1000, ...known };
 }
 
-/** What an exchange has in common, with its levels in points by session. */
+/** The common history of an exchange, with index levels in points by session. */
 export function exchangeOf(days: readonly string[] = SESSIONS, closes: Record<string, number> = {}): ExchangeHistory {
   return { sessions: new StoredSessions(days), index: { name: 'NIFTY 50', closes: new Map(Object.entries(closes)) } };
 }

@@ -3,7 +3,7 @@ import type { Derived } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { exactPrice } from './rounding.ts';
 
-/** Over how many sessions means are taken, and how far back those may lie, for a share is not traded in every one. */
+/** The numbers of sessions of the means, and how far back those may lie, since a share is not traded in every one. */
 const MEANS: readonly { sessions: number; within: Span }[] = [
   { sessions: 20, within: '6W' },
   { sessions: 50, within: '3M' },
@@ -11,7 +11,7 @@ const MEANS: readonly { sessions: number; within: Span }[] = [
 ];
 
 /**
- * Gives the means of the adjusted closes of the last 20, 50 and 200 sessions in which the share was traded, the newest included. They must lie
+ * Returns the means of the adjusted closes of the last 20, 50 and 200 sessions in which the share was traded, the newest included. They must lie
  * within 6 weeks, 3 months and a year, and be comparable.
  */
 export function meanCloses(past: Past): Derived['means'] {

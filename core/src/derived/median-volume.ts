@@ -6,7 +6,7 @@ import { exactPrice, sixDecimals } from './rounding.ts';
 const SESSIONS = 20;
 
 /**
- * Gives the median of the adjusted volumes of the exchange's 20 sessions before the newest; a session in which the share was not traded has a
+ * Returns the median of the adjusted volumes of the exchange's 20 sessions before the newest; a session in which the share was not traded has a
  * volume of zero. All 20 must be stored.
  */
 export function medianVolume({ adjusted, first, last, sessions }: Past): Derived['medianVolume'] {
@@ -21,7 +21,7 @@ export function medianVolume({ adjusted, first, last, sessions }: Past): Derived
   return { shares: exactPrice((low + high) / 2) };
 }
 
-/** Gives how many times the median the newest volume is. */
+/** Returns how many times the median the newest volume is. */
 export function volumeRatio(median: Derived['medianVolume'], { last }: Past): Derived['volumeRatio'] {
   if ('unknown' in median) return median;
   return median.shares === 0 ? { unknown: 'not-traded' } : { times: sixDecimals(last.volume / median.shares) };

@@ -4,7 +4,7 @@ import { breaksOf, type Break } from './breaks.ts';
 import type { HistoryBar } from './history-bar.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 
-/** The past of a share as of its last bar, ready to be computed with. */
+/** The history of a share as of its last bar, prepared for computing. */
 export interface Past extends ShareHistory, ExchangeHistory {
   /** In shares of the newest session, oldest first. */
   adjusted: readonly HistoryBar[];
@@ -14,7 +14,7 @@ export interface Past extends ShareHistory, ExchangeHistory {
   breaks: readonly Break[];
 }
 
-/** Adjusts a share's bars and finds what keeps them from being compared; undefined without a bar. */
+/** Adjusts a share's bars and finds the breaks between them; undefined without a bar. */
 export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | undefined {
   const adjusted = adjustBars(share.bars, share.actions);
   const [first, last] = [adjusted[0], adjusted.at(-1)];
@@ -24,7 +24,7 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
   return { ...share, ...exchange, adjusted, first, last, breaks: breaksOf(openedAfter, share.actions) };
 }
 
-/** Gives the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */
+/** Returns the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */
 export function obstacleSince(from: string, { breaks, sessions, last }: Past): UnknownFigure | undefined {
   // The newest comes first.
   const broken = breaks.find(({ on }) => on > from && on <= last.session);
@@ -33,7 +33,7 @@ export function obstacleSince(from: string, { breaks, sessions, last }: Past): U
   return gap === undefined ? undefined : { unknown: 'gap', on: gap };
 }
 
-/** Gives the last bar on or before a day. */
+/** Returns the last bar on or before a day. */
 export function lastOnOrBefore(day: string, { adjusted }: Past): HistoryBar | undefined {
   return adjusted.findLast(({ session }) => session <= day);
 }

@@ -8,7 +8,7 @@ import type { StoredSessions } from './stored-sessions.ts';
 export interface ShareHistory {
   /** One bar a day, oldest first; those that `neededOf` does not name may be left out. */
   bars: readonly HistoryBar[];
-  /** How its bars opened; all but those that `isJump` names may be left out. */
+  /** The opens of its bars; all but the jumps (`isJump`) may be left out. */
   opened: readonly OpenedBar[];
   /** The company's corporate actions up to the last bar's session. */
   actions: readonly CorporateAction[];
@@ -16,15 +16,15 @@ export interface ShareHistory {
   filedRange?: FiledRange | undefined;
 }
 
-/** What the shares of an exchange have in common. */
+/** The history that the shares of an exchange have in common. */
 export interface ExchangeHistory {
   sessions: StoredSessions;
-  /** The index beside which returns stand, and its closes in points by session. */
+  /** The index that returns are compared with, and its closes in points by session. */
   index: { name: string; closes: ReadonlyMap<string, number> };
 }
 
 /**
- * Says which bars of a share the figures of a session need: its first, every one from the day `from` on, and the last one on or before each of the
+ * Returns which bars of a share the figures of a session need: its first, every one from the day `from` on, and the last one on or before each of the
  * days `bases`.
  */
 export function neededOf(session: string): { from: string; bases: string[] } {

@@ -2,12 +2,12 @@ import { daysBetween } from '../calendar/days.ts';
 import { periodStart, type Span } from '../calendar/periods.ts';
 import { isTradingDay, sessionsBetween } from '../calendar/session.ts';
 
-/** The stored sessions of an exchange, held against the calendar. */
+/** The stored sessions of an exchange, compared with the calendar. */
 export class StoredSessions {
   /** Oldest first, `2026-11-20`. */
   readonly days: readonly string[];
   readonly #place: ReadonlyMap<string, number>;
-  /** Between which neighbours of `days` sessions are missing, newest first. */
+  /** Consecutive stored days with more than a few sessions missing between them, newest first. */
   readonly #gaps: readonly { after: string; before: string }[];
   readonly #missing = new Map<string, string | undefined>();
   readonly #starts = new Map<string, string>();
@@ -32,15 +32,12 @@ export class StoredSessions {
     return this.days.slice(Math.max(0, place - count), place);
   }
 
-  /** Gives the last stored session before the newest gap between two stored sessions; undefined if there is none. */
+  /** Returns the last stored session before the newest gap between two stored sessions; undefined if there is none. */
   gapBetween(from: string, to: string): string | undefined {
     return this.#gaps.find(({ after, before }) => after >= from && before <= to)?.after;
   }
 
-  /**
-   * Gives the last stored session on or before a day if the day's own, or the one that the calendar has last before it, is not stored; else
-   * undefined.
-   */
+  /** Returns the last stored session on or before a day, if the calendar's last session by that day is later and so not stored; else undefined. */
   missingAt(day: string): string | undefined {
     if (!this.#missing.has(day)) this.#missing.set(day, this.#lastBeforeMissing(day));
     return this.#missing.get(day);
@@ -58,7 +55,7 @@ export class StoredSessions {
   }
 }
 
-/** No closure of the exchanges is as long, days. */
+/** Longer than any closure of the exchanges, in days. */
 const LONGEST_CLOSURE = 14;
 /** More sessions in a row than this must be missing to make a gap: an action in a shorter one is announced on the sessions beside it. */
 const FEW = 5;

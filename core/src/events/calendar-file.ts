@@ -9,9 +9,9 @@ const words = eventWords.calendar;
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /**
- * Writes events as a calendar file (RFC 5545), each a whole day that keeps no time busy. `pageOf` gives the address of an event's page.
- * The same events give the same file. A reader's calendar knows an event again by its UID: one that was withdrawn is in the file as
- * cancelled, and SEQUENCE grows with the day of the newest file, so that a later file always counts.
+ * Writes events as a calendar file (RFC 5545), each a whole day that keeps no time busy. `pageOf` gives the address of an event's page. The same
+ * events give the same file. A reader's calendar recognises an event by its UID: a withdrawn one is in the file as cancelled, and SEQUENCE grows with
+ * the day of the newest file, so that a later file always counts.
  */
 export function calendarFile(events: readonly CompanyEvent[], pageOf: (event: CompanyEvent) => string | undefined): string {
   const lines = [
@@ -29,7 +29,7 @@ export function calendarFile(events: readonly CompanyEvent[], pageOf: (event: Co
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The name of a calendar file: `events_2026-11-20.ics`, or `INFY_2026-11-27.ics` of one event; a demonstration says so in front. */
+/** The name of a calendar file: `events_2026-11-20.ics`, or `INFY_2026-11-27.ics` of one event; that of a demonstration has a prefix. */
 export function calendarFileName(events: readonly CompanyEvent[], now: number, one?: CompanyEvent): string {
   const prefix = events.some(isMadeUp) ? 'DEMO_' : '';
   const symbol = one && symbolOf(one).replace(/[^A-Za-z0-9&-]/g, '_');
@@ -79,7 +79,7 @@ function instant(iso: string): string {
   return `${new Date(iso).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 }
 
-/** A value of type TEXT: a line end becomes `\n`, other control characters fall away. */
+/** A value of type TEXT: a line end becomes `\n`, other control characters are dropped. */
 function text(value: string): string {
   return value
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)

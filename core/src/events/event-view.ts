@@ -3,7 +3,7 @@ import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
 
-/** What of the events is shown; it stands in the address. */
+/** Which events are shown, as encoded in the address. */
 export interface EventView {
   search: string;
   kind: EventKind | 'all';
@@ -30,7 +30,7 @@ export function readEventView(parameters: { get: (name: string) => string | null
   };
 }
 
-/** Gives the parameters of a view, the defaults left out. */
+/** Returns the parameters of a view, the defaults left out. */
 export function eventParameters({
   search,
   kind,
@@ -49,12 +49,12 @@ export function eventParameters({
 export interface ShownEvents {
   fitting: CompanyEvent[];
   days: { date: string; events: CompanyEvent[] }[];
-  /** The page that is shown: the last one where the view asks for a later one. */
+  /** The shown page: the last one if the view asks for a later one. */
   page: number;
   pages: number;
 }
 
-/** Chooses the events of a view; a search fits where each of its words is in the company's name, a symbol, or what the event is. */
+/** Chooses the events of a view; a search fits if each of its words is in the company's name, a symbol, or the event's words. */
 export function shownEvents(events: readonly CompanyEvent[], view: EventView): ShownEvents {
   const sought = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = events.filter(({ kinds, listings, name, words, purpose, isin = '' }) => {

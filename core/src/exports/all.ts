@@ -23,15 +23,15 @@ export function exportContent(format: ExportFormat, input: ExportInput): ExportC
 }
 
 /**
- * The name of an exported file, as `NSE_stocks_2026-11-21.csv`. The date is the list's session, or today in India when it has none;
- * a demonstration and a replay say so in front.
+ * The name of an exported file, as `NSE_stocks_2026-11-21.csv`. The date is the list's session, or today in India when it has none; those of a
+ * demonstration and a replay have a prefix.
  */
 export function exportFileName(format: ExportFormat, { list, now, own }: Pick<ExportInput, 'list' | 'now' | 'own'>): string {
   const prefix = filePrefix(list.mode) || filePrefix(own?.also?.mode ?? list.mode);
   return `${prefix}${own === undefined ? list.exchange : fileNameOf(own.name)}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
 }
 
-/** A reader's name without what file systems refuse. */
+/** A reader's name without characters that file systems refuse. */
 function fileNameOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}&-]+/gu, '_');
 }

@@ -20,7 +20,9 @@ export function barsFile({ bars }: BarsAnswer): string {
   );
 }
 
-/** The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, and what the prices are. */
+/**
+ * The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, and the kind of prices.
+ */
 export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode): string {
   const days = [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
   return `${filePrefix(mode)}${[exchange, nameInFile(symbol), ...days, adjusted ? 'adjusted' : 'as-traded'].join('_')}.csv`;

@@ -29,7 +29,7 @@ export function csvOf(columns: readonly CsvColumn[], rows: readonly (readonly (s
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
-/** Rounds as the screen does: `toFixed` would write 2.67 for a 2.675 that stands there as 2.68. */
+/** Rounds as the screen does: `toFixed` would write 2.67 for a 2.675 that the screen shows as 2.68. */
 function digitsOf(decimals: number): Intl.NumberFormat {
   return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
@@ -39,7 +39,10 @@ function digitsOf(decimals: number): Intl.NumberFormat {
   });
 }
 
-/** Quotes text where it must be, and puts an apostrophe before what a spreadsheet would take for a formula; those of East Asia take wide signs too. */
+/**
+ * Quotes text where needed, and puts an apostrophe before text that a spreadsheet would take for a formula; those of East Asia accept full-width
+ * signs too.
+ */
 function textOf(text: string, isQuoted = false): string {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return isQuoted || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,6 +1,6 @@
 import type { Mode } from '../market/mode.ts';
 
-/** What stands before the names of files, so that figures of a demonstration or a replay pass for no others. */
+/** The prefix of file names, so that figures of a demonstration or a replay cannot be mistaken for others. */
 export function filePrefix(mode: Mode): string {
   return mode === 'demonstration' ? 'DEMO_' : mode === 'replay' ? 'REPLAY_' : '';
 }

@@ -2,11 +2,11 @@ import type { StockList } from '../wire/market.ts';
 import type { FigureKind } from '../table/fields.ts';
 import type { fileWords } from '../words/en-export.ts';
 
-/** What is exported: a list, and its rows in the order of the table. */
+/** The input of an export: a list, and its rows in the order of the table. */
 export interface ExportInput {
   list: StockList;
   stocks: StockList['stocks'];
-  /** What a reader calls rows of his own choice, and the list of the other exchange where it has some of them; each row then has its exchange. */
+  /** The reader's name for rows of his own choice, and the list of the other exchange if it has some of them; each row then has its exchange. */
   own?: { name: string; also?: StockList } | undefined;
   /** The search, filter and sort in words, for the workbook's second sheet. */
   view: string;

@@ -12,13 +12,13 @@ export interface Company {
   /** The scrip code at BSE. */
   code?: string;
   isin?: string;
-  /** What NSE and BSE called its shares before. */
+  /** The former symbols of its shares at NSE and BSE. */
   former: readonly string[];
-  /** The last session in which it was traded, where that is not the newest. */
+  /** The last session in which it was traded, if that is not the newest. */
   lastSession?: string;
 }
 
-/** Gives the companies of an answer of `GET /names`, in its order. */
+/** Returns the companies of an answer of `GET /names`, in its order. */
 export function companiesOf({ companies: { name, nse, bse, code, isin, former, lastSession } }: NamesAnswer): Company[] {
   return name.map((called, at) => ({
     name: called,
@@ -31,7 +31,7 @@ export function companiesOf({ companies: { name, nse, bse, code, isin, former, l
   }));
 }
 
-/** Gives the companies of the lists of both exchanges, the most traded first: by price times volume, for a simulated market has no turnover. */
+/** Returns the companies of the lists of both exchanges, the most traded first: by price times volume, for a simulated market has no turnover. */
 export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): Company[] {
   const traded = new Map<string, { company: Company; rupees: number }>();
   for (const [key, stocks] of [['nse', nse] as const, ['bse', bse] as const]) {
@@ -43,7 +43,7 @@ export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): 
   return [...traded.values()].toSorted((one, other) => other.rupees - one.rupees).map(({ company }) => company);
 }
 
-/** Gives what a company is found by. */
+/** Returns the search terms of a company. */
 export function companyEntry({ name, nse, bse, code, isin, former }: Company): Entry {
   const symbols = [nse, bse].filter((symbol) => symbol !== undefined);
   return {

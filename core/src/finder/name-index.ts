@@ -12,12 +12,12 @@ export interface FoundEntries {
   count: number;
   /** The text is the symbol or the code of one of them. */
   isExact: boolean;
-  /** Nothing has the text as it was typed: these have it with one letter changed. */
+  /** True if nothing matched exactly and the results differ by one letter. */
   isSlip: boolean;
 }
 
 export interface NameIndex {
-  /** Finds entries; `recent` holds the places of those that were opened lately. An empty text finds none. */
+  /** Finds entries; `recent` holds the places of recently opened ones. An empty text finds none. */
   find: (text: string, most: number, recent?: ReadonlySet<number>) => FoundEntries;
 }
 
@@ -39,14 +39,14 @@ export function* nameIndex(entries: readonly Entry[]): Generator<undefined, Name
   return { find: (wanted, most, recent) => bestOf(fitsOf(wanted, { words, names, text }), most, recent) };
 }
 
-/** As many as take about a millisecond. */
+/** The number of entries that take about a millisecond. */
 const PIECE = 250;
 /** Stands between names; no typed search holds it, so none matches across two. */
 const BETWEEN = '\n';
 /** Shorter texts without their blanks would be found within many symbols; the search of a table has the same bound. */
 const LEAST_WITHOUT_BLANKS = 4;
 
-/** Adds the words of an entry and gives those of its name in one text. */
+/** Adds the words of an entry and returns those of its name in one text. */
 function addWords(list: WordList, { symbols, codes, others, name }: Entry, place: number): string {
   const add = (text: string, kind: Kind): void => {
     const words = wordsOf(text);
@@ -79,7 +79,7 @@ interface Parts {
   text: WholeText;
 }
 
-/** Says of each entry how well it fits. */
+/** Rates how well each entry fits. */
 function fitsOf(wanted: string, { words: list, names, text }: Parts): Uint8Array {
   const fits = new Uint8Array(names.length).fill(NOT_FOUND);
   const mark = (place: number, fit: number): void => {
@@ -112,7 +112,7 @@ function fitsOf(wanted: string, { words: list, names, text }: Parts): Uint8Array
   return fits;
 }
 
-/** Gives the places of the entries that have a word for each of some beginnings, the one at `slip` with a letter changed. */
+/** Returns the places of the entries that have a word for each of some beginnings, the one at `slip` with a letter changed. */
 function havingAll(words: readonly string[], length: number, list: WordList, slip?: number): number[] {
   if (words.length === 0 || (slip !== undefined && !canSlip(words[slip] ?? ''))) return [];
   const had = new Uint8Array(length);
@@ -130,7 +130,7 @@ function havingAll(words: readonly string[], length: number, list: WordList, sli
   return found;
 }
 
-/** A number with another figure is another share; two letters are too few to tell a slip from another word. */
+/** A number with another digit is another share; two letters are too few to distinguish a slip from another word. */
 function canSlip(word: string): boolean {
   return word.length > 2 && !/^\d+$/.test(word);
 }
@@ -145,7 +145,7 @@ function holding(wanted: string, { all, starts }: WholeText, tell: (place: numbe
   }
 }
 
-/** Exact ones come first, then those that were opened lately, then by fit; those that fit alike stay in the order of the entries. */
+/** Exact ones come first, then recently opened ones, then by fit; equal fits stay in the order of the entries. */
 function bestOf(fits: Uint8Array, most: number, recent: ReadonlySet<number> = new Set()): FoundEntries {
   const exact: number[] = [];
   const lately: number[] = [];

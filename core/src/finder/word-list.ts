@@ -1,14 +1,14 @@
-/** What a word is to an entry. */
+/** How a word relates to an entry. */
 export const KINDS = { symbol: 0, code: 1, other: 2, first: 3, word: 4 } as const;
 export type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** Says of each entry that has a word what the word is to it, and whether the word was the whole of what was looked for. */
+/** Called for each entry that has a word: `kind` is how the word relates to it, `isWhole` whether the whole word was looked for. */
 export type OnEntry = (place: number, kind: Kind, isWhole: boolean) => void;
 
 const KIND_BITS = 3;
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 
-/** The words of all entries, sorted, so that those that begin with some letters are found without going through the others. */
+/** The words of all entries, sorted, so that words with a given beginning are found without visiting the others. */
 export class WordList {
   /** By first letter: a small list is sorted at once. */
   readonly #byLetter = new Map<string, Map<string, number[]>>();
@@ -35,7 +35,7 @@ export class WordList {
     return false;
   }
 
-  /** Tells of every entry with a word that begins with `start`. */
+  /** Calls `tell` for every entry with a word that begins with `start`. */
   startingWith(start: string, tell: OnEntry, isWholeOnly = false): void {
     const letter = this.#sorted.get(start.charAt(0));
     if (letter === undefined) return;
@@ -48,8 +48,8 @@ export class WordList {
   }
 
   /**
-   * Tells of every entry with a word that begins with `word` after one slip: a letter wrong, missing or too many, or two exchanged. Every slip
-   * is tried, and each is looked up among the sorted words; codes do not count. A short word must be whole.
+   * Calls `tell` for every entry with a word that begins with `word` after one slip: a letter wrong, missing or too many, or two exchanged. Every
+   * slip is tried, and each is looked up among the sorted words; codes do not count. A short word must be whole.
    */
   nearTo(word: string, tell: OnEntry): void {
     const isWholeOnly = word.length < LEAST_FOR_BEGINNINGS;

@@ -1,6 +1,6 @@
 /**
- * What people in India commonly say for a company whose symbol and registered name do not begin so, by its symbol at NSE. As of 22 November
- * 2026; each is an abbreviation in the daily press, a former name of the company, or its best-known brand where the company bears another name.
+ * Common names in India of companies whose symbol and registered name begin differently, by symbol at NSE. As of 22 November 2026; each is an
+ * abbreviation in the daily press, a former name of the company, or its best-known brand where the company bears another name.
  */
 export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   // Abbreviations.

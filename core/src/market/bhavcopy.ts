@@ -1,4 +1,4 @@
 import type { Exchange } from './exchange.ts';
 
-/** The source of each exchange whose file makes the list of a session. */
+/** The source, per exchange, that supplies a session's list of shares. */
 export const BHAVCOPIES = { NSE: 'nse-bhavcopy', BSE: 'bse-bhavcopy' } as const satisfies Record<Exchange, string>;

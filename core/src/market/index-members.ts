@@ -72,8 +72,8 @@ const SPLIT_2026 = "new ISIN with the split of 2026-01-14, in NSE's files from t
 const RENAME_2025 = "NSE's symbolchange.csv: TATAMOTORS became TMPV on 2025-10-24";
 
 /**
- * The members of the SENSEX by day, of which there is no official file. A company that was spun off may have been a member for some days
- * more (TMCV in 2025, KWIL in 2026); no source gives these days.
+ * The members of the SENSEX by day; there is no official file of them. A company that was spun off may have been a member for some days more (TMCV in
+ * 2025, KWIL in 2026); no source gives these days.
  */
 export const SENSEX_MEMBERS: readonly SensexMember[] = [
   { symbol: 'ADANIPORTS', isin: 'INE742F01042', code: '532921', from: '2025-06-23', source: REVIEW_JUNE_2026 },
@@ -114,12 +114,12 @@ export const SENSEX_MEMBERS: readonly SensexMember[] = [
 /** The days that `SENSEX_MEMBERS` covers, up to the review of December 2026. */
 export const SENSEX_KNOWN = { from: '2025-06-23', until: '2026-12-20' } as const;
 
-/** Gives the members of the SENSEX on a day, by symbol; undefined if they are not known. */
+/** Returns the members of the SENSEX on a day, by symbol; undefined if they are not known. */
 export function sensexOn(day: string): SensexMember[] | undefined {
   return day < SENSEX_KNOWN.from || day > SENSEX_KNOWN.until ? undefined : membersOn(day);
 }
 
-/** Gives the newest known members of the SENSEX, for days that are not covered. */
+/** Returns the newest known members of the SENSEX, for days that are not covered. */
 export function newestSensex(): SensexMember[] {
   return membersOn(SENSEX_KNOWN.until);
 }

@@ -1,4 +1,4 @@
-/** Names of indices that readers know beside the official ones: older brands, and what traders say. */
+/** Names of indices beside the official ones: older brands, and traders' names. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   'NIFTY 50': ['NIFTY', 'CNX NIFTY', 'S&P CNX NIFTY'],
   'NIFTY NEXT 50': ['NIFTY JUNIOR', 'CNX NIFTY JUNIOR'],
@@ -19,7 +19,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   'BSE BANKEX': ['BANKEX', 'S&P BSE BANKEX'],
 };
 
-/** Gives the other names of an index. Until 2024 the indices of BSE were called `S&P BSE …`. */
+/** Returns the other names of an index. Until 2024 the indices of BSE were called `S&P BSE …`. */
 export function otherIndexNames(name: string): readonly string[] {
   const upper = name.toUpperCase();
   return OTHER_NAMES[upper] ?? (upper.startsWith('BSE ') ? [`S&P ${upper}`] : []);

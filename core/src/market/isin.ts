@@ -20,8 +20,8 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * Gives the kind of security that an Indian ISIN names, its characters 8 and 9: `01` a share, `20` a right to subscribe, `13` a warrant …
- * Units of funds (`INF…`) and government securities (`IN0…`) use the place for something else.
+ * Returns the kind of security that an Indian ISIN names, its characters 8 and 9: `01` a share, `20` a right to subscribe, `13` a warrant … Units of
+ * funds (`INF…`) and government securities (`IN0…`) use the place for something else.
  */
 export function isinKind(isin: string): string {
   return isin.slice(7, 9);

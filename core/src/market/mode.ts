@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from './exchange.ts';
 
-/** Where the figures of a list come from: see `docs/architecture.md`, "Market modes". */
+/** The origin of a list's figures: see `docs/architecture.md`, "Market modes". */
 export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -1,2 +1,2 @@
-/** Whose figures a store holds: those of the exchanges, or those of the demonstration. It never holds both. */
+/** The origin of a store's figures: the exchanges or the demonstration. A store never holds both. */
 export type Origin = 'exchange' | 'demonstration';

@@ -1,12 +1,12 @@
 import { type Exchange, EXCHANGES } from './exchange.ts';
 
-/** What names a share in an address; at BSE its code may stand in place of the symbol. */
+/** The name of a share in an address; at BSE its code may replace the symbol. */
 export interface ShareName {
   exchange: Exchange;
   symbol: string;
 }
 
-/** Gives the path of a share's page: "/stock/NSE/M%26M". */
+/** Returns the path of a share's page: "/stock/NSE/M%26M". */
 export function stockPath(exchange: Exchange, symbol: string): string {
   return `/stock/${exchange}/${encodeURIComponent(symbol)}`;
 }
@@ -19,7 +19,7 @@ export function readStockPath(path: string): ShareName | undefined {
   return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
 }
 
-/** Gives the path of an index's page: "/index/NIFTY%2050". */
+/** Returns the path of an index's page: "/index/NIFTY%2050". */
 export function indexPath(name: string): string {
   return `/index/${encodeURIComponent(name.toUpperCase())}`;
 }

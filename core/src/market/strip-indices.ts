@@ -2,5 +2,5 @@
 export const STRIP_INDICES = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const;
 export type StripIndex = (typeof STRIP_INDICES)[number];
 
-/** The indices that take the place of one that is not known, the first of them that is. */
+/** Substitutes for an unknown index of the strip: the first known one is used. */
 export const STRIP_SUBSTITUTES = ['NIFTY NEXT 50', 'NIFTY 500', 'BSE 100', 'BSE 500', 'NIFTY IT', 'BSE BANKEX'] as const;

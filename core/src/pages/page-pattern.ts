@@ -1,9 +1,9 @@
-/** Says whether a path is a pattern, which stands for many pages: "/stock/:exchange/:symbol". */
+/** Reports whether a path is a pattern, which stands for many pages: "/stock/:exchange/:symbol". */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
-/** Says whether a path is one of those that a pattern stands for. */
+/** Reports whether a path fits a pattern. */
 export function fitsPattern(pattern: string, path: string): boolean {
   const [wanted, had] = [pattern.split('/'), path.split('/')];
   return wanted.length === had.length && wanted.every((part, at) => (part.startsWith(':') ? had[at] !== '' : part === had[at]));

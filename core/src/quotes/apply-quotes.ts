@@ -6,7 +6,7 @@ import type { QuotesEvent } from '../wire/stream.ts';
 
 type Times = QuotesEvent['times']['NSE'];
 
-/** Gives the market after an event `quotes` of `GET /stream`; lists and shares without news stay the same objects. */
+/** Returns the market after an event `quotes` of `GET /stream`; lists and shares without news stay the same objects. */
 export function withQuotes(market: Market, { revision, lists, times, indices, breadth }: QuotesEvent): Market {
   return {
     revision,
@@ -19,7 +19,10 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
   };
 }
 
-/** Gives a list with the changed shares in place of those with the same `stockKey`, in rank order, and with new times; the same list if nothing is new. */
+/**
+ * Returns a list with the changed shares in place of those with the same `stockKey`, in rank order, and with new times; the same list if nothing is
+ * new.
+ */
 export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
   if (changed.length === 0) return withStocks(list, times, list.stocks);
   const news = new Map(changed.map((stock) => [stockKey(stock), stock]));

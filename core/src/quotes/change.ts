@@ -1,14 +1,14 @@
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** Gives the flags of a share that moved by `change`, in rupees or per cent; both are false if it is not known. */
+/** Returns the flags of a share that moved by `change`, in rupees or per cent; both are false if it is not known. */
 export function moveFlags(change: number | undefined): Pick<Stock, 'isGainer' | 'isLoser'> {
   return { isGainer: (change ?? 0) > 0, isLoser: (change ?? 0) < 0 };
 }
 
 /**
- * Gives the change of a share's price against its previous close, both in rupees; nothing where that is not known. Prices are whole paise, so
- * their difference is taken in paise; an adjusted previous close need not be.
+ * Returns the change of a share's price against its previous close, both in rupees; nothing where that is not known. Prices are whole paise, so their
+ * difference is taken in paise; an adjusted previous close need not be.
  */
 export function stockChange(price: number, previousClose: number | undefined): Pick<Stock, 'previousClose' | 'change' | 'changePercent'> {
   if (previousClose === undefined) return {};
@@ -18,7 +18,7 @@ export function stockChange(price: number, previousClose: number | undefined): P
   return { previousClose, change, changePercent: (change / previousClose) * 100 };
 }
 
-/** Gives the change of an index's level against its previous close, in points to four decimals; nothing where that is not known. */
+/** Returns the change of an index's level against its previous close, in points to four decimals; nothing where that is not known. */
 export function indexChange(
   level: number,
   previousClose: number | undefined,

@@ -3,14 +3,14 @@ import type { ApartReason } from '../wire/stock-answer.ts';
 import type { Stock } from '../wire/stock.ts';
 import { stockChange } from './change.ts';
 
-/** A share's figures with the mode and the session of the list in which it stands. */
+/** A share's figures with the mode and the session of its list. */
 export interface Side {
   mode: Mode;
   session?: string | undefined;
   stock: Pick<Stock, 'price' | 'volume' | 'quotedAt' | 'flags'>;
 }
 
-/** How the price of a share on one exchange stands to that on another, rupees and per cent, or why they are not compared. */
+/** The difference between a share's prices on two exchanges, rupees and per cent, or the reason why they are not compared. */
 export type ComparedSides = { difference: number; differencePercent: number } | { apart: ApartReason };
 
 /**
@@ -26,7 +26,7 @@ export function compareSides(here: Side, there: Side): ComparedSides {
   return { difference: change, differencePercent: changePercent };
 }
 
-/** Gives the part of the volume on both exchanges that was traded here, per cent; undefined where a volume is missing or both are zero. */
+/** Returns the part of the volume on both exchanges that was traded here, per cent; undefined where a volume is missing or both are zero. */
 export function volumeShare(here: number | undefined, there: number | undefined): number | undefined {
   if (here === undefined || there === undefined || here + there === 0) return undefined;
   return (here / (here + there)) * 100;

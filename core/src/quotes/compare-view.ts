@@ -2,22 +2,22 @@ import { pageOf, pageParameter, readPage } from '../market/paging.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
-/** What companies can be sorted by. Both differences sort by their size, whichever exchange is higher. */
+/** The sort keys of companies. Both differences sort by their size, whichever exchange is higher. */
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
 export type CompareSort = (typeof COMPARE_SORTS)[number];
 
-/** What is on show of the comparison of both exchanges, as an address says it: `?q=tata&sort=turnover&dir=asc&floor=0&page=2`. */
+/** The view of the comparison of both exchanges, as encoded in an address: `?q=tata&sort=turnover&dir=asc&floor=0&page=2`. */
 export interface CompareView {
   search: string;
   sort: CompareSort;
   isAscending: boolean;
-  /** Crore rupees: only companies of which as much was traded at both exchanges together, unless they are searched for. 0 shows all. */
+  /** Crore rupees: only companies of which as much was traded on both exchanges together, unless they are searched for. 0 shows all. */
   floor: number;
-  /** Which page of the companies that are found, from 1. */
+  /** The page of the found companies, from 1. */
   page: number;
 }
 
-/** A difference in a share that is hardly traded is the age of its last trade. */
+/** A difference in a hardly traded share only reflects the age of its last trade. */
 export const COMPARE_FLOOR = 1;
 
 const DEFAULT_SORT: CompareSort = 'differencePercent';
@@ -37,7 +37,7 @@ export function readCompareView(parameters: { get: (name: string) => string | nu
   };
 }
 
-/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+/** Returns the parameters of an address that encode the view, undefined for defaults. */
 export function compareParameters({ search, sort, isAscending, floor, page }: CompareView): Record<string, string | undefined> {
   return {
     q: search === '' ? undefined : search,
@@ -48,14 +48,14 @@ export function compareParameters({ search, sort, isAscending, floor, page }: Co
   };
 }
 
-/** The address of the answer that has what the page shows of a view. */
+/** The address of the answer for the page's view. */
 export function compareAddress(view: CompareView): string {
   const parameters = Object.entries({ ...compareParameters(view), limit: String(COMPARE_ROWS) });
   const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
   return `/api/v1/compare?${texts.join('&')}`;
 }
 
-/** Gives the page of an answer that a view shows, of `limit` companies, and how many there are; beyond the last page, the last. */
+/** Returns the page of an answer that a view shows, of `limit` companies, and how many there are; beyond the last page, the last. */
 export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: number): CompareAnswer {
   const { columns } = answer;
   const all = [...columns.name.keys()];
@@ -69,7 +69,7 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
 
 const CRORE = 10_000_000;
 
-/** Gives a company's turnover at both exchanges together, rupees; nothing where that of either is not known, as of a live source that tells none. */
+/** Returns a company's turnover at both exchanges together, rupees; undefined if either is not known, as with a live source without turnover. */
 export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, row: number): number | undefined {
   const [nse, bse] = [nseTurnover[row] ?? undefined, bseTurnover[row] ?? undefined];
   return nse === undefined || bse === undefined ? undefined : nse + bse;

@@ -5,13 +5,13 @@ import { breadthOf } from './breadth.ts';
 /** A share with a known turnover, in rupees. */
 export type Traded = Stock & { turnover: number };
 
-/** Gives at most `most` shares with the largest turnover, the largest first. */
+/** Returns at most `most` shares with the largest turnover, the largest first. */
 export function mostTraded(stocks: readonly Stock[], most: number): Traded[] {
   const traded = stocks.filter((stock): stock is Traded => stock.turnover !== undefined);
   return traded.toSorted((one, other) => other.turnover - one.turnover).slice(0, most);
 }
 
-/** Gives the breadth of each sector with two shares or more, the one with most shares first and equals by name. */
+/** Returns the breadth of each sector with two shares or more, the one with most shares first and equals by name. */
 export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
   const groups = Map.groupBy(
     stocks.filter(({ sector }) => sector !== undefined),

@@ -39,7 +39,7 @@ export interface LiveLevel {
   at: number;
 }
 
-/** Quotes and levels that arrived together. What could not be read, or was asked for and is missing, is in `rejected`. */
+/** Quotes and levels that arrived together. Unreadable and missing ones are in `rejected`. */
 export interface QuoteBatch {
   /** Our own time, milliseconds since 1970. */
   receivedAt: number;
@@ -48,7 +48,7 @@ export interface QuoteBatch {
   rejected: RejectedQuote[];
 }
 
-/** Joins two batches of a source into one with the later's time; of a share that comes twice the last quote counts. */
+/** Joins two batches of a source into one with the time of the later; the last quote of a share counts. */
 export function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
   return { ...next, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels] };
 }

@@ -2,21 +2,20 @@ import type { Mode } from '../market/mode.ts';
 import type { Stock } from '../wire/stock.ts';
 import { unquotedRow } from './unquoted-row.ts';
 
-/** What says of which market and day figures are. */
+/** The mode and session of figures. */
 export interface FiguresOf {
   mode?: Mode | undefined;
   session?: string | undefined;
 }
 
-/** Says whether figures of one exchange are of the same mode and session. */
+/** Reports whether figures of one exchange are of the same mode and session. */
 export function areOfOneOrigin(one: FiguresOf, other: FiguresOf): boolean {
   return one.mode === other.mode && one.session === other.session;
 }
 
 /**
- * Gives the row of a share of the whole exchange as it stands beside members of the index, whose figures are of a list of their own: a live
- * source may cover the index alone. Such a share has its last close without a change, and no row in a replay, where that close may be of a
- * later hour.
+ * Returns the row of a share of the whole exchange as it stands beside members of the index, whose figures are of a list of their own: a live source
+ * may cover the index alone. Such a share has its last close without a change, and no row in a replay, where that close may be of a later hour.
  */
 export function besideMembers(stock: Stock, members: FiguresOf, whole: FiguresOf): Stock | undefined {
   if (areOfOneOrigin(members, whole)) return stock;

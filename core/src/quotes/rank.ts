@@ -5,12 +5,12 @@ export function ranked(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted(byRank);
 }
 
-/** Compares two shares by rank: below zero if the first stands before the other. */
+/** Compares two shares by rank: below zero if the first comes before the other. */
 export function byRank(one: Stock, other: Stock): number {
   return size(other) - size(one) || byName(one, other);
 }
 
-/** Sorts shares by their change in per cent, the widest rise first; those without a change stand in the middle. */
+/** Sorts shares by their change in per cent, the widest rise first; those without a change come in the middle. */
 export function byChange(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
 }

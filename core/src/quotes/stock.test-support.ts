@@ -2,7 +2,7 @@ import type { StockList } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
 import { moveFlags } from './change.ts';
 
-/** Makes a share for a test: what is not given is not known, and the direction follows from the change. */
+/** Makes a share for a test: fields not given are unknown, and the direction follows from the change. */
 export function testStock(known: Partial<Stock> = {}): Stock {
   const symbol = known.symbol ?? 'ACME';
   return { symbol, name: symbol, price: 100, ...moveFlags(known.changePercent), ...known };

@@ -1,32 +1,32 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** Makes a name of a symbol: every character but capital letters becomes a blank, and the ends are trimmed (specification, section 3). */
+/** Makes a name from a symbol: every character but capital letters becomes a blank, and the ends are trimmed (specification, section 3). */
 export function nameFromSymbol(symbol: string): string {
   return symbol.replace(/[^A-Z]/g, ' ').trim();
 }
 
-/** What names a share on its exchange. */
+/** The name of a share on its exchange. */
 type Named = { code?: string | undefined; symbol: string };
 
-/** Gives the key of a share among those of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
+/** Returns the key of a share among those of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
 export function stockKey({ code, symbol }: Named): string {
   return code ?? symbol;
 }
 
-/** Gives the key of a share among those of both exchanges. */
+/** Returns the key of a share among those of both exchanges. */
 export function listingKey(exchange: Exchange, stock: Named): string {
   return `${exchange} ${stockKey(stock)}`;
 }
 
-/** Gives the key of a share's row in a table, which may hold shares of both exchanges. */
+/** Returns the key of a share's row in a table, which may hold shares of both exchanges. */
 export function rowKey(stock: Stock): string {
   return stock.exchange === undefined ? stockKey(stock) : listingKey(stock.exchange, stock);
 }
 
 export type Direction = 'gain' | 'loss' | 'level';
 
-/** Gives the direction of a share's move; undefined if its change is not known. */
+/** Returns the direction of a share's move; undefined if its change is not known. */
 export function directionOf(stock: Stock): Direction | undefined {
   if (stock.isGainer) return 'gain';
   if (stock.isLoser) return 'loss';

@@ -1,4 +1,4 @@
-/** In rupees and shares; what is not known is absent, or `null` in a column. */
+/** In rupees and shares; unknown figures are absent, or `null` in a column. */
 interface Traded {
   price: number;
   turnover?: number | null | undefined;
@@ -6,8 +6,8 @@ interface Traded {
 }
 
 /**
- * Gives the rupees for which a share was traded, as a floor needs them: its turnover, or its volume times its price where the source of a quote
- * tells no turnover, and 0 where its volume is not known either. It is an estimate, so it is never shown.
+ * Returns the rupees for which a share was traded, as a floor needs them: its turnover, or its volume times its price if the source of a quote has no
+ * turnover, and 0 where its volume is not known either. It is an estimate, so it is never shown.
  */
 export function tradedValue({ price, turnover, volume }: Traded): number {
   return turnover ?? (volume ?? 0) * price;

@@ -2,15 +2,15 @@ import { present } from '../market/present.ts';
 import type { Stock } from '../wire/stock.ts';
 import { moveFlags } from './change.ts';
 
-/** What names a share, without any figure of a day. */
+/** The identity of a share, without any figure of a day. */
 export type StockIdentity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
 
-/** Gives what names a share. */
+/** Returns the identity of a share. */
 export function identityOf({ symbol, name, isin, code, series, sector }: Stock): StockIdentity {
   return { symbol, name, ...present({ isin, code, series, sector }) };
 }
 
-/** Gives the row of a share without a quote among shares with quotes: its last official close, and nothing that could be taken for today's. */
+/** Returns the row of a share without a quote among shares with quotes: its last official close, and nothing that could be taken for today's. */
 export function unquotedRow(official: Stock): Stock {
   const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;

@@ -5,14 +5,14 @@ import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en-clock.ts';
 import { daysBetween } from '../calendar/days.ts';
 
-/** The phase of an exchange, or of both while they agree, and what comes next, in words. */
+/** The phase of an exchange, or of both while they agree, and the next one, in words. */
 export interface ClockLine {
   exchanges: readonly Exchange[];
   /** Such as "Open" or "Holiday: Christmas". */
   phase: string;
   /** The phase without the name of a holiday. */
   brief: string;
-  /** Such as "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says what is not known. */
+  /** Such as "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says if something is not known. */
   next: string;
   /** The instant that `next` names, milliseconds, UTC; absent if it names none. */
   at?: number;
@@ -21,8 +21,8 @@ export interface ClockLine {
 type Clock = (exchange: Exchange, derivatives: boolean, instant: number) => MarketClock;
 
 /**
- * Gives the lines of both exchanges at an instant (milliseconds, UTC), for shares with or without derivatives: one line while they agree, else
- * one for each. `clock` gives the phase.
+ * Returns the lines of both exchanges at an instant (milliseconds, UTC), for shares with or without derivatives: one line while they agree, else one
+ * for each. `clock` gives the phase.
  */
 export function clockLines(instant: number, derivatives = true, clock: Clock = marketClock): ClockLine[] {
   const lines = EXCHANGES.map((exchange) => lineOf(exchange, derivatives, instant, clock));
@@ -48,7 +48,7 @@ export function nearTime(at: number, now: number): string {
   return `${day === '' ? '' : `${day} `}${istMinute(at)}`;
 }
 
-/** More changes of phase than ever come between two sessions. */
+/** More changes of phase than there can be between two sessions. */
 const MOST_CHANGES = 16;
 
 function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock: Clock): ClockLine {
@@ -76,7 +76,7 @@ function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock
   }
 }
 
-/** Says what comes after a rest: the next phase in which there is trading, or a session whose hour is not known. */
+/** Returns the phase after a rest: the next one with trading, or a session whose hour is not known. */
 function nextOf(exchange: Exchange, derivatives: boolean, now: MarketClock, instant: number, clock: Clock): Pick<ClockLine, 'next' | 'at'> {
   let at = now.until;
   for (let count = 0; at !== undefined && count < MOST_CHANGES; count++) {

@@ -17,7 +17,7 @@ export function isServed({ mode, stocks, session }: StockList): boolean {
   return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
 }
 
-/** Gives the word with which a title begins when its figures are no official closes. */
+/** Returns the word with which a title begins when its figures are no official closes. */
 export function markOf(mode: Mode): string[] {
   return mode === 'official' ? [] : [en.modes[mode]];
 }

@@ -50,7 +50,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
 /** Times no further apart than two polls of a source count as one moment. */
 export const MOMENT_MS = 300_000;
 
-/** Gives those whose times are shown: only the oldest if all are of one moment, else all. */
+/** Returns those whose times are shown: only the oldest if all are of one moment, else all. */
 export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
   const times = all.map(({ asOf = '' }) => Date.parse(asOf));
   const oldest = Math.min(...times);
@@ -138,7 +138,7 @@ function reasonOf(last: Run, attempts: readonly Run[]): string {
   }
 }
 
-/** Writes the time of the first of the latest attempts in a row that did not reach the exchange. */
+/** Writes the time of the first of the latest consecutive attempts that did not reach the exchange. */
 function since(attempts: readonly Run[]): string {
   const end = attempts.findIndex((run) => run.unreachable !== true);
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));

@@ -6,8 +6,8 @@ import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 
 /**
- * Writes the origin of those levels that have another mode, session or time than the lists beside them, and names them; undefined where all are
- * like the lists. Times of one moment count as the same. `now` is in milliseconds since 1970.
+ * Writes the origin of those levels that have another mode, session or time than the lists beside them, and names them; undefined if all are like the
+ * lists. Times of one moment count as the same. `now` is in milliseconds since 1970.
  */
 export function untoldLevels(indices: readonly IndexLevel[], lists: readonly StockList[], now?: number): string | undefined {
   const names = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function untoldLevels(indices: readonly IndexLevel[], lists: readonly Sto
   return names.size === 0 ? undefined : [...names].map(([origin, of]) => words.of(of.join(', '), origin)).join('; ');
 }
 
-/** Gives the name of an index, with the day of its level where others beside it are of a later session. */
+/** Returns the name of an index, with the day of its level where others beside it are of a later session. */
 export function datedName({ name, session, asOf }: IndexLevel, indices: readonly IndexLevel[]): string {
   return indices.some((other) => other.session > session) ? `${name} · ${istDay(Date.parse(asOf))}` : name;
 }

@@ -5,8 +5,8 @@ import { en } from '../words/en.ts';
 import { offlineWords as words } from '../words/en-offline.ts';
 
 /**
- * Says what the last figures are: their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named
- * together; a list without figures is left out.
+ * Describes the last figures: their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a
+ * list without figures is left out.
  */
 export function offlineFigures(lists: readonly StockList[], now: number): string {
   const groups = new Map<string, StockList[]>();
@@ -42,7 +42,7 @@ function whenOf(list: StockList): string {
   return `${longDate(istDate(time))}, ${istMinute(time)}`;
 }
 
-/** Gives the time of the figures, else the time at which they were fetched; milliseconds since 1970. */
+/** Returns the time of the figures, else the time at which they were fetched; milliseconds since 1970. */
 function timeOf({ stocks, asOf, fetchedAt }: StockList): number | undefined {
   const time = stocks.length === 0 ? Number.NaN : Date.parse(asOf ?? fetchedAt ?? '');
   return Number.isNaN(time) ? undefined : time;

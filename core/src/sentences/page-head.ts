@@ -14,12 +14,12 @@ import { indexHead, shareHead, type TitleAndDescription } from './share-index-he
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's one address, without the view; absent where the site's address is not known. */
+  /** The page's canonical address, without the view; absent if the site's address is not known. */
   canonical?: string;
   robots?: 'noindex';
-  /** Open Graph properties (ogp.me); addresses only where the site's is known, since they must be absolute. */
+  /** Open Graph properties (ogp.me); addresses only if the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
-  /** Twitter's own names; what is not here it takes from Open Graph. */
+  /** Twitter's own names; the rest it takes from Open Graph. */
   twitter: Record<string, string>;
   /** Objects of schema.org, for JSON-LD. */
   structured: object[];
@@ -27,19 +27,19 @@ export interface PageHead {
 
 export interface HeadInput {
   page: { path: string; title: string; description: string };
-  /** Absent where the server has no figures. */
+  /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
   /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
   answers?: WrittenAnswers | undefined;
-  /** Where the site is, as in "https://bhav.example.org"; absent where that is not known. */
+  /** The address of the site, such as "https://bhav.example.org"; absent if not known. */
   site?: string | undefined;
   /** Whether search engines can reach the site at all. */
   isPublic: boolean;
 }
 
 /**
- * Gives the head of a page with the day of its figures. Figures of a demonstration or a replay are called that, describe no data set, and are
- * not to be indexed.
+ * Returns the head of a page with the day of its figures. Figures of a demonstration or a replay are called that, describe no data set, and are not
+ * to be indexed.
  */
 export function headOf({ page, market, answers, site, isPublic }: HeadInput): PageHead {
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
@@ -98,7 +98,7 @@ function nameOn({ title }: HeadInput['page'], list: StockList): string {
   return words.on(title.replace(` · ${words.site}`, ''), whenOf(list));
 }
 
-/** Says what the picture of a link shows. */
+/** Describes the picture of a link. */
 function pictureOf(list: StockList): string {
   return [...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)].join('. ');
 }
@@ -123,7 +123,7 @@ function listLine(list: StockList, indices: readonly IndexLevel[]): string {
   ].join(', ');
 }
 
-/** How many shares a description names at either end. */
+/** How many gainers, and how many losers, a description names. */
 const NAMED = 3;
 
 function moversOf({ name, stocks }: StockList): string {
@@ -141,7 +141,10 @@ function moversOf({ name, stocks }: StockList): string {
   return `${words.gainers(name, risen)}; ${words.losers(fallen)}`;
 }
 
-/** Says where figures come from: mode, time and sources, together where lists share the first two, and what made ones are not. */
+/**
+ * Says where figures come from: mode, time and sources, together where lists share the first two, and, for a demonstration or a replay, that the
+ * figures are not today's prices.
+ */
 function originOf(lists: readonly StockList[]): string {
   const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);
   return [...kinds]

@@ -43,7 +43,7 @@ export function indexHead(path: string, answers: WrittenAnswers | undefined): Ti
   };
 }
 
-/** Says where figures come from, and what made ones are not. */
+/** Says where figures come from and, for a demonstration or a replay, that they are not today's prices. */
 function originOf(mode: Mode, source: string): string {
   return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
 }

@@ -23,8 +23,8 @@ const PULL = 0.004;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the history of a simulated share: weekdays up to `lastDay`, oldest first. Its shape depends on `seed` and the share alone; it ends at
- * the share's own price, change and volume. No action is in it.
+ * Makes the history of a simulated share: weekdays up to `lastDay`, oldest first. Its shape depends only on `seed` and the share; it ends at the
+ * share's own price, change and volume. It has no corporate actions.
  */
 export function simulatedHistory(seed: string, stock: Stock, lastDay: string): SimulatedBar[] {
   const random = seededRandom(`${seed} ${stock.exchange ?? ''} ${stock.symbol}`);

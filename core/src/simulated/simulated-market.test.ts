@@ -166,7 +166,7 @@ function inTurn(draws: readonly number[]): Random {
   };
 }
 
-/** Gives the number that makes an integer of a range when it is drawn. */
+/** Returns the number that makes an integer of a range when it is drawn. */
 function drawOf(integer: number, lowest: number, highest: number): number {
   return (Math.round(integer) - lowest + 0.5) / (highest - lowest + 1);
 }

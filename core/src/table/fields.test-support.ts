@@ -2,7 +2,7 @@ import { columnsOf, type FieldId, FILE_FIELDS } from './fields.ts';
 
 const SPECIFIED: readonly FieldId[] = ['symbol', 'name', 'price', 'change', 'changePercent', 'volume', 'marketCap'];
 
-/** The columns of a full table that the specification names: what a test of tables shows, so that a new column breaks none. */
+/** The columns of a full table that the specification names: tests of tables show these, so that a new column breaks none. */
 export const SPECIFIED_COLUMNS = columnsOf({ compact: false, marketCap: true }).filter(({ id }) => SPECIFIED.includes(id));
 
 /** The columns of a file that the specification names (section 7). */

@@ -6,16 +6,16 @@ import type { methodWords } from '../words/pages/en-method.ts';
 import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 
-/** What a table shows in one place: words, never markup, so that a server can write rows too. */
+/** The content of a table's cell: words, never markup, so that a server can write rows too. */
 export interface Cell {
   text: string;
   /** A second line beneath, in small. */
   under?: string;
-  /** The figure in full, or why there is none, on hover and to screen readers. */
+  /** The full figure, or the reason why there is none, on hover and for screen readers. */
   title?: string;
   /** A remark about the figure, on hover. */
   note?: string;
-  /** The direction of a move, as it is written: one that rounds to zero is level. A bar shows its size. */
+  /** The direction of a move, by its written figure: one that rounds to zero is level. A bar shows its size. */
   tone?: Direction;
 }
 
@@ -30,7 +30,7 @@ interface Column {
   cell: (stock: Stock) => Cell;
   /** The part of the method that says how the figure is derived. */
   method: (typeof methodWords)[number]['anchor'];
-  /** The width in a table that is not compact; absent for the column that takes what the others leave. */
+  /** The width in a table that is not compact; absent for the column that takes the remaining width. */
   width?: `${number}%`;
   /** False for the name of the row. */
   isFigure: boolean;
@@ -54,7 +54,7 @@ interface FileColumn {
 export interface Field<Id extends string = string> {
   id: Id;
   value: (stock: Stock) => string | number | undefined;
-  /** Absent for a figure that stands within another's column. */
+  /** Absent for a figure shown within another's column. */
   column?: Column;
   file?: FileColumn;
 }
@@ -63,7 +63,7 @@ const labels = en.fields;
 const missing = en.missing;
 
 const ENTRIES = [
-  // The order in which a list came: no share has more of it than another.
+  // Keeps the list's own order: every share has the same sort key.
   { id: 'place', value: () => undefined },
   {
     id: 'symbol',
@@ -184,7 +184,7 @@ export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' |
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 
-/** Shows a share's change, or says why it has none. */
+/** Shows a share's change, or the reason why it has none. */
 export function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const direction = directionOf(stock);

@@ -8,7 +8,7 @@ export function searchStocks(stocks: readonly Stock[], text: string): readonly S
 
 /** Stands between names; no typed search holds it, so none matches across two. */
 const BETWEEN = '\n';
-/** A search text begins with the ISIN and the scrip code, in places of fixed lengths: they are found whole alone, as each part of them is in many. */
+/** A search text begins with the ISIN and the scrip code, at fixed lengths: they match only as a whole, since parts of them are in many. */
 const ISIN = 12;
 const CODE = 6;
 const NAMES = ISIN + CODE;
@@ -16,8 +16,8 @@ const NAMES = ISIN + CODE;
 const LEAST_WITHOUT_BLANKS = 4;
 
 /**
- * Makes a search of a text: it finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip
- * code it is. "hdfc bank" finds the symbol HDFCBANK too. Undefined where nothing is searched for.
+ * Makes a search of a text: it finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip code
+ * it is. "hdfc bank" finds the symbol HDFCBANK too. Undefined for an empty search.
  */
 export function searchOf(text: string): ((searchText: string) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
@@ -30,7 +30,7 @@ export function searchOf(text: string): ((searchText: string) => boolean) | unde
   return (searchText) => isHeld(searchText) || searchText.includes(joined, NAMES);
 }
 
-/** Gives the text in which a search looks for a share. */
+/** Returns the text in which a search looks for a share. */
 export function searchTextOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Stock): string {
   const scripCode = exchange === 'BSE' ? code : '';
   const names = [symbol, name, ...formerSymbols].join(BETWEEN);

@@ -6,12 +6,12 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export type SortKey = string | number | undefined;
 
-/** Gives what a figure is sorted by: a number itself, text without regard to case. */
+/** Returns the sort key of a figure: a number itself, text without regard to case. */
 export function sortKeyOf(value: SortKey): SortKey {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Compares numbers by size and text by its letters; a missing figure stands at the end in either direction, being neither the largest nor the smallest. */
+/** Compares numbers by size and text by its letters; a missing figure comes last in either direction, being neither the largest nor the smallest. */
 export function compareSortKeys(one: SortKey, other: SortKey, direction: SortDirection): number {
   if (one === other) return 0;
   if (one === undefined) return 1;
@@ -19,7 +19,7 @@ export function compareSortKeys(one: SortKey, other: SortKey, direction: SortDir
   return one < other === (direction === 'ascending') ? -1 : 1;
 }
 
-/** Gives the shares in the order of one field, equals in the order they came in. */
+/** Returns the shares in the order of one field, equals in the order they came in. */
 export function sortStocks(stocks: readonly Stock[], field: Field, direction: SortDirection): Stock[] {
   return stocks
     .map((stock) => ({ stock, key: sortKeyOf(field.value(stock)) }))
@@ -27,7 +27,7 @@ export function sortStocks(stocks: readonly Stock[], field: Field, direction: So
     .map(({ stock }) => stock);
 }
 
-/** What a click on a column's header makes of the sort: the same column turns round, a new one starts descending (specification, section 2). */
+/** Returns the sort after a click on a column's header: the same column is reversed, a new one starts descending (specification, section 2). */
 export function nextSort<Id>(sort: { column: Id; direction: SortDirection }, column: Id): { column: Id; direction: SortDirection } {
   if (sort.column !== column) return { column, direction: 'descending' };
   return { column, direction: sort.direction === 'descending' ? 'ascending' : 'descending' };

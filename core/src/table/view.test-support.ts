@@ -5,7 +5,7 @@ import { DEFAULT_FLOOR, type View } from './view.ts';
 export const COLUMNS = columnsOf({ compact: false, marketCap: true });
 export const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
 
-/** What a page shows whose address says nothing. */
+/** The view of an address without parameters. */
 export const DEFAULT: View = {
   search: '',
   filter: 'all',

@@ -6,7 +6,7 @@ import { type SortDirection, sortStocks } from './sort.ts';
 import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
 
-/** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
+/** The view of a page of tables, as encoded in its address: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
 export interface View {
   search: string;
   filter: Filter;
@@ -16,7 +16,7 @@ export interface View {
   floor: number;
 }
 
-/** What is on show of each exchange: the members of its index, or all its shares. */
+/** Which shares of each exchange are shown: the members of its index, or all. */
 export const MARKETS = ['index', 'all'] as const;
 export type Market = (typeof MARKETS)[number];
 
@@ -31,7 +31,7 @@ export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descend
 /** The sort of a list that its reader has put in order. */
 export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
 
-/** The turnover in crore rupees from which the move of a share is news. */
+/** The default floor, in crore rupees: the move of a share with less turnover is not news. */
 export const DEFAULT_FLOOR = 1;
 
 /** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
@@ -60,7 +60,7 @@ export function readView(
   };
 }
 
-/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+/** Returns the parameters of an address that encode the view, undefined for defaults. */
 export function viewParameters(
   { search, filter, sort, market, floor }: View,
   usual: Sort = DEFAULT_SORT,
@@ -75,19 +75,19 @@ export function viewParameters(
   };
 }
 
-/** Gives the shares that a view shows, in its order; equals stand in list order. */
+/** Returns the shares that a view shows, in its order; equals stand in list order. */
 export function shownStocks(stocks: readonly Stock[], view: View): Stock[] {
   const floor = floorOf(view);
   const found = filterStocks(searchStocks(stocks, view.search), view.filter).filter((stock) => isTraded(stock, floor));
   return sortStocks(found, fieldOf(view.sort.column), view.sort.direction);
 }
 
-/** Gives the floor of turnover that holds in a view, crore rupees; 0 where none does. */
+/** Returns the floor of turnover that holds in a view, crore rupees; 0 where none does. */
 export function floorOf({ market, search, floor }: Pick<View, 'market' | 'search' | 'floor'>): number {
   return market === 'all' && search.trim() === '' ? floor : 0;
 }
 
-/** Says the view in words, for files that carry it. */
+/** Describes the view in words, for files that carry it. */
 export function viewInWords({
   search,
   filter,

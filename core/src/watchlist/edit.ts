@@ -4,22 +4,22 @@ import { isSameShare, watchersOf } from './same-share.ts';
 import { entryKey, LONGEST_NAME, LONGEST_NOTE, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
 /**
- * A change of the lists that says what the reader did, not how the lists look after it: whatever another tab has changed in the meantime,
- * both changes hold. `list` is the id of a list, `entry` the key of an entry.
+ * A change of the lists that records the reader's action, not its result, so that it combines with changes that another tab has made meanwhile.
+ * `list` is the id of a list, `entry` the key of an entry.
  */
 export type WatchEdit =
   | { kind: 'make'; list: Watchlist; at?: number }
   | { kind: 'drop'; list: string }
   | { kind: 'rename'; list: string; name: string }
   | { kind: 'place'; list: string; at: number }
-  /** Adds entries that the list does not have; at its end where `at` is absent. */
+  /** Adds entries that the list does not have; at its end if `at` is absent. */
   | { kind: 'add'; list: string; entries: readonly WatchEntry[]; at?: number }
   | { kind: 'remove'; list: string; entry: string }
-  /** Moves an entry before another; to the end where `before` is absent. */
+  /** Moves an entry before another; to the end if `before` is absent. */
   | { kind: 'move'; list: string; entry: string; before?: string }
-  /** Sets a note; an empty one takes it away. */
+  /** Sets a note; an empty one removes it. */
   | { kind: 'note'; list: string; entry: string; note: string }
-  /** Adds to the first list; makes it, under this id and name, where there is none. */
+  /** Adds to the first list; makes one, with this id and name, if there is none. */
   | { kind: 'star'; entry: WatchEntry; otherwise: { id: string; name: string } };
 
 /** Why a change was not made. */
@@ -27,7 +27,7 @@ export type EditRefusal = 'too-many-lists' | 'too-many-entries' | 'list-gone' | 
 
 type Lists = readonly Watchlist[];
 
-/** Gives the lists after a change, or why it cannot be made. */
+/** Returns the lists after a change, or why it cannot be made. */
 export function applyEdit(lists: Lists, edit: WatchEdit): { lists: Lists } | { refused: EditRefusal } {
   switch (edit.kind) {
     case 'make':
@@ -58,7 +58,7 @@ export function applyEdit(lists: Lists, edit: WatchEdit): { lists: Lists } | { r
   }
 }
 
-/** Gives the changes that take a removal back, places and notes too; none for a change that removes nothing. */
+/** Returns the changes that take a removal back, places and notes too; none for a change that removes nothing. */
 export function undoOf(lists: Lists, edit: WatchEdit): WatchEdit[] {
   if (edit.kind === 'drop') return lists.flatMap((list, at) => (list.id === edit.list ? [{ kind: 'make', list, at }] : []));
   if (edit.kind !== 'remove') return [];
@@ -66,7 +66,7 @@ export function undoOf(lists: Lists, edit: WatchEdit): WatchEdit[] {
   return entries.flatMap((entry, at) => (entryKey(entry) === edit.entry ? [{ kind: 'add', list: edit.list, entries: [entry], at }] : []));
 }
 
-/** Gives the changes that take a share off every list. */
+/** Returns the changes that take a share off every list. */
 export function unstarEdits(lists: Lists, exchange: Exchange, share: Stock): WatchEdit[] {
   return lists.flatMap(({ id, entries }) =>
     watchersOf(entries)(exchange, share).map((entry): WatchEdit => ({ kind: 'remove', list: id, entry: entryKey(entry) })),

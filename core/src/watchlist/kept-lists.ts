@@ -3,10 +3,10 @@ import { isIsin } from '../market/isin.ts';
 import { present } from '../market/present.ts';
 import { entryKey, LONGEST_NAME, LONGEST_NOTE, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
-/** The layout of what is kept; a change that an older page cannot read takes the next number. */
+/** The version of the kept layout; a change that an older page cannot read increases it. */
 const VERSION = 1;
 
-/** What a kept text, or a file, says. `damaged`: a part of it is no list, and `lists` has the rest. `newer`: a newer page wrote it. */
+/** The content of a kept text or a file. `damaged`: a part of it is no list, and `lists` has the rest. `newer`: a newer page wrote it. */
 export interface ReadLists {
   lists: readonly Watchlist[];
   fault?: 'damaged' | 'newer';
@@ -17,7 +17,7 @@ export function writeLists(lists: readonly Watchlist[]): string {
   return `${JSON.stringify({ product: 'Bhav India', version: VERSION, lists }, undefined, 1)}\n`;
 }
 
-/** Reads what `writeLists` wrote. Nothing of it is believed: each list and entry is checked and bounded, and what is not one is left out. */
+/** Reads the text of `writeLists`. It is not trusted: each list and entry is checked and bounded, and anything else is left out. */
 export function readLists(text: string | undefined): ReadLists {
   if (text === undefined) return { lists: [] };
   const { version, lists } = recordOf(parsed(text));
@@ -58,7 +58,7 @@ function readEntry(value: unknown): WatchEntry | undefined {
   };
 }
 
-/** Says whether a text may be a symbol of an exchange, as in `M&M` or `BAJAJ-AUTO`. */
+/** Reports whether a text may be a symbol of an exchange, as in `M&M` or `BAJAJ-AUTO`. */
 export function isSymbol(text: string): boolean {
   return /^[A-Z0-9][A-Z0-9&.*_$+-]{0,23}$/.test(text);
 }

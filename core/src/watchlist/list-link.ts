@@ -1,13 +1,13 @@
 import { isSymbol } from './kept-lists.ts';
 import { LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
-/** What a link to a list carries: its name, and its shares by exchange and symbol, or by code at BSE. Notes are the reader's own and stay with him. */
+/** The content of a link to a list: its name, and its shares by exchange and symbol, or by code at BSE. Notes are private and not included. */
 export type LinkedList = Pick<Watchlist, 'name' | 'entries'>;
 
 /** Why a link is not read. */
 export type LinkRefusal = 'newer' | 'too-long' | 'too-many' | 'no-name' | 'markup' | 'not-a-share' | 'empty';
 
-/** Messengers and browsers carry addresses of this length whole. */
+/** The most shares that a link carries. */
 export const MOST_LINKED = 150;
 const LONGEST_LINK = 4_000;
 
@@ -16,7 +16,7 @@ const VERSION = '1';
 /** A letter before each share, for a friend who reads the address: `nTCS`, `b500325`. */
 const LETTERS = { NSE: 'n', BSE: 'b' } as const;
 
-/** Writes a list as the end of an address, `#list=1,Banks,nSBIN,b500180`; or why it cannot be. */
+/** Writes a list as the end of an address, `#list=1,Banks,nSBIN,b500180`; or returns why it cannot. */
 export function linkOf({ name, entries }: LinkedList): { hash: string } | { refused: LinkRefusal } {
   if (entries.length === 0) return { refused: 'empty' };
   if (entries.length > MOST_LINKED) return { refused: 'too-many' };
@@ -25,7 +25,7 @@ export function linkOf({ name, entries }: LinkedList): { hash: string } | { refu
   return hash.length > LONGEST_LINK ? { refused: 'too-long' } : { hash };
 }
 
-/** Reads the list at the end of an address; undefined where there is none. Whoever made the address, the list is bounded plain text, or refused. */
+/** Reads the list at the end of an address; undefined if there is none. The address is not trusted: the list is bounded plain text, or refused. */
 export function readLink(hash: string): LinkedList | { refused: LinkRefusal } | undefined {
   if (!hash.startsWith(MARK)) return undefined;
   if (hash.length > LONGEST_LINK) return { refused: 'too-long' };
@@ -51,7 +51,7 @@ function entryIn(text: string): WatchEntry | undefined {
   return { exchange: 'BSE', symbol, name: symbol, ...(/^\d{6}$/.test(symbol) && { code: symbol }) };
 }
 
-/** Hides commas of a name from what splits or encodes those of the address. */
+/** Encodes a name twice, so that its commas survive the splitting or encoding of those in the address. */
 function twiceEncoded(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }
@@ -60,7 +60,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // What is no encoding is no name and no share.
+    // An invalid encoding is refused as markup.
     return '<';
   }
 }

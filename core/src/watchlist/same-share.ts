@@ -2,13 +2,13 @@ import type { Exchange } from '../market/exchange.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { WatchEntry } from './watchlist.ts';
 
-/** What names a share: as it is kept, or as the files of a day have it. */
+/** The names of a share, as kept or as in the files of a day. */
 type Named = Pick<Stock, 'symbol' | 'isin' | 'code' | 'formerSymbols'>;
 
 /**
- * Says whether an entry and a share of the same exchange are one. The ISIN decides: it stays when the share is renamed. A split gives a new
- * ISIN of the same issuer, and then the symbol decides, or the former symbol. A code decides at BSE alone, for tokens of NSE are given anew.
- * A symbol that passed to another issuer is another share.
+ * Reports whether an entry and a share of the same exchange are one. The ISIN decides: it stays when the share is renamed. A split gives a new ISIN
+ * of the same issuer, and then the symbol decides, or the former symbol. A code decides only at BSE, since NSE reuses its tokens. A symbol that
+ * passed to another issuer is another share.
  */
 export function isSameShare(entry: WatchEntry, exchange: Exchange, share: Named): boolean {
   if (entry.exchange !== exchange) return false;
@@ -23,10 +23,13 @@ function issuerOf(isin: string): string {
   return isin.slice(0, 7);
 }
 
-/** Finds the shares of the day that entries name. */
+/** Finds the share of the day for an entry. */
 export type FindShare = (entry: WatchEntry) => Stock | undefined;
 
-/** Prepares the shares of an exchange for being found by entries. Of several that fit, the one with the same ISIN wins, then the code, the symbol and the former symbol. */
+/**
+ * Indexes the shares of an exchange, to be found by entries. Of several that fit, the one with the same ISIN wins, then the code, the symbol and the
+ * former symbol.
+ */
 export function finderOf(exchange: Exchange, stocks: readonly Stock[]): FindShare {
   const [byIsin, byCode, bySymbol, byFormer] = [1, 2, 3, 4].map(() => new Map<string, Stock[]>()) as [Index, Index, Index, Index];
   for (const stock of stocks) {
@@ -54,10 +57,10 @@ function put(index: Index, key: string | undefined, stock: Stock): void {
   else there.push(stock);
 }
 
-/** Says which of many entries name a share. */
+/** Returns the entries that name a share. */
 export type EntriesOf = (exchange: Exchange, share: Named) => readonly WatchEntry[];
 
-/** Prepares entries for being found by shares, each of which may be asked for at every row of a table. */
+/** Indexes entries, to be found by shares, possibly for every row of a table. */
 export function watchersOf(entries: readonly WatchEntry[]): EntriesOf {
   const byName = new Map<string, WatchEntry[]>();
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { present } from '../market/present.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** A share that a reader watches, as it was named when he chose it. What it is called today is found by `same-share.ts`. */
+/** A share that a reader watches, with its names when he chose it. `same-share.ts` finds its present names. */
 export interface WatchEntry {
   exchange: Exchange;
   symbol: string;
@@ -20,13 +20,13 @@ export interface Watchlist {
   entries: readonly WatchEntry[];
 }
 
-/** What the lists are bounded by, so that a damaged or hostile file cannot slow the page. */
+/** The bounds of the lists, so that a damaged or hostile file cannot slow the page. */
 export const MOST_LISTS = 50;
 export const MOST_ENTRIES = 500;
 export const LONGEST_NAME = 60;
 export const LONGEST_NOTE = 280;
 
-/** Gives the key of an entry within its list; it stays whatever the share is called later. */
+/** Returns the key of an entry within its list; it stays whatever the share is called later. */
 export function entryKey({ exchange, code, symbol }: Pick<WatchEntry, 'exchange' | 'code' | 'symbol'>): string {
   return `${exchange} ${code ?? symbol}`;
 }
@@ -46,7 +46,7 @@ export function plainLine(text: string, longest: number): string {
   return Array.from(line).slice(0, longest).join('').trim();
 }
 
-/** Gives a name that no list has yet: "Banks", "Banks (2)" … */
+/** Returns a name that no list has yet: "Banks", "Banks (2)" … */
 export function freeName(name: string, lists: readonly Watchlist[]): string {
   const taken = new Set(lists.map((list) => list.name));
   for (let count = 1; ; count += 1) {

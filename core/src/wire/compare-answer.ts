@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { asOf, day, fetchedAt, mode, revision, session } from './parts.ts';
 import { APART_REASONS } from './stock-answer.ts';
 
-/** Whose figures of an exchange are compared. */
+/** The list of one exchange that is being compared. */
 const SideSchema = Type.Object({ mode, source: Type.String(), session, asOf, fetchedAt });
 
 const column = <Schema extends Type.TSchema>(schema: Schema) => Type.Array(Type.Union([schema, Type.Null()]));
@@ -32,7 +32,7 @@ export const CompareColumnsSchema = Type.Object({
 });
 export type CompareColumns = Static<typeof CompareColumnsSchema>;
 
-/** A company whose figures are not of one session; a side without a session was never traded. */
+/** A company whose figures are of different sessions; a side without a session was never traded. */
 const ApartSchema = Type.Object({
   name: Type.String(),
   nseSymbol: Type.String(),

@@ -31,8 +31,8 @@ const ReturnSchema = Type.Object({
 });
 
 /**
- * What is computed of a share from its adjusted bars, as of `session`, its last with a file: while quotes come, the one before. Prices are rupees to four decimals, volumes shares,
- * `percent` per cent to six decimals. The rules stand with the functions in `core/src/derived`.
+ * The figures computed from a share's adjusted bars, as of `session`, its last with a file: while quotes come, the session before. Prices are rupees
+ * to four decimals, volumes shares, `percent` per cent to six decimals. The rules are with the functions in `core/src/derived`.
  */
 export const DerivedSchema = Type.Object({
   session: Type.String(day),

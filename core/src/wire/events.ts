@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox';
 import { TERM_KINDS } from '../bars/action-terms.ts';
 import { day, exchange, fetchedAt, mode } from './parts.ts';
 
-/** How many days from today on are shown where nothing else is asked for. */
+/** How many days from today on are shown by default. */
 export const EVENT_DAYS = 30;
 
-/** What an event is about: the parts of an action, a record date without an ex-date, a meeting of the board. */
+/** The kinds of events: the parts of an action, a record date without an ex-date, a meeting of the board. */
 export const EVENT_KINDS = [...TERM_KINDS, 'record-date', 'meeting'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A part of an action: money in rupees, shares as given for held. What the purpose does not say is absent. */
+/** A part of an action: money in rupees, shares as given for held. Terms that the purpose does not state are absent. */
 const TermSchema = Type.Object({
   kind: Type.Enum([...TERM_KINDS]),
   form: Type.Optional(Type.Enum(['interim', 'final', 'special'])),

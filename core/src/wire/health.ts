@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NodeStandingSchema } from './node-standing.ts';
 
-/** The parts of the server that can fail while it goes on answering. */
+/** The parts of the server that can fail while it continues to answer. */
 export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock', 'database', 'bus'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
@@ -17,14 +17,14 @@ export type ServerProblem = Static<typeof ServerProblemSchema>;
 export const LivenessSchema = Type.Object({ status: Type.Literal('live') });
 export type Liveness = Static<typeof LivenessSchema>;
 
-/** Whether a node takes readers: `waiting` has no figures yet, `draining` is about to end. */
+/** Whether a node takes readers: `waiting` has no figures yet, `draining` is about to stop. */
 export const READINESS = ['ready', 'waiting', 'draining'] as const;
 
 /** The answer of `GET /api/v1/health/ready`, with 200 when it is `ready` and 503 otherwise. */
 export const ReadinessSchema = Type.Object({ status: Type.Enum([...READINESS]) });
 export type Readiness = Static<typeof ReadinessSchema>;
 
-/** The answer of `GET /api/v1/health`: `degraded` while a part has a problem, and what the server is among those of one store. */
+/** The answer of `GET /api/v1/health`: `degraded` while a part has a problem, and the server's standing among those of one store. */
 export const HealthSchema = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   version: Type.String(),

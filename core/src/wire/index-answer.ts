@@ -3,7 +3,7 @@ import { IndexLevelSchema } from './indices.ts';
 import { BreadthSchema, StockListSchema } from './market.ts';
 import { day, exchange, revision } from './parts.ts';
 
-/** The members of an index as its list had them, with their figures of the newest session. */
+/** The members of an index by its list, with their figures of the newest session. */
 const IndexMembersSchema = Type.Object({
   from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
   seen: Type.Optional(Type.String({ ...day, description: 'when the list was last seen so' })),

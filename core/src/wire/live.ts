@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { day, exchange } from './parts.ts';
 
-/** The figures of a live quote that are held against the official bar; the price against the official close. */
+/** The figures of a live quote that are compared with the official bar; the price is compared with the official close. */
 export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
 
-/** The answer of `GET /live`: the live source, its state, what is kept of it, and how its figures compare with the official ones. */
+/** The answer of `GET /live`: the live source, its state, its kept sessions, and how its figures compare with the official ones. */
 export const LiveAnswerSchema = Type.Object({
   state: Type.Enum(['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying']),
   reason: Type.String({ description: 'a sentence; empty where all is well' }),

@@ -5,16 +5,19 @@ import type { LiveAnswer } from './live.ts';
 import type { Market } from './market.ts';
 import type { SyncAnswer } from './sync.ts';
 
-/** What the server, or the build, writes into the page as JSON, in the element `#bhav-status`. */
+/** The status that the server, or the build, writes into the page as JSON, in the element `#bhav-status`. */
 export const PageStatusSchema = Type.Object({
   mode,
-  /** The page follows the server's figures. Absent where it asks for none: the simulated market is pinned, or there is no server. */
+  /** The page follows the server's figures. Absent if it asks for none: the simulated market is pinned, or there is no server. */
   follows: Type.Optional(Type.Boolean()),
-  /** `false` where the server fetches no files: its operator imports them. */
+  /** `false` if the server fetches no files: its operator imports them. */
   fetches: Type.Optional(Type.Boolean()),
-  /** When the server gave the page, milliseconds since 1970. The service worker writes it into the copy that it keeps; a page fresh from the server has none. */
+  /**
+   * When the server sent the page, milliseconds since 1970. The service worker writes it into the copy that it keeps; a page fresh from the server
+   * has none.
+   */
   keptAt: Type.Optional(Type.Number()),
-  /** When the server wrote the figures into the HTML, milliseconds since 1970; absent where the browser draws them. */
+  /** When the server wrote the figures into the HTML, milliseconds since 1970; absent if the browser draws them. */
   writtenAt: Type.Optional(Type.Number()),
   /** The parameters of the address for which it wrote them, as in "?q=bank". */
   writtenFor: Type.Optional(Type.String()),

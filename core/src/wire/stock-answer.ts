@@ -33,10 +33,10 @@ const PriceBandSchema = Type.Object({
   on: listed,
 });
 
-/** A measure of the exchange that watches a share, such as a GSM stage. */
+/** A surveillance measure of the exchange on a share, such as a GSM stage. */
 const SurveillanceSchema = Type.Object({ remark: Type.String({ description: 'as filed' }), on: listed });
 
-/** A list of an index in which the company stands. */
+/** An index whose list has the company. */
 const MembershipSchema = Type.Object({
   index: Type.String(),
   from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
@@ -85,7 +85,7 @@ const ElsewhereSchema = Type.Object({
 });
 export type Elsewhere = Static<typeof ElsewhereSchema>;
 
-/** The answer of `GET /stocks/{exchange}/{symbol}`. What is not known is absent; `derived` until it is computed, moments after the session. */
+/** The answer of `GET /stocks/{exchange}/{symbol}`. Unknown fields are absent; `derived` until it is computed, moments after the file is stored. */
 export const StockAnswerSchema = Type.Object({
   revision,
   mode,

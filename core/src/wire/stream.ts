@@ -8,14 +8,14 @@ const changed = Type.Object({ NSE: Type.Array(StockSchema), BSE: Type.Array(Stoc
 const times = Type.Object({ asOf, fetchedAt });
 
 /**
- * The event `quotes` of `GET /stream`: what is new since the revision that the reader has. Each share that changed is whole and replaces the
- * one with the same `stockKey` (`core/quotes/stock`); the list is then put in rank order (`core/quotes/rank`). Members never come or go.
+ * The event `quotes` of `GET /stream`: the changes since the reader's revision. Each changed share is complete and replaces the one with the same
+ * `stockKey` (`core/quotes/stock`); the list is then put in rank order (`core/quotes/rank`). Members never come or go.
  */
 export const QuotesEventSchema = Type.Object({
   revision,
   /** The shares of the two indices that changed. */
   lists: changed,
-  /** The times of the lists as they are now. */
+  /** The present times of the lists. */
   times: Type.Object({ NSE: times, BSE: times }),
   /** The whole strip; absent if nothing of it changed. */
   indices: Type.Optional(StripSchema),
@@ -26,7 +26,7 @@ export const QuotesEventSchema = Type.Object({
   /** The times of the whole exchanges; with `all`. */
   allTimes: Type.Optional(Type.Object({ NSE: times, BSE: times })),
   /**
-   * Revisions since the reader's, both ends excluded, of which this server knows nothing, since another may have given them before it ended. A
+   * Revisions since the reader's, both ends excluded, that this server does not know, since another may have published them before it stopped. A
    * reader whose figures came in an answer of one of them asks for everything again, as after `reset`. Absent on one server.
    */
   gaps: Type.Optional(Type.Array(Type.Object({ after: revision, until: revision }))),
@@ -38,8 +38,8 @@ export const ResetEventSchema = Type.Object({ revision });
 export type ResetEvent = Static<typeof ResetEventSchema>;
 
 /**
- * The event `drain` of `GET /stream`, the last one before a server that is about to end ends the stream: the reader comes again after `retry`
- * milliseconds, a time of its own, and another server may answer it then. It has no id.
+ * The event `drain` of `GET /stream`, the last one before a draining server ends the stream: the reader returns after `retry` milliseconds, a time of
+ * its own, and another server may then answer it. It has no id.
  */
 export const DrainEventSchema = Type.Object({ retry: Type.Integer({ minimum: 0, description: 'milliseconds' }) });
 export type DrainEvent = Static<typeof DrainEventSchema>;

@@ -3,7 +3,7 @@ import { dayMonYear } from '../market/number-format.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { dividendAt, meetingOf } from '../securities/company-events.ts';
 
-/** Actions are told of from some days before their ex-date until then, once for each series. */
+/** Actions are listed from some days before their ex-date until then, once for each series. */
 const TOLD_BEFORE = 7;
 const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
 
@@ -25,7 +25,7 @@ export function actionsText(market: DemoMarket, day: string): string {
       const exDate = market.calendar.days[event.at] ?? '';
       for (const series of SERIES_TOLD) tell(series, symbol, name, exDate, event.purpose);
     }
-    // Dividends move no price here; they are what most lines tell of.
+    // Dividends move no price here; most lines are about them.
     for (let ex = at; ex <= at + TOLD_BEFORE; ex += 1) {
       const purpose = rank === undefined ? undefined : dividendAt(rank, ex);
       if (purpose === undefined) continue;

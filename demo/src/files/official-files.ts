@@ -136,12 +136,12 @@ export const DAY_FILES: readonly DayFile[] = [
   },
 ];
 
-/** Gives the instant (milliseconds since 1970) from which a day's file is in the archive. */
+/** Returns the instant (milliseconds since 1970) from which a day's file is in the archive. */
 export function publishedAt({ site, lateBy }: DayFile, day: string): number {
   return expectedPublication(site.startsWith('bse') ? 'BSE' : 'NSE', day) + lateBy * 60_000;
 }
 
-/** Gives the day `2026-11-20` that an address asks for, or undefined when it names none. */
+/** Returns the day `2026-11-20` that an address asks for, or undefined when it names none. */
 export function dayAsked({ path, order }: DayFile, address: string): string | undefined {
   const written = path.exec(address)?.groups?.['day']?.replaceAll('/', '');
   if (written === undefined) return undefined;
@@ -157,7 +157,7 @@ function monthNumber(name: string): string {
   return two('JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(name) / 3 + 1);
 }
 
-/** Says whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
+/** Reports whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
 export function isPublished(site: Site, address: string, day: string): boolean {
   const { pathname } = new URL(address, 'http://localhost');
   return (

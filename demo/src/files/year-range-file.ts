@@ -38,7 +38,7 @@ export function yearRangeFile(market: DemoMarket, day: string): Buffer {
   return Buffer.from([...preamble, ...lines, ''].join('\n'));
 }
 
-/** Gives the range of every share and fund that is listed at NSE on a day. */
+/** Returns the range of every share and fund that is listed at NSE on a day. */
 export function yearRanges(market: DemoMarket, day: string): ReadonlyMap<DemoSecurity, DemoRange | undefined> {
   const known = lastRanges.get(market);
   if (known?.day === day) return known.ranges;
@@ -56,8 +56,8 @@ export function yearRanges(market: DemoMarket, day: string): ReadonlyMap<DemoSec
 const lastRanges = new WeakMap<DemoMarket, { day: string; ranges: ReadonlyMap<DemoSecurity, DemoRange | undefined> }>();
 
 /**
- * Gives a security's range of the 365 days before a session, adjusted for splits and bonuses up to it (a demerger stays); nothing when the security did not
- * trade in them.
+ * Returns a security's range of the 365 days before a session, adjusted for splits and bonuses up to it (a demerger stays); nothing when the security
+ * did not trade in them.
  */
 export function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar): DemoRange | undefined {
   const { tops, bottoms, places } = year;

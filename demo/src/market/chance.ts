@@ -16,7 +16,10 @@ export const ABOUT = {
   stage: 31,
 } as const;
 
-/** Gives a number from 0 (included) to 1 (excluded) for a security's key, what it is about, and a day: the same on every machine, in any order of asking. */
+/**
+ * Returns a number from 0 (included) to 1 (excluded) for a security's key, what it is about, and a day: the same on every machine, in any order of
+ * asking.
+ */
 export function chance(key: number, about: number, day: number): number {
   let mixed = Math.imul(key ^ Math.imul(about + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(day + 1, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -29,7 +32,7 @@ const LENGTHS = [1, 5, 21, 89, 377];
 const HEIGHTS = [0.02, 0.036, 0.06, 0.1, 0.22];
 
 /**
- * Gives the logarithm of where a price has wandered to by a day (counted since 1970): a sum of waves through random heights, so that any day can be
+ * Returns the logarithm of where a price has wandered to by a day (counted since 1970): a sum of waves through random heights, so that any day can be
  * asked for by itself. It moves about 1 % a day, and never so far that a fall looks like a split.
  */
 export function wander(key: number, day: number): number {

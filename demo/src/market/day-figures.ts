@@ -24,14 +24,14 @@ const BSE_SHARE = 0.07;
 /** A suspended share's last close is at most this many sessions back. */
 const LONGEST_PAUSE = 80;
 
-/** Says whether a security has a bar: listed there, not suspended, and traded that day, which small securities are not always. */
+/** Reports whether a security has a bar: listed there, not suspended, and traded that day, which small securities are not always. */
 export function hasTraded(security: DemoSecurity, exchange: Exchange, at: number, { numbers }: DemoCalendar): boolean {
   if (!isListed(security, at) || isSuspended(security, at)) return false;
   if (security.liquidity >= 1) return true;
   return chance(security.key, ABOUT.trades + Number(exchange === 'BSE'), numbers[at] ?? 0) < security.liquidity;
 }
 
-/** Gives the close in paise; it is a matter of the seed and the day alone, so that any day can be made by itself. */
+/** Returns the close in paise; it is a matter of the seed and the day alone, so that any day can be made by itself. */
 export function closeOf(security: DemoSecurity, exchange: Exchange, at: number, { numbers, swell }: DemoCalendar): number {
   const day = numbers[at] ?? 0;
   const { key, volatility, basePaise } = security;
@@ -41,7 +41,7 @@ export function closeOf(security: DemoSecurity, exchange: Exchange, at: number, 
   return onTick((basePaise * Math.exp(level) * spread) / priceFactor(security, at));
 }
 
-/** Gives the place of the last session before another on which a security traded; undefined before its listing. */
+/** Returns the place of the last session before another on which a security traded; undefined before its listing. */
 export function tradedBefore(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - LONGEST_PAUSE); before -= 1) {
     if (hasTraded(security, exchange, before, calendar)) return before;
@@ -49,7 +49,7 @@ export function tradedBefore(security: DemoSecurity, exchange: Exchange, at: num
   return undefined;
 }
 
-/** Gives all figures of a security that has traded on a day. */
+/** Returns all figures of a security that has traded on a day. */
 export function figuresOf(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): DayFigures {
   const day = calendar.numbers[at] ?? 0;
   const key = exchange === 'BSE' ? security.key ^ 0x42534500 : security.key;

@@ -12,7 +12,7 @@ export interface DemoHours {
 /** What the demonstration takes for the hour of a Diwali of which it is not known. */
 const MUHURAT = { opens: '18:15', closes: '19:15' };
 
-/** Gives the hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
+/** Returns the hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
 export function demoHours(day: string, derivatives: boolean): DemoHours {
   const at = (time: string): number => istInstant(day, time);
   if (specialSessionOn(day)?.kind === 'muhurat') {

@@ -100,7 +100,7 @@ export const DEMO_INDICES: readonly DemoIndex[] = [
   ...BSE_SECTORS.map((sector) => bySector('BSE', sector)),
 ];
 
-/** Gives the levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
+/** Returns the levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
 export function indexLevels({ calendar, securities }: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
   const at = placeOf(calendar, day);
   const sized = securities.filter(({ rank, nse, bse }) => rank !== undefined && (exchange === 'NSE' ? nse : bse) !== undefined);
@@ -161,8 +161,8 @@ export interface Constituent {
 }
 
 /**
- * Gives the members of an index on a day, in order of name. In the widest index stands also the company of the month that is being split up,
- * and until the listing of what it spun off a dummy that holds its place, as NSE does.
+ * Returns the members of an index on a day, in order of name. In the widest index stands also the company of the month that is being split up, and
+ * until the listing of what it spun off a dummy that holds its place, as NSE does.
  */
 export function constituentsOf(market: DemoMarket, index: ListedIndex, day: string): Constituent[] {
   const at = market.calendar.placeUpTo(day);

@@ -20,7 +20,7 @@ export interface DemoMarket {
   seed: string;
   securities: readonly DemoSecurity[];
   calendar: DemoCalendar;
-  /** The sessions that are told of, oldest first; the newest is `lastSession`, though later days can be asked for too. */
+  /** The published sessions, oldest first; the newest is `lastSession`, though later days can be asked for too. */
   sessions: readonly string[];
   /** All lines of an exchange's day; throws where no session is held. */
   linesOn: (exchange: Exchange, day: string) => Line[];
@@ -30,7 +30,7 @@ export interface DemoMarket {
 
 /** How many members of the Nifty 50 have a line of same-day settlement. */
 const T0_LINES = 8;
-/** The last days made are held, for several files tell of one day. */
+/** The last made days are cached, since several files are about one day. */
 const DAYS_HELD = 4;
 
 /** Makes the market of a seed with `count` sessions up to a last one `2026-11-20`; a day of the calendar without a session counts as the session before. */
@@ -69,14 +69,14 @@ export function demoMarket({
   };
 }
 
-/** Gives the place of a day; throws where no session is held. */
+/** Returns the place of a day; throws where no session is held. */
 export function placeOf(calendar: DemoCalendar, day: string): number {
   const place = calendar.placeOf(day);
   if (place === undefined) throw new Error(`The demonstration exchange holds no session on ${day}.`);
   return place;
 }
 
-/** Gives the price of a security that is listed at NSE at a session, traded or not, in paise. */
+/** Returns the price of a security that is listed at NSE at a session, traded or not, in paise. */
 export function standingClose(security: DemoSecurity, at: number, calendar: DemoCalendar): number {
   for (let place = at; place > Math.max(0, at - 80); place -= 1) {
     if (hasTraded(security, 'NSE', place, calendar)) return closeOf(security, 'NSE', place, calendar);

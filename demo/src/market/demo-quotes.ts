@@ -176,7 +176,7 @@ function inHundredths(points: { open: number; high: number; low: number; close: 
   return { day: { open, high, low, close, last: close }, previousClose };
 }
 
-/** Draws what is beyond open and close in, or out, so that the way touches the day's high and low: the members' extremes do not fall together. */
+/** Scales the path beyond open and close so that it touches the day's high and low: the members' extremes do not fall together. */
 function within(path: Float64Array, { open, close, high, low }: WalkedDay): Float64Array {
   const [top, bottom] = [Math.max(open, close), Math.min(open, close)];
   const up = ratio(high - top, Math.max(...path) - top);

@@ -118,13 +118,13 @@ const HEADINGS = ['Financial Results', 'Financial Results/Dividend', 'Fund Raisi
 const ODD_ONE_IN = 40;
 const TOLD_LATE = 3;
 
-/** The purpose of the dividend of the company of a rank whose ex-date is a session's place; undefined if there is none. */
+/** The dividend purpose for the company with this rank, if its ex-date is this session; else undefined. */
 export function dividendAt(rank: number, place: number): string | undefined {
   if ((rank + place) % DIVIDEND_EVERY !== 0) return undefined;
   return `${DIVIDENDS[rank % DIVIDENDS.length]} - RS ${1 + (rank % 9)}${rank % 3 === 0 ? '.50' : ''} PER SH`;
 }
 
-/** What the company of a rank files on a session's place about a meeting of its board. */
+/** The board meeting that the company with this rank files on this session; undefined if there is none. */
 export function meetingOf(rank: number, place: number): MeetingFiling | undefined {
   if (rank >= MEETING_RANKS) return undefined;
   const announcedBefore = 8 + (rank % 12);

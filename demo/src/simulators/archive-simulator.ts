@@ -20,7 +20,7 @@ export interface ArchiveSimulatorParts {
   market: DemoMarket;
   /** Milliseconds since 1970: what is published by now. */
   now: () => number;
-  /** Gives the fault of an answer; undefined for none. */
+  /** Returns the fault of an answer; undefined for none. */
   faults?: (request: ArchiveRequest) => Fault | undefined;
 }
 

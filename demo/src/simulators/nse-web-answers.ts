@@ -4,7 +4,7 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import { dayMonYear } from '../market/number-format.ts';
 import { indexChange, stockChange } from '@bhav/core/quotes/change';
 
-/** A share as the website tells of it, rupees and shares; `undefined` where nothing has happened yet. */
+/** A share as on the website, in rupees and shares; `undefined` before the first trade. */
 export interface NseWebShare {
   symbol: string;
   series: string;

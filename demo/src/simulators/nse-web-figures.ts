@@ -2,7 +2,7 @@ import type { DemoMarket } from '../market/demo-market.ts';
 import type { DemoQuotes } from '../market/demo-quotes.ts';
 import type { NseWebMarket } from './nse-web-answers.ts';
 
-/** Gives what the exchange's website knows of the demonstration market at an instant: the members of the NIFTY 50, and the indices of NSE. */
+/** Returns what the exchange's website knows of the demonstration market at an instant: the members of the NIFTY 50, and the indices of NSE. */
 export function nseWebFigures(market: DemoMarket, quotes: DemoQuotes): (instant: number) => NseWebMarket {
   const members = market.securities.filter(({ rank }) => rank !== undefined && rank < 50);
   return (instant) => ({

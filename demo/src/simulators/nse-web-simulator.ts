@@ -20,7 +20,7 @@ export interface NseWebSimulatorParts {
   market: (instant: number) => NseWebMarket;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Gives the fault of an answer; undefined for none. */
+  /** Returns the fault of an answer; undefined for none. */
   faults?: (request: NseRequest) => Fault | undefined;
   /** The website has written times in two layouts, and numbers as text. */
   dates?: NseDates;

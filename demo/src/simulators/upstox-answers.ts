@@ -44,7 +44,7 @@ export function quoteRow(key: string, figures: UpstoxFigures, now: number): [lab
   return [segment.endsWith('_INDEX') ? key.replace('|', ':') : `${segment}:${symbol}`, row];
 }
 
-/** An answer that tells of an error, with both spellings of each name. */
+/** An answer with an error, with both spellings of each name. */
 export function errorAnswer(code: string, message: string): string {
   const error = { errorCode: code, message, propertyPath: null, invalidValue: null };
   const again = { error_code: code, property_path: null, invalid_value: null };

@@ -19,7 +19,7 @@ interface Listing {
   security: DemoSecurity;
 }
 
-/** Gives what Upstox knows of the demonstration market: every listing under its exchange and the ISIN of the day, and the four indices. */
+/** Returns what Upstox knows of the demonstration market: every listing under its exchange and the ISIN of the day, and the four indices. */
 export function upstoxFigures(market: DemoMarket, quotes: DemoQuotes): Required<Pick<UpstoxSimulatorParts, 'figures' | 'has'>> {
   let [day, listings] = ['', new Map<string, Listing>()];
   const listingsAt = (instant: number): ReadonlyMap<string, Listing> => {

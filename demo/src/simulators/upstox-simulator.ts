@@ -24,7 +24,7 @@ export interface UpstoxSimulatorParts {
   figures: (key: string, instant: number) => UpstoxFigures | undefined;
   /** Whether Upstox has a key at all; those with figures where it is left out. */
   has?: (key: string, instant: number) => boolean;
-  /** Gives the fault of an answer; undefined for none. */
+  /** Returns the fault of an answer; undefined for none. */
   faults?: (request: UpstoxRequest) => Fault | undefined;
   /** Changes the rows of an answer before they are sent. */
   rows?: (rows: Record<string, Record<string, unknown>>) => object;

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 const INSIDE = 'BHAV_ATTACK_INSIDE';
 const ALONE = ['-rnm', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
-/** Says whether this process has a network of its own, with nothing but loopback, and mounts of its own. */
+/** Reports whether this process has a network of its own, with nothing but loopback, and mounts of its own. */
 export function isAlone(): boolean {
   return process.env[INSIDE] === 'yes';
 }

@@ -116,7 +116,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Says whether the system tells how large a process is. */
+/** Reports whether the system shows how large a process is. */
 export function tellsSize(): boolean {
   return existsSync('/proc/self/status');
 }

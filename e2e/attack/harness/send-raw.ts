@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /**
- * Sends a request as it stands (letters are bytes) on a connection of its own, and gives the answer to it, of a stream the beginning. Gives a
+ * Sends a request as it stands (letters are bytes) on a connection of its own, and gives the answer to it, of a stream the beginning. Returns a
  * sentence where none came, or none that is HTTP.
  */
 export function sendRaw(address: string, request: string, { withinMs, ...options }: Sending): Promise<RawAnswer | string> {

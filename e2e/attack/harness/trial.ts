@@ -12,7 +12,7 @@ export interface Trial {
   run: (scene: Scene) => Promise<Verdict>;
 }
 
-/** Gives the verdict of several demands; the figures name each that was not met. */
+/** Returns the verdict of several demands; the figures name each that was not met. */
 export function verdict(figures: string, demands: Readonly<Record<string, boolean>>): Verdict {
   const missed = Object.keys(demands).filter((demand) => demands[demand] !== true);
   return { held: missed.length === 0, figures: missed.length === 0 ? figures : `${figures}; not so: ${missed.join(', ')}` };

@@ -1,6 +1,6 @@
 /**
- * Gives how often a second one cache asks its origin for pages that are asked for `perSecond` times in all, when `pages` different ones are asked for by
- * 1 / rank and each is kept for `seconds`: a page is asked for again once its time is over and somebody wants it (arrivals are independent).
+ * Returns how often a second one cache asks its origin for pages that are asked for `perSecond` times in all, when `pages` different ones are asked
+ * for by 1 / rank and each is kept for `seconds`: a page is asked for again once its time is over and somebody wants it (arrivals are independent).
  */
 export function originRequests({ perSecond, pages, seconds }: { perSecond: number; pages: number; seconds: number }): number {
   let weights = 0;

@@ -19,9 +19,8 @@ export interface ThreadTime {
 const LONG_TASK_MS = 50;
 
 /**
- * Gives the time that a page's main thread worked, as on a processor that is a number of times slower. The time on the clock, which
- * Lighthouse uses, also has what the machine gave to other programs: on a shared machine a still page varies between 20 and 460 ms of
- * blocking by it.
+ * Returns the time that a page's main thread worked, as on a processor that is a number of times slower. The time on the clock, which Lighthouse
+ * uses, also has what the machine gave to other programs: on a shared machine a still page varies between 20 and 460 ms of blocking by it.
  */
 export function threadTime(events: readonly TraceEvent[], slowDown: number): ThreadTime {
   const mainThreads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');

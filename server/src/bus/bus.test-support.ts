@@ -5,7 +5,7 @@ import type { LeaderState } from './leader-state.ts';
 import { MarketBus, type BusParts } from './market-bus.ts';
 import { natsServersFrom } from '../net/nats-servers.ts';
 
-/** How a leader is that follows no live source. */
+/** The status of a leader without a live source. */
 export const STATE: Pick<LeaderState, 'live' | 'fetching' | 'problems'> = {
   live: { state: 'off', reason: '', rejected: [] },
   fetching: [],
@@ -34,9 +34,9 @@ export class TestRows {
 
 /** A node with its market and its bus. */
 export class TestNode {
-  /** What its readers see. */
+  /** The market that its readers see. */
   readonly holder: MarketHolder;
-  /** Where it numbers its markets while it leads. */
+  /** Numbers its markets while it leads. */
   numbered: MarketHolder | undefined;
   /** Whether it is sure that it leads. */
   isSure = true;

@@ -172,7 +172,7 @@ function changed(told: MarketPlan, one: Step): MarketPlan {
   }
 }
 
-/** What an answer tells a reader of; one that resets tells of everything. */
+/** The shares that an answer changes; a reset changes all. */
 function tells(change: ReturnType<MarketHolder['changesSince']>): string[] {
   if (change === undefined) return [];
   const everything = EXCHANGES.flatMap((exchange) => ['A', 'B', 'C', 'D'].map((name) => `${exchange} ${name}`));

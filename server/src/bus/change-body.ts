@@ -16,29 +16,29 @@ import { changedStocks, stockColumnsOf, fieldsThatDiffer, type StockColumns } fr
 import { aboutOf, readGaps, levels, type ListBody, listBody, listOf, ofExchanges, record, readWholeNumber } from './market-body.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The shares of a list that changed: their places in the list before, and those of their fields that differ in any of them. */
+/** The shares of a list that changed: their places in the earlier list, and the fields that differ in any of them. */
 interface RowsBody {
   times: Pick<StockList, 'asOf' | 'fetchedAt'>;
   places: number[];
   columns: StockColumns;
 }
 
-/** The lists of a scope: what changed, or all where readers must ask for everything again. */
+/** The lists of a scope: the changes, or everything if readers must ask again. */
 type ScopeBody = { rows: Record<Exchange, RowsBody> } | { whole: Record<Exchange, ListBody> };
 
-/** What a change says of the market that follows another one. What is missing is as it was. */
+/** The changes from one market to a later one. Missing fields are unchanged. */
 interface ChangeBody extends Record<Scope, ScopeBody> {
   strip?: Market['indices'];
   breadth?: Market['breadth'];
   /** The levels that differ, by their places; or all. */
   levels?: { places: number[]; levels: IndexLevel[] } | { whole: IndexLevel[] };
-  /** `null` where there are none any more. */
+  /** `null` if there are none any more. */
   companies?: Companies | null;
   sparklines?: Record<Exchange, Sparklines> | null;
   gaps: readonly Gap[];
 }
 
-/** Writes what the market that is held changes of an earlier one: all that is noted since, also what moved and moved back. */
+/** Encodes the changes since an earlier market, including shares that moved and moved back. */
 export function changeBody(holder: MarketHolder, before: ServedMarket): ChangeBody {
   const now = holder.current;
   const index = holder.changesSince(before.revision, 'index');
@@ -58,7 +58,7 @@ export function changeBody(holder: MarketHolder, before: ServedMarket): ChangeBo
   };
 }
 
-/** Reads what follows from a market by a change. Throws `Unreadable`. */
+/** Applies an encoded change to a market. Throws `Unreadable`. */
 export function followedChange(before: ServedMarket, value: unknown, revision: number): FollowedChange {
   const body = record(value) as unknown as ChangeBody;
   const index = scopeAfter('index', before, record(body.index));
@@ -98,7 +98,7 @@ function scopeBody(scope: Scope, change: Change | undefined, before: ServedMarke
   return { whole: ofExchanges((exchange) => listBody(lists(now)[exchange])) };
 }
 
-/** Undefined where the list does not follow from the one before by its changed shares alone. */
+/** Undefined if the changed shares alone do not lead from the earlier list to the new one. */
 function rowsBody(before: StockList, { asOf, fetchedAt, stocks }: StockList, changed: readonly Stock[]): RowsBody | undefined {
   const times = present({ asOf, fetchedAt });
   if (changed.length === 0) return isSameOrder(before.stocks, stocks) ? { times, places: [], columns: {} } : undefined;
@@ -113,7 +113,7 @@ function rowsBody(before: StockList, { asOf, fetchedAt, stocks }: StockList, cha
   const pairs = rows.flatMap(({ now, was }) => (was === undefined ? [] : [[was, now] as const]));
   if (pairs.length < rows.length || places.size < before.stocks.length) return undefined;
   const news = rows.map(({ now }) => now);
-  // A column of absent figures is sent too: they were there before.
+  // A column of figures that are now absent is sent too.
   const fields = fieldsThatDiffer(pairs);
   const absent = Object.fromEntries(fields.map((field) => [field, news.map(() => null)]));
   return { times, places: rows.map(({ place }) => place), columns: { ...absent, ...stockColumnsOf(news, fields) } };

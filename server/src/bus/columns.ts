@@ -2,13 +2,13 @@ import { STOCK_FIELDS } from '@bhav/core/wire/market';
 import { type Stock, StockSchema } from '@bhav/core/wire/stock';
 import { Unreadable } from './unreadable.ts';
 
-/** A figure of each share by field, `null` where it is absent; a field that is missing is absent of all, or unchanged in a change. */
+/** A column of figures by field, `null` for an absent figure; a missing field is absent from all shares, or unchanged in a change. */
 export type StockColumns = Partial<Record<keyof Stock, readonly unknown[]>>;
 
 /** Every field of a share. */
 const FIELDS: readonly (keyof Stock)[] = ['exchange', ...STOCK_FIELDS];
 
-/** Writes the fields of shares by column, those that no share has left out. */
+/** Encodes the fields of shares by column, leaving out those that no share has. */
 export function stockColumnsOf(stocks: readonly Stock[], fields: readonly (keyof Stock)[] = FIELDS): StockColumns {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -18,14 +18,14 @@ export function stockColumnsOf(stocks: readonly Stock[], fields: readonly (keyof
   );
 }
 
-/** Reads whole shares. Throws `Unreadable` where a figure is not what it must be. */
+/** Decodes whole shares. Throws `Unreadable` if a figure is of the wrong type. */
 export function stocksOf(columns: unknown, count: number): Stock[] {
   const checked = checkedColumns(columns, count);
   for (const field of REQUIRED) if (count > 0 && !checked.has(field)) throw new Unreadable(`The column ${field} is missing.`);
   return Array.from({ length: count }, (_, place) => withFields({}, checked, place));
 }
 
-/** Reads the fields of shares that changed, and lays them over the shares as they were. Throws `Unreadable`. */
+/** Decodes the changed fields of shares, and applies them to the earlier shares. Throws `Unreadable`. */
 export function changedStocks(before: readonly Stock[], columns: unknown): Stock[] {
   const checked = checkedColumns(columns, before.length);
   return before.map((stock, place) => withFields(stock, checked, place));
@@ -79,7 +79,7 @@ const OF_TYPE: Record<string, Test> = {
   array: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** The schema of the wire tells what a field must be; one of named values is checked as text. */
+/** The checks of each field, from the schema of the wire; an enumeration is checked as text. */
 const TESTS = Object.fromEntries(
   FIELDS.map((field) => {
     const { type } = StockSchema.properties[field] as { type?: string };

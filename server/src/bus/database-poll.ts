@@ -8,16 +8,16 @@ export interface DatabasePollParts {
   origin: Origin;
   /** The newest message that the database keeps, unless it has this checksum. Rejects while the database is away. */
   newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
-  /** Whether the bus does not give what this node needs. */
+  /** Whether the bus does not supply this node. */
   isNeeded: () => boolean;
-  /** Takes a message that was not read before. */
+  /** Takes a message that has not been read before. */
   take: (packed: Packed) => Promise<void>;
   refuse: (error: unknown) => void;
   /** Shortens the pauses, for tests. */
   pace: number;
 }
 
-/** Asks the database for the newest messages of the leader while the bus does not give them. */
+/** Asks the database for the newest messages of the leader while the bus does not supply them. */
 export class DatabasePoll {
   readonly #parts: DatabasePollParts;
   readonly #timer: NodeJS.Timeout;

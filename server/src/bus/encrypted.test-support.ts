@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { natsServersFrom } from '../net/nats-servers.ts';
 
-/** A process that connects to the address given to it, as the server does, and says whether the connection is encrypted, or why there is none. */
+/** A process that connects to a given address, as the server does, and reports whether the connection is encrypted, or why it failed. */
 const [address = ''] = process.argv.slice(2);
 try {
   const nats = await connect({ ...natsServersFrom(address), reconnect: false, timeout: 20_000 });

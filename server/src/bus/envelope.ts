@@ -2,13 +2,13 @@ import type { Origin } from '@bhav/core/market/origin';
 import { record, readWholeNumber } from './market-body.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The format of what the bus carries. A node refuses one that it does not know, and says so. */
+/** The format of bus messages. A node refuses an unknown one, and reports it. */
 export const FORMAT = 1;
 
-/** `change` follows from the market `before`, `snapshot` is the whole market, `state` is how the leader is. */
+/** `change` is a change to the market `before`, `snapshot` is the whole market, `state` is the leader's status. */
 const KINDS = ['change', 'snapshot', 'state'] as const;
 
-/** What each message says of itself. */
+/** The header of each message. */
 export interface Envelope {
   format: number;
   origin: Origin;
@@ -17,13 +17,13 @@ export interface Envelope {
   term: number;
   leader: string;
   revision: number;
-  /** The revision to which a change applies; of a change alone. */
+  /** The revision to which a change applies; only changes have it. */
   before?: number;
   /** The leader's time, ISO 8601 in Indian time. */
   at: string;
 }
 
-/** Reads what a message says of itself. Throws `Unreadable`, also for one of another format or origin. */
+/** Reads the header of a message. Throws `Unreadable`, also for another format or origin. */
 export function envelopeOf(value: unknown, origin: Origin): Envelope {
   const { format, origin: from, kind, term, leader, revision, before, at } = record(value) as Partial<Record<keyof Envelope, unknown>>;
   if (format !== FORMAT)

@@ -16,14 +16,14 @@ export interface FollowingParts extends Pick<DatabasePollParts, 'origin' | 'newe
   holder: MarketHolder;
   nats: NatsConnection | undefined;
   told: (state: LeaderState) => void;
-  /** Notes who leads; false for a message of an earlier leader. */
+  /** Notes the leader; false for a message of an earlier one. */
   isOfLeader: (envelope: Envelope) => boolean;
-  /** Whether the leader is heard on the bus. */
+  /** Whether messages of the leader arrive on the bus. */
   isHeard: () => boolean;
   counters: BusCounts;
 }
 
-/** Follows the leader: the newest snapshot, the changes after it, and where the bus is away the rows in the database. */
+/** Follows the leader: the newest snapshot, the changes after it, and the rows in the database while the bus is away. */
 export class Following {
   /** Resolves when a market of the leader was taken. */
   readonly first: Promise<void>;
@@ -32,10 +32,10 @@ export class Following {
   #assembly = new Assembly();
   #queue: Piece[] = [];
   #queued = 0;
-  /** The newest revision that is known to be published. */
+  /** The newest published revision that is known. */
   #promised = 0;
   #isLost = true;
-  /** How many times in a row the snapshot did not lead to the newest revision. */
+  /** How many times in a row the snapshot and its changes did not reach the newest revision. */
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
   #isRunning = false;
@@ -56,7 +56,7 @@ export class Following {
     this.#wake();
   }
 
-  /** Takes a piece of a message of the leader. When too many wait they are given up for the snapshot. */
+  /** Takes a piece of a leader's message. When too many are waiting, they are dropped in favour of the snapshot. */
   hear(piece: Piece): void {
     if (this.#isClosed) return;
     this.#queue.push(piece);
@@ -65,19 +65,19 @@ export class Following {
     this.#wake();
   }
 
-  /** What waits to be read. */
+  /** The size of the queue. */
   get waiting(): { messages: number; bytes: number } {
     return { messages: this.#queue.length, bytes: this.#queued };
   }
 
-  /** Goes on from the newest snapshot: the connection is new. */
+  /** Continues from the newest snapshot, since the connection is new. */
   begin(): void {
     this.#isLost = true;
     this.#failures = 0;
     this.#wake();
   }
 
-  /** Takes all that was published until now, as far as it can be had within a second. */
+  /** Takes everything published until now, as far as it arrives within a second. */
   async readAll(): Promise<void> {
     const read = async (): Promise<void> => {
       await this.#parts.nats?.heardAll();
@@ -112,12 +112,12 @@ export class Following {
         await this.#guarded(() => this.#take(piece));
       }
     } finally {
-      // At once with the end of the loop: a piece that is heard a moment later begins it again.
+      // Set synchronously as the loop ends, so that a later piece starts it again.
       this.#isRunning = false;
     }
   }
 
-  /** What cannot be read is dropped. */
+  /** Drops unreadable messages. */
   async #guarded(run: () => Promise<void>): Promise<void> {
     try {
       await run();
@@ -137,7 +137,7 @@ export class Following {
     else if (envelope.kind === 'change' && !(await this.#follow(packed))) this.#isLost = true;
     if (envelope.kind !== 'state') return;
     if (this.#promised > this.#revision) this.#isLost = true;
-    // The leader says how it is after each snapshot too: what was in vain may not be now.
+    // A status follows each snapshot, so retry what failed before.
     clearTimeout(this.#retry);
     this.#retry = undefined;
   }
@@ -147,7 +147,7 @@ export class Following {
     if (!this.#isClosed) this.#parts.told(state);
   }
 
-  /** Takes a change; false if it does not follow from the market that is held. */
+  /** Applies a change; false if it does not follow from the held market. */
   async #follow(packed: Packed): Promise<boolean> {
     const { holder, counters } = this.#parts;
     const { revision, before } = packed.envelope;
@@ -186,7 +186,7 @@ export class Following {
     this.#isLost = true;
   }
 
-  /** Reads the newest snapshot and the changes after it. If that does not lead to what is known to be published, it asks the leader and tries again. */
+  /** Reads the newest snapshot and the changes after it. If they do not reach the newest known revision, it asks the leader and tries again. */
   async #resync(): Promise<void> {
     const { nats, counters, refuse } = this.#parts;
     counters.resyncs += 1;
@@ -238,10 +238,10 @@ export class Following {
   }
 }
 
-/** What may wait to be read; a node that is slower goes to the snapshot. */
+/** The largest queue, in bytes; a slower node continues from the snapshot. */
 const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;
-/** How many failures in a row until the database is asked too. */
+/** After this many failures in a row the database is asked too. */
 const FAILURES = 3;
 const READ_ALL_MS = 1_000;
 const FIRST_RETRY_MS = 100;

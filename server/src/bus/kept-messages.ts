@@ -7,7 +7,7 @@ const MOST_READ = 5_000;
 /** The number of the first message of a stream. */
 const FIRST_SEQ = 1;
 
-/** Reads what the bus keeps: the newest snapshot and the changes after it. Rejects while the bus is away. */
+/** Reads the messages that the bus keeps: the newest snapshot and the changes after it. Rejects while the bus is away. */
 export class KeptMessages {
   readonly #nats: NatsConnection;
   readonly #pieceOf: (payload: Uint8Array) => Piece;
@@ -19,8 +19,8 @@ export class KeptMessages {
   }
 
   /**
-   * Gives where the newest snapshot begins, and the snapshot if it is of a later revision than `after` and whole, which it is not while it is being
-   * published. Where none is kept yet, as in a new stream, it gives where the first message is.
+   * Returns the place of the newest snapshot, and the snapshot if its revision is later than `after` and it is complete, which it is not while it is
+   * being published. If none is kept yet, as in a new stream, the place is that of the first message.
    */
   async newestSnapshot(after: number): Promise<{ seq: number; snapshot: Packed | undefined }> {
     const last = await this.#nats.last('snapshot');
@@ -30,7 +30,7 @@ export class KeptMessages {
     return { seq, snapshot: end.envelope.revision <= after ? undefined : await this.#whole(seq, end.parts) };
   }
 
-  /** Gives the changes that are kept from a place on, in order. */
+  /** Yields the kept changes from a place on, in order. */
   async *changesFrom(seq: number): AsyncGenerator<Packed> {
     const changes = new Assembly();
     for (let count = 0; count < MOST_READ; count++) {

@@ -4,7 +4,7 @@ import type { LiveStatus } from '../live/status.ts';
 import { record } from './market-body.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** How the leader is, for the nodes that show its figures. */
+/** The leader's status, for the nodes that show its figures. */
 export interface LeaderState {
   /** The term and the name of the leader. */
   term: number;
@@ -12,11 +12,11 @@ export interface LeaderState {
   live: LiveStatus;
   /** The files being fetched now. */
   fetching: FetchingFile[];
-  /** What keeps a part of the leader from working. */
+  /** The problems of the leader. */
   problems: ServerProblem[];
 }
 
-/** Reads how the leader is. Throws `Unreadable`. */
+/** Reads the leader's status. Throws `Unreadable`. */
 export function leaderStateOf(value: unknown, { term, leader }: Pick<LeaderState, 'term' | 'leader'>): LeaderState {
   const { live, fetching, problems } = record(value) as Partial<Record<keyof LeaderState, unknown>>;
   const { state, reason, rejected } = record(live);

@@ -17,7 +17,7 @@ export interface ListBody {
   columns: StockColumns;
 }
 
-/** What a snapshot says. The notes of what changed are how far below the snapshot's revision each is. */
+/** The body of a snapshot. The revisions of the notes are stored as differences to the snapshot's. */
 interface SnapshotBody {
   lists: Record<Scope, Record<Exchange, ListBody>>;
   strip: Market['indices'];
@@ -90,10 +90,10 @@ export function listOf(value: unknown): StockList {
   return { ...about, stocks: stocksOf(columns, Math.min(readWholeNumber(count), MOST_SHARES)) };
 }
 
-/** More shares than both exchanges have together, many times over. */
+/** Many times the shares of both exchanges together. */
 const MOST_SHARES = 100_000;
 
-/** Reads what a market says beside its figures. */
+/** Reads the parts of a market beside its figures. */
 export function aboutOf(body: { companies?: unknown; sparklines?: unknown }): Pick<SnapshotBody, 'companies' | 'sparklines'> {
   const { companies, sparklines } = body;
   if (companies !== undefined) {
@@ -145,7 +145,7 @@ function ofScopes<Value>(make: (scope: Scope) => Value): Record<Scope, Value> {
   return Object.fromEntries(SCOPES.map((scope) => [scope, make(scope)])) as Record<Scope, Value>;
 }
 
-/** Makes something for each exchange. */
+/** Makes a value for each exchange. */
 export function ofExchanges<Value>(make: (exchange: Exchange) => Value): Record<Exchange, Value> {
   return { NSE: make('NSE'), BSE: make('BSE') };
 }

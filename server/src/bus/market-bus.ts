@@ -17,14 +17,14 @@ import { tellState } from './tell-state.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface BusParts {
-  /** Absent where no bus is set: then the database alone carries the market. */
+  /** Absent if no bus is set: then only the database carries the market. */
   servers?: NatsServers | undefined;
   /** The name of this node. */
   node: string;
   origin: Origin;
-  /** What tells this database from others on the same NATS; all nodes on it give the same. */
+  /** Distinguishes this database from others on the same NATS; the same on all its nodes. */
   installation: string;
-  /** What the routes serve. */
+  /** The market that the routes serve. */
   holder: MarketHolder;
   /** Reads the newest message that the database keeps, unless it has this checksum; rejects while the database is away. */
   newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
@@ -36,7 +36,7 @@ export interface BusParts {
   pace?: number;
 }
 
-/** How the bus is: `age` is how long ago the leader was heard, in milliseconds; `since` when it came or went. */
+/** The status of the bus: `age` is the time since the leader's last message, in milliseconds; `since` is when the bus came or went. */
 export interface BusStatus extends BusCounts {
   bus: 'off' | 'there' | 'away';
   since?: string;
@@ -46,8 +46,8 @@ export interface BusStatus extends BusCounts {
 }
 
 /**
- * Carries the market from the leader to the other nodes: over NATS, and where that is away or not set over rows in the database. One a process;
- * it leads or follows, never both.
+ * Carries the market from the leader to the other nodes: over NATS, and over rows in the database while NATS is away or not set. There is one in a
+ * process; it leads or follows, never both.
  */
 export class MarketBus {
   readonly #parts: BusParts;
@@ -60,7 +60,7 @@ export class MarketBus {
   #following: Following | undefined;
   #refusedAt = -Infinity;
 
-  /** Begins to connect, and does not wait. */
+  /** Begins to connect without waiting. */
   constructor(parts: BusParts) {
     this.#parts = parts;
     const { servers, node, origin, installation, holder } = parts;
@@ -79,8 +79,8 @@ export class MarketBus {
   }
 
   /**
-   * Publishes, as the leader of a term, the market that is numbered and each one that replaces it; then it is in the holder. `keep` keeps a message
-   * in the database.
+   * Publishes, as the leader of a term, the numbered market and each one that replaces it; afterwards it is in the holder. `keep` keeps a message in
+   * the database.
    */
   lead({ term, ...more }: Pick<PublishingParts, 'term' | 'numbered' | 'isSure' | 'keep'>): Pick<Publishing, 'tell' | 'close'> {
     this.#following?.close();
@@ -107,8 +107,8 @@ export class MarketBus {
   #termLed = 0;
 
   /**
-   * Takes over from the leader that was followed: every node is told of the new term, so that none takes anything more of an earlier one, and this
-   * node takes what was published until then. One that has just started waits a little for the first market. To be awaited before `lead`.
+   * Takes over from the leader that was followed: every node learns the new term, so that none accepts anything more of an earlier one, and this node
+   * takes what was published until then. A node that has just started waits a little for the first market. Must be awaited before `lead`.
    */
   async takeOver(state: LeaderState): Promise<void> {
     const { node, origin, holder, now, pace = 1 } = this.#parts;
@@ -126,7 +126,7 @@ export class MarketBus {
     this.#following = undefined;
   }
 
-  /** Follows the leader into the holder. `told` is called with each word of how the leader is; `first` resolves when a market was taken. */
+  /** Follows the leader into the holder. `told` is called with each status of the leader; `first` resolves when a market was taken. */
   follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'close'> {
     this.#following?.close();
     const { origin, holder, newest, elapsed, pace = 1 } = this.#parts;
@@ -146,18 +146,18 @@ export class MarketBus {
     return following;
   }
 
-  /** Calls back when a message is of a newer term than the one that is led here, until the returned function is called. */
+  /** Calls back when a message has a newer term than this node's own, until the returned function is called. */
   onNewerTerm(heard: (term: number, leader: string) => void): () => void {
     this.#newer.add(heard);
     return () => this.#newer.delete(heard);
   }
 
-  /** What it has done so far. */
+  /** The counts so far. */
   get counts(): Readonly<BusCounts> {
     return this.#counters;
   }
 
-  /** How the bus is now. */
+  /** The present status of the bus. */
   status(): BusStatus {
     const { elapsed, now } = this.#parts;
     const { term, leader, at } = this.#heard;
@@ -188,7 +188,7 @@ export class MarketBus {
     }
   }
 
-  /** Notes who leads and that it was heard; false for a message of an earlier leader. */
+  /** Notes the leader and the time of its message; false for a message of an earlier leader. */
   #note({ term, leader }: Pick<Envelope, 'term' | 'leader'>): boolean {
     if (term < this.#heard.term) {
       this.#counters.old += 1;
@@ -224,7 +224,7 @@ export class MarketBus {
     );
   }
 
-  /** Counts what cannot be read, and says so once a minute at most. */
+  /** Counts unreadable messages, and reports them at most once a minute. */
   #refuse(error: unknown): void {
     this.#counters.refused += 1;
     const { elapsed, say } = this.#parts;
@@ -235,12 +235,12 @@ export class MarketBus {
   }
 }
 
-/** How long a node that begins to lead waits for figures that its readers may have seen. */
+/** How long a new leader waits for figures that its readers may have seen. */
 const FIRST_MARKET_MS = 1_500;
 /** A reader with a greater revision than this node's waits for it this long. */
 const LAG_MS = 5_000;
 /** A connection that does not answer ends after three of these. */
 const PING_MS = 3_000;
-/** The leader speaks every two seconds. */
+/** The leader sends its status every two seconds. */
 const SILENCE_MS = 7_000;
 const SAY_AGAIN_MS = 60_000;

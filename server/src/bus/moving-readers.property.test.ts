@@ -91,7 +91,7 @@ class Cluster {
     this.#leading.term = this.term;
     this.#leading.holder.beginTerm();
     this.#published = this.#leading.holder.current;
-    // What the last leader told its own readers alone is lost.
+    // Changes that the last leader sent only to its own readers are lost.
     this.told = this.#toldAt.get(this.#published.revision) ?? FIRST;
     // A block of the database begins behind all before it.
     this.revision += 50;

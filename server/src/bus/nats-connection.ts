@@ -2,27 +2,27 @@ import { connect, type ConnectionOptions, type NatsConnection as Nats, type Subs
 import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { NatsServers } from '../net/nats-servers.ts';
 
-/** The subjects of one installation and origin. Changes and snapshots are kept by the server, the others pass by. */
+/** The subjects of one installation and origin. The server keeps changes and snapshots, not the others. */
 export type Subject = 'change' | 'snapshot' | 'state' | 'ask';
 
 export interface NatsParts {
   servers: NatsServers;
   /** The name of this node, as the server's own tools show it. */
   node: string;
-  /** Milliseconds between two questions whether the server is there. */
+  /** Milliseconds between two pings. */
   pingMs: number;
-  /** What tells the markets of one NATS apart, `demonstration.ab12`: letters, digits and a dot. */
+  /** Distinguishes the markets of one NATS, `demonstration.ab12`: letters, digits and a dot. */
   market: string;
   hear: (subject: Subject, payload: Uint8Array) => void;
-  /** The server answers, from now on or again; the stream is there. */
+  /** Called when the server answers for the first time or again; the stream exists. */
   came: () => void;
-  /** The server is away, or was never there; why, without credentials. */
+  /** Called when the server is away or was never reached, with the reason, without credentials. */
   left: (why: string) => void;
 }
 
 /**
- * The connection to NATS, for ever: after an end it is made anew, so that nothing that waited in an old one comes late, and no clock of the day is
- * asked. Never throws where it is made.
+ * A connection to NATS that reconnects until closed. Nothing queued in an old connection is sent late; no wall clock is used. The constructor never
+ * throws.
  */
 export class NatsConnection {
   readonly #parts: NatsParts;
@@ -37,7 +37,7 @@ export class NatsConnection {
     this.#ended = this.#run();
   }
 
-  /** Whether the server answered last. */
+  /** Whether the server is connected. */
   get isThere(): boolean {
     return this.#open !== undefined;
   }
@@ -47,20 +47,20 @@ export class NatsConnection {
     return Math.min(this.#nats?.info?.max_payload ?? PIECE_BYTES, PIECE_BYTES);
   }
 
-  /** Publishes a message that the server keeps. Rejects when it has not said within two seconds that it did. */
+  /** Publishes a message that the server keeps. Rejects unless the server confirms it within two seconds. */
   async publish(subject: 'change' | 'snapshot', payload: Uint8Array): Promise<void> {
     await jetstream(this.#there(), { timeout: ANSWER_MS }).publish(this.#subject(subject), payload);
   }
 
-  /** Sends a message to those who listen now; without a server to nobody. */
+  /** Sends a message to the present listeners; does nothing without a server. */
   tell(subject: 'state' | 'ask', payload: Uint8Array): void {
     this.#open?.publish(this.#subject(subject), payload);
   }
 
-  /** Resolves when everything that the server had sent before was heard; rejects if it does not answer. */
+  /** Resolves when all earlier messages of the server have arrived; rejects if it does not answer. */
   async heardAll(): Promise<void> {
     const nats = this.#there();
-    // The client leaves a flush open for ever when its connection closes.
+    // When the connection closes, the client never settles a pending flush.
     await Promise.race([nats.flush(), nats.closed()]);
   }
 
@@ -79,7 +79,7 @@ export class NatsConnection {
     return this.#kept({ seq, next_by_subj: this.#subject(subject) });
   }
 
-  /** Ends the connection; what is on its way is sent first, within a second. */
+  /** Ends the connection after sending pending messages, within a second. */
   async close(): Promise<void> {
     this.#stopping.abort();
     const nats = this.#nats;
@@ -128,9 +128,9 @@ export class NatsConnection {
       if (this.#stopping.signal.aborted) return undefined;
       await this.#makeStream(nats);
       for (const subject of ['change', 'state', 'ask'] as const) this.#listen(nats, subject);
-      // The client leaves a flush open for ever when its connection closes.
+      // When the connection closes, the client never settles a pending flush.
       await Promise.race([nats.flush(), nats.closed()]);
-      // It may have been told to end meanwhile.
+      // It may have been closed meanwhile.
       if (this.#stopping.signal.aborted || nats.isClosed()) return undefined;
       this.#nats = nats;
       this.#parts.came();
@@ -140,7 +140,7 @@ export class NatsConnection {
     }
   }
 
-  /** Makes the stream if there is none; one that is there stays as the operator has it. */
+  /** Makes the stream if there is none; an existing one keeps the operator's settings. */
   async #makeStream(nats: Nats): Promise<void> {
     const manager = await jetstreamManager(nats, { checkAPI: false, timeout: ANSWER_MS });
     const isThere = await manager.streams.info(this.#stream).catch(() => undefined);
@@ -190,7 +190,7 @@ const OPTIONS = {
   noAsyncTraces: true,
 } satisfies ConnectionOptions;
 
-/** What went wrong, by its kind: the text may have an address in it. */
+/** The kind of an error: its text may have an address in it. */
 function nameOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.name;

@@ -4,14 +4,14 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Envelope } from './envelope.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A message as it travels and is kept: what it says of itself, its compressed body, and a checksum of both. */
+/** A message as it is sent and kept: its header, its compressed body, and a checksum of both. */
 export interface Packed {
   envelope: Envelope;
   bytes: Buffer;
   sum: string;
 }
 
-/** The most that a body may be, compressed and not: a market of both exchanges with all that belongs to it has some 6 MB. */
+/** The largest body, compressed and uncompressed: a complete market of both exchanges has some 6 MB. */
 export const MOST_BYTES = { packed: 32 * 1_024 * 1_024, plain: 128 * 1_024 * 1_024 };
 
 /** Compresses a body, off the main thread. */

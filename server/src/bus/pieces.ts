@@ -4,10 +4,10 @@ import { record, readWholeNumber } from './market-body.ts';
 import { MOST_BYTES, type Packed } from './packed.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A piece of a message: a line of JSON that says which, then its bytes. */
+/** A piece of a message: a line of JSON that identifies it, then its bytes. */
 export interface Piece extends Omit<Packed, 'bytes'> {
   bytes: Buffer;
-  /** The place of the piece, from zero, and how many there are. */
+  /** The index of the piece, from zero, and the number of pieces. */
   part: number;
   parts: number;
 }
@@ -46,10 +46,10 @@ const LINE_BYTES = 2_048;
 const LINE_BREAK = 10;
 const MOST_PIECES = 1_024;
 
-/** How many messages may be incomplete at once; of more the oldest is given up. */
+/** How many messages may be incomplete at once; beyond that the oldest is dropped. */
 const MOST_INCOMPLETE = 4;
 
-/** Puts messages together out of their pieces. One counts only when it is whole. */
+/** Assembles messages from their pieces. A message counts only when it is complete. */
 export class Assembly {
   readonly #incomplete = new Map<string, { pieces: (Buffer | undefined)[]; missing: number; bytes: number }>();
 
@@ -58,14 +58,14 @@ export class Assembly {
     return this.#incomplete.size;
   }
 
-  /** Adds a piece; gives the message when it is whole. A piece that comes twice counts once. Throws `Unreadable` for a message that is too large. */
+  /** Adds a piece; returns the message when it is complete. A repeated piece counts once. Throws `Unreadable` for a message that is too large. */
   add({ envelope, sum, part, parts, bytes }: Piece): Packed | undefined {
     if (parts === 1) return { envelope, sum, bytes };
     const key = `${parts} ${sum}`;
     const held = this.#incomplete.get(key) ?? { pieces: Array.from({ length: parts }, () => undefined), missing: parts, bytes: 0 };
     if (held.pieces[part] !== undefined) return undefined;
     this.#incomplete.set(key, held);
-    // A copy: the piece is a view of what the connection has read, which would be kept with it.
+    // A copy: the piece is a view of the connection's buffer, which would otherwise be retained.
     held.pieces[part] = Buffer.from(bytes);
     held.missing -= 1;
     held.bytes += bytes.length;

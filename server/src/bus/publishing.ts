@@ -18,13 +18,13 @@ export interface PublishingParts {
   term: number;
   node: string;
   origin: Origin;
-  /** Where this leader numbers its markets; a copy of `shown` when it begins. */
+  /** Numbers this leader's markets; a copy of `shown` at first. */
   numbered: MarketHolder;
-  /** What the readers of this node see: each market once the bus has it. */
+  /** The market that readers of this node see: each one once the bus has it. */
   shown: MarketHolder;
-  /** Whether this node still leads in the term; it asks the database first where another node may have taken the lead. */
+  /** Whether this node still leads in the term; asks the database first if another node may have taken the lead. */
   isSure: () => Promise<boolean>;
-  /** Absent where no bus is set. */
+  /** Absent if no bus is set. */
   nats: NatsConnection | undefined;
   /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
   keep: (kept: KeptMessage) => Promise<void>;
@@ -36,19 +36,20 @@ export interface PublishingParts {
 }
 
 /**
- * Publishes the market and its changes as the leader of a term: one message at a time, and when the bus is slow the newest market at once. This
- * node's own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away, at once.
+ * Publishes the market and its changes as the leader of a term: one message at a time, and the newest market next when the bus is slow. This node's
+ * own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away they see it at
+ * once.
  */
 export class Publishing {
   readonly #parts: PublishingParts;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
-  /** What nodes have that got every message: what is published next is the change to it. */
+  /** The market of a node that received every message: the next change is relative to it. */
   #last: ServedMarket;
   #snapshot: { revision: number; at: number; bytes: number };
   #bytesSince = 0;
   #isSnapshotDue = true;
-  /** Whether a market of this leader's own was published. */
+  /** Whether this leader has published a market of its own. */
   #hasPublished = false;
   #isClosed = false;
   #isRunning = false;
@@ -70,7 +71,7 @@ export class Publishing {
     this.#wake();
   }
 
-  /** Says how the leader is, and which revision is the newest that was published. */
+  /** Sends the leader's status and its newest published revision. */
   tell(state: LeaderState): void {
     this.#state = state;
     this.#sendState().catch(() => {
@@ -79,14 +80,14 @@ export class Publishing {
     this.#keep();
   }
 
-  /** Publishes a snapshot soon: the connection is new, or a node asks for one. */
+  /** Publishes a snapshot soon, because the connection is new or a node asks for one. */
   snapshotSoon(isNewConnection = false): void {
     if (!isNewConnection && this.#parts.elapsed() - this.#snapshot.at < ASKED_MS) return;
     this.#isSnapshotDue = true;
     this.#wake();
   }
 
-  /** Sends what waits, within a second, and ends. */
+  /** Sends pending messages, within a second, and stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#unsubscribe();
@@ -107,16 +108,16 @@ export class Publishing {
     try {
       while (!this.#isClosed && (await this.#turn()));
     } catch {
-      // Whether nodes have it is not known: the snapshot makes it good. The next look or change tries again.
+      // Nodes may or may not have it; the next snapshot corrects that. The next look or change tries again.
       this.#parts.counters.failed += 1;
       this.#isSnapshotDue = true;
     } finally {
-      // At once with the end of the loop: a change that comes a moment later begins it again.
+      // Set synchronously as the loop ends, so that a later change starts it again.
       this.#isRunning = false;
     }
   }
 
-  /** Publishes one message, or without the bus shows what is new; false if nothing was to be done. */
+  /** Publishes one message, or shows the change if there is no bus; false if there was nothing to do. */
   async #turn(): Promise<boolean> {
     const { nats, counters } = this.#parts;
     const unshown = this.#unshown();
@@ -126,13 +127,13 @@ export class Publishing {
       await (this.#isBehind() ? this.#publishChange() : this.#publishSnapshot());
       counters.published += 1;
     } finally {
-      // A bus that does not take it keeps nobody waiting any longer.
+      // Readers wait no longer for a bus that does not accept it.
       await this.#show(unshown);
     }
     return true;
   }
 
-  /** What the market that is numbered changes of the one that this node's readers see. */
+  /** The change from the market that this node's readers see to the numbered one. */
   #unshown(): FollowedChange | undefined {
     const { numbered, shown } = this.#parts;
     return numbered.current.revision === shown.current.revision ? undefined : numbered.since(shown.current);
@@ -167,7 +168,7 @@ export class Publishing {
     await this.#publish('change', packed);
     this.#bytesSince += packed.bytes.length;
     this.#last = now;
-    // A node that has more of the last leader cannot go on from the change.
+    // A node with later revisions of the previous leader cannot apply the change.
     if (!this.#hasPublished) this.#isSnapshotDue = true;
     this.#hasPublished = true;
   }
@@ -208,7 +209,7 @@ export class Publishing {
     return { format: FORMAT, origin, kind, term, leader: node, revision, at: istIso(now()) };
   }
 
-  /** Keeps the newest market in the database, and without a bus how the leader is; not often, and one after another. */
+  /** Keeps the newest market in the database and, without a bus, the leader's status; seldom, and one at a time. */
   #keep(): void {
     this.#keeping ??= this.#keepDue()
       // The database is away: the next look tries again.
@@ -238,7 +239,7 @@ export class Publishing {
   }
 }
 
-/** How often it is looked whether something is due. */
+/** How often due work is looked for. */
 const LOOK_MS = 500;
 /** A node that starts reads a snapshot and the changes of at most this long. */
 const SNAPSHOT_MS = 15_000;
@@ -246,6 +247,6 @@ const SNAPSHOT_MS = 15_000;
 const IDLE_SNAPSHOT_MS = 120_000;
 /** Nodes that ask for a snapshot get one at most this often. */
 const ASKED_MS = 1_000;
-/** How often the database is written: with a bus for what comes when it is away, without one as all there is. */
+/** How often the database is written: with a bus as a reserve, without one as the only way. */
 const KEEP_MS = { withBus: 10_000, alone: 2_500, sameState: 10_000 };
 const CLOSE_MS = 1_000;

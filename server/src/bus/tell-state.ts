@@ -4,7 +4,7 @@ import type { NatsConnection } from './nats-connection.ts';
 import { pack } from './packed.ts';
 import { piecesOf } from './pieces.ts';
 
-/** Tells the nodes that listen now how the leader is; gives how many bytes were sent. */
+/** Sends the leader's status to the listening nodes; returns the number of bytes sent. */
 export async function tellState(nats: NatsConnection, envelope: Envelope, state: LeaderState): Promise<number> {
   const pieces = piecesOf(await pack(envelope, state), nats.mostBytes);
   for (const piece of pieces) nats.tell('state', piece);

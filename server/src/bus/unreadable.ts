@@ -1,4 +1,4 @@
-/** A message of the bus cannot be read. It is dropped and counted; the sentence says why. */
+/** An unreadable message of the bus. It is dropped and counted; the error's sentence says why. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }

@@ -24,7 +24,7 @@ function sampleFor(folder: string, port: number, { lead, serve }: { lead: string
   return [
     ['0.0.0.0:4222', `127.0.0.1:${port}`],
     ['/var/lib/nats', join(folder, 'jetstream')],
-    // The server reads these out of its environment.
+    // The server reads these from its environment.
     ['$LEAD_PASSWORD', lead],
     ['$SERVE_PASSWORD', serve],
   ].reduce((before, [from = '', to = '']) => {

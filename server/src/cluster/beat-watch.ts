@@ -1,6 +1,6 @@
 import type { SeenLeader } from '../store/cluster/leader-connection.ts';
 
-/** In how many looks in a row a beat must have stayed the same. A jump of the database's clock makes a beat look old, but the next one differs. */
+/** A beat must have stayed the same in this many looks in a row. A jump of the database's clock makes a beat look old, but the next one differs. */
 const SAME_BEATS = 3;
 const UNKNOWN_BEATS = 9;
 
@@ -16,8 +16,8 @@ export class BeatWatch {
   }
 
   /**
-   * Gives, after a look, the backend of a leader whose beat is too old; 'any' when the lock has long been held by one that has not said who it
-   * is; 'none' when nobody is silent.
+   * Returns, after a look, the backend of a leader whose beat is too old; 'any' when an unidentified node has held the lock for long; 'none' when no
+   * leader is silent.
    */
   silentBackend(seen: SeenLeader | undefined): number | 'any' | 'none' {
     const beat = seen?.beat;

@@ -8,8 +8,8 @@ import type { RawFile } from '../store/read/files.ts';
 import { leadershipBy } from './leadership.ts';
 
 /**
- * A process for the tests of fencing: takes the lead, and as the leader ingests a kept file, twice if the first try fails. It says what came of
- * each try, and its standings. Ahead of one step of the transaction it stops where it is.
+ * A process for the tests of fencing: takes the lead, and as the leader ingests a kept file, twice if the first try fails. It reports the result of
+ * each try, and its standings. It stops before a given step of the transaction.
  */
 const [url = '', folder = '', name = '', list = '', stopsAt = ''] = process.argv.slice(2);
 const rawFile = JSON.parse(readFileSync(list, 'utf8')) as RawFile;
@@ -40,7 +40,7 @@ async function ingest(term: number): Promise<void> {
   await store.close();
 }
 
-/** Stops this process ahead of a step of the transaction: its beginning, the copy of its bars, or its commit. */
+/** Stops this process before a step of the transaction: its beginning, the copy of its bars, or its commit. */
 function stopAhead(raw: Connection): void {
   let hasStopped = false;
   const stop = (step: string): void => {

@@ -2,36 +2,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LeaderConnection, type SeenLeader } from '../store/cluster/leader-connection.ts';
 import { BeatWatch } from './beat-watch.ts';
 
-/** What a node is among the others at one moment. */
+/** The standing of a node among the others at one moment. */
 export interface Standing {
   role: 'leader' | 'follower';
-  /** The newest term that this node knows of; its own when it leads. */
+  /** The newest term that this node knows; its own while it leads. */
   term: number | undefined;
-  /** The name of the node that leads, as far as is known. */
+  /** The name of the leading node, if known. */
   leader: string | undefined;
   /** Whether the database answers. A leader without it keeps the lead, and writes nothing, until it learns of a newer term. */
   database: 'there' | 'away';
 }
 
-/** Who leads, for as long as this process lives. */
+/** The leadership of the nodes, as this process sees it. */
 export interface Leadership {
   readonly standing: Standing;
   /** Calls back after each change of the standing, until the returned function is called. */
   onChange: (listener: (now: Standing) => void) => () => void;
-  /** Tells of a term that was heard of elsewhere; one that is newer than its own ends the lead of this node. */
+  /** Reports a term seen elsewhere; a newer one than its own ends the lead of this node. */
   heard: (term: number) => void;
-  /** Looks at once whether this node still leads. */
+  /** Checks at once whether this node still leads. */
   check: () => void;
   /**
-   * Whether this node leads in a term. When its last beat is so old that another node may have taken the lead, as after a pause of this process, it
-   * waits for the next beat; without the database nobody can take it.
+   * Whether this node leads in a term. If its last beat is so old that another node may have taken the lead, as after a pause of this process, it
+   * waits for the next beat; without the database no node can take it.
    */
   isSure: (term: number) => Promise<boolean>;
-  /** Gives the lead up for some seconds, because this node cannot do its work. */
+  /** Gives up the lead for some seconds, because this node cannot do its work. */
   resign: () => void;
-  /** Gives the lead up, and never takes it again. */
+  /** Gives up the lead and never takes it again. */
   retire: () => void;
-  /** Gives the lead up at once, so that another node can take it, and ends. */
+  /** Gives up the lead at once, so that another node can take it, and stops. */
   close: () => Promise<void>;
 }
 
@@ -53,14 +53,14 @@ interface LeadershipTimes {
   look: number;
   /** The age from which on a beat is too old. */
   silent: number;
-  /** How long one that resigned leaves the lead to others. */
+  /** How long a node that resigned leaves the lead to others. */
   resigned: number;
 }
 
-/** A leader that dies or hangs is replaced within 10 s: its beat becomes too old, is looked at, and what it had open is ended. */
+/** A leader that dies or hangs is replaced within 10 s: its beat becomes too old, a follower notices, and its connection is ended. */
 const TIMES: LeadershipTimes = { beat: 1_500, look: 1_000, silent: 4_000, resigned: 10_000 };
 
-/** How long the end of a connection takes, milliseconds, before the lock is asked for again. */
+/** The pause for a connection to end before the lock is requested again, milliseconds. */
 const ENDING_MS = 50;
 
 /** Takes the lead by the database's lock when it is free or its holder is silent, and keeps it by a beat. Begins at once. */
@@ -79,9 +79,9 @@ class LockedLeadership implements Leadership {
   #backend: number | undefined;
   #hasLock = false;
   #restsUntil = -Infinity;
-  /** When the last beat that the database took was sent. */
+  /** When the last accepted beat was sent. */
   #beatAt = -Infinity;
-  /** Ends with the turn that is under way or comes next. */
+  /** Settles at the end of the turn that is under way or comes next. */
   #turned = Promise.withResolvers<void>();
   #isClosing = false;
   #wake: () => void = () => undefined;
@@ -141,7 +141,7 @@ class LockedLeadership implements Leadership {
         this.#stand({ database: 'there' });
         if (!isDone) continue;
       } catch {
-        // A connection that was ended, also by another node, says nothing of the database: a new one is asked.
+        // The end of a connection, which another node may have caused, does not mean that the database is away: a new one is tried.
         await this.#disconnect();
         if (hadConnection) continue;
         this.#stand({ database: 'away' });
@@ -157,7 +157,7 @@ class LockedLeadership implements Leadership {
 
   /** One look or one beat. False when another turn must follow at once. */
   async #turn(): Promise<boolean> {
-    // The lock of a node that leads no more goes with its connection.
+    // Closing the connection releases the lock.
     if (this.#hasLock && this.#standing.role === 'follower') await this.#disconnect();
     const connection = this.#connection ?? (await this.#connect());
     if (this.#standing.role === 'leader') return this.#hasLock ? this.#beat(connection) : this.#regain(connection);
@@ -175,7 +175,7 @@ class LockedLeadership implements Leadership {
     return this.#standing.role === 'leader' && this.#standing.term === term;
   }
 
-  /** A leader that had lost the database goes on in its term if nobody has led since. */
+  /** A leader that had lost the database continues its term if no other node has led since. */
   async #regain(connection: LeaderConnection): Promise<boolean> {
     this.#hasLock = await connection.takeLock();
     const seen = await connection.look();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Standing } from './leadership.ts';
 import { RoleKeeper } from './role-keeper.ts';
 
-/** A leadership that is told its standing, and a node that notes what it does. */
+/** A leadership with a given standing, and a node that records its work. */
 function node() {
   const listeners = new Set<(now: Standing) => void>();
   const leadership = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Leadership, Standing } from './leadership.ts';
 
-/** What a node does in its role, until it is closed. */
+/** The work of a node in its role, until it is closed. */
 export interface RoleWork {
   close: () => Promise<void>;
 }
@@ -12,14 +12,14 @@ export interface RoleKeeperParts {
   lead: (term: number) => Promise<RoleWork>;
   /** Begins to follow. */
   follow: () => Promise<RoleWork>;
-  /** Called with why a role could not begin or end as it should. */
+  /** Called with the error when a role could not begin or end properly. */
   failed: (error: unknown) => void;
 }
 
-/** How long to wait before a role that could not begin is begun again, milliseconds. */
+/** How long to wait before a role that could not begin is tried again, milliseconds. */
 const AGAIN_MS = 1_000;
 
-/** Has the node do what its standing asks for: one role at a time, and the next one after the last has ended. */
+/** Keeps the node in the role of its standing: one role at a time, the next one after the last has ended. */
 export class RoleKeeper {
   readonly #parts: RoleKeeperParts;
   readonly #leave: () => void;
@@ -33,7 +33,7 @@ export class RoleKeeper {
     this.#ended = this.#run();
   }
 
-  /** Ends the present role, and begins none. */
+  /** Ends the present role without beginning another. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#leave();

@@ -14,7 +14,7 @@ import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { messageOf } from '../machine/error-text.ts';
 
-/** What the commands `backfill`, `import` and `verify` work with. */
+/** The context of the commands `backfill`, `import` and `verify`. */
 export interface CommandContext {
   settings: DataSettings;
   store: Store;
@@ -95,7 +95,7 @@ export function lockForCommand(folder: string, signal: AbortSignal, database?: D
 }
 
 /**
- * Runs a command. `work` returns the exit code; an error is printed and gives 1. An interrupt aborts `signal`, with the reason `stopped`, and does
+ * Runs a command. `work` returns the exit code; an error is printed and returns 1. An interrupt aborts `signal`, with the reason `stopped`, and does
  * not end the process.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number>, stopped = 'stopped'): Promise<void> {

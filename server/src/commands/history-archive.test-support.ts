@@ -58,7 +58,7 @@ export interface HistoryArchive {
   close: () => Promise<void>;
 }
 
-/** What an address answers in place of its file; undefined for the file. */
+/** The answer of an address in place of its file; undefined for the file. */
 export type Answer = { status: number; body: Buffer | string } | undefined;
 
 /** Starts the archives. `instead` is asked first, by the path and the bytes that the file would have. */
@@ -86,7 +86,7 @@ export async function historyArchive(instead: (path: string, file: () => Buffer)
   };
 }
 
-/** BSE answers with a page and status 200 where it has no file. */
+/** BSE answers with a page and status 200 if it has no file. */
 function missing(path: string): { status: number; body: string } {
   return path.startsWith('/download/') ? { status: 200, body: '\r\n<html><body>Not found</body></html>' } : { status: 404, body: '' };
 }
@@ -198,7 +198,7 @@ function renameLine({ old_symbol: old, new_symbol: now, first_day_new: day = '' 
   return `NAME,${old},${now},${new Date(day).toUTCString().slice(5, 16).toUpperCase().replaceAll(' ', '-')}`;
 }
 
-/** The names and dates of before 13 October 2025, or those since; actions are told of a week before. */
+/** The names and dates of before 13 October 2025, or those since; actions are announced a week before. */
 function prFile({ actions, levels }: World, day: string): Buffer {
   const isOld = day < '2025-10-13';
   const [year = '', month = '', date = ''] = day.split('-');

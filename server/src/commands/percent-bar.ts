@@ -2,7 +2,7 @@ import { progressBar } from './progress-bar.ts';
 
 /** A bar of a hundred steps for work whose size is known in bytes. */
 export interface PercentBar {
-  /** Shows what is done now and how much of the whole, from 0 to 1. */
+  /** Shows the present work and the finished part of the whole, from 0 to 1. */
   show: (what: string, share: number) => void;
   end: () => void;
 }

@@ -12,7 +12,7 @@ Without an address it takes DATABASE_URL, which no list of processes shows.`;
 
 await runCommand((signal) => copyCommand(process.argv.slice(2), signal), 'Stopped; the same command goes on from here.');
 
-/** Gives the exit code: 0 when both sides are the same, 1 when they are not, 2 for wrong arguments. */
+/** Returns the exit code: 0 when both sides are the same, 1 when they are not, 2 for wrong arguments. */
 async function copyCommand([way, given, ...more]: readonly string[], signal: AbortSignal): Promise<number> {
   const url = given ?? process.env['DATABASE_URL'] ?? '';
   if ((way !== '--to' && way !== '--from') || more.length > 0 || !/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {

@@ -10,7 +10,7 @@ import { storedFiles } from '../store/read/files.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 
-/** Rebuilds every session from the kept bytes in another store, and gives a sentence for each difference. */
+/** Rebuilds every session from the kept bytes in another store, and returns a sentence for each difference. */
 export async function verifyStore(
   store: Store,
   sources: readonly FileSource[],

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-/** What this process is among several of one store. */
+/** The standing of this process among several of one store. */
 export interface ClusterSettings {
   /** The name of this node for others, in `/api/v1/health`, sentences and the database. */
   node: string;

@@ -23,10 +23,10 @@ export interface Config {
   /** Undefined where no live source is set. */
   live?: LiveSettings;
   operating: OperatingSettings;
-  /** What this process is among several of one store. */
+  /** The standing of this process among several of one store. */
   cluster: ClusterSettings;
   origin: Origin;
-  /** The proxies whose `X-Forwarded-For` and `Forwarded` are believed. */
+  /** The proxies whose `X-Forwarded-For` and `Forwarded` are trusted. */
   trustedProxies: readonly AddressRange[];
   /** The bus that carries the market between several nodes; absent where none is set. */
   bus?: NatsServers;

@@ -6,11 +6,11 @@ import type { FileSource } from '../sources/source.ts';
 
 /** The settings about the data. */
 export interface DataSettings {
-  /** Where the store and the raw files are. */
+  /** The folder of the store and the raw files. */
   folder: string;
-  /** Where the store is, if not in the folder. */
+  /** The database of the store, if it is not in the folder. */
   database?: DatabaseSettings;
-  /** Whether the server fetches what is missing. */
+  /** Whether the server fetches missing files. */
   sync: boolean;
   /** How far back the catch-up goes. */
   historyDays: number;

@@ -10,7 +10,7 @@ export interface PublicSite {
   isPublic: boolean;
 }
 
-/** Gives the public site of the settings: its first public name that is no IP address, by https, which the proxy of a public server speaks. */
+/** Returns the public site of the settings: its first public name that is no IP address, by https, which the proxy of a public server speaks. */
 export function publicSite({ host, hosts, trustedProxies }: Pick<Config, 'host' | 'hosts' | 'trustedProxies'>): PublicSite {
   const name = hosts.find((each) => !isThisMachine(each) && addressFrom(each) === undefined);
   const isPublic = hosts.length > 0 || trustedProxies.length > 0 || !isThisMachine(host.includes(':') ? `[${host}]` : host);

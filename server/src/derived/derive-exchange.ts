@@ -19,9 +19,9 @@ const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
 
 /**
- * Computes and stores what is derived of every share of an exchange as of its last session, unless that was made from what is stored now. It reads
- * without a lock and writes in one short transaction. Returns how many shares have figures anew; undefined if nothing was to be done. Call it when
- * no other work runs on the open store.
+ * Computes and stores the derived figures of every share of an exchange as of its last session, unless they are up to date. It reads without a lock
+ * and writes in one short transaction. Returns how many shares have figures anew; undefined if nothing was to be done. Call it when no other work
+ * runs on the open store.
  */
 export async function deriveExchange(store: Store, exchange: Exchange): Promise<number | undefined> {
   while (!isDerived(store, exchange)) {

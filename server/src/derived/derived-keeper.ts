@@ -1,5 +1,5 @@
 export interface DerivedKeeperParts {
-  /** Computes what is derived where it is not made from what is stored now. */
+  /** Recomputes derived figures that are out of date. */
   derive: () => Promise<void>;
   /** Called when that failed; it is tried again after the next file. */
   failed: (error: unknown) => void;
@@ -21,7 +21,7 @@ export class DerivedKeeper {
     this.#parts = { ...parts, laterMs };
   }
 
-  /** Computes as soon as nothing is under way; nobody waits for it. */
+  /** Computes as soon as nothing is under way; the caller does not wait. */
   now(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

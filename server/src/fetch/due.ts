@@ -10,7 +10,7 @@ export interface Due {
   day: string;
 }
 
-/** What is stored and the last attempt at each file, both by `fileKey`. */
+/** The stored files and the last attempt at each file, both by `fileKey`. */
 export interface Had {
   stored: ReadonlySet<string>;
   runs: ReadonlyMap<string, StoredRun>;
@@ -45,7 +45,7 @@ export function dueMasters(sources: readonly FileSource[], had: Had, now: number
     .filter((due) => isDue(due, had, now));
 }
 
-/** Gives the key of a file in `Had`. */
+/** Returns the key of a file in `Had`. */
 export function fileKey(source: string, day: string): string {
   return `${source} ${day}`;
 }

@@ -22,7 +22,7 @@ export interface FetchParts {
   queue: IngestQueue;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Is told of each file while it is fetched. */
+  /** Called for each file while it is fetched. */
   underWay?: FilesUnderWay;
   /** Files that were kept but not stored because of a `MachineError`, by `fileKey`. They are not downloaded again. */
   unstored?: Map<string, RawFile>;

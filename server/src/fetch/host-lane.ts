@@ -38,7 +38,7 @@ export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
 
 /** Fetches the files of one host, one after the other. */
 export interface HostLane {
-  /** Fetches what is due, the newest first. Never rejects. */
+  /** Fetches due files, the newest first. Never rejects. */
   round: () => Promise<RoundEnd>;
 }
 

@@ -16,9 +16,9 @@ const ROUND_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 
 /**
- * Keeps the store up to date: at once and then every five minutes it fetches what is missing, the newest session of both exchanges first.
- * Rounds of one host never overlap, and no host waits for another. `first` resolves after the first round of every host, `ended` when the
- * signal has ended all rounds.
+ * Keeps the store up to date: at once and then every five minutes it fetches missing files, the newest session of both exchanges first. Rounds of one
+ * host never overlap, and no host waits for another. `first` resolves after the first round of every host, `ended` when the signal has ended all
+ * rounds.
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
   const raw = join(parts.folder, RAW);

@@ -1,4 +1,4 @@
-/** Whether the server is about to end: it answers, but wants no new readers. */
+/** Whether the server is draining: it answers, but accepts no new readers. */
 export class Draining {
   readonly #listeners = new Set<(milliseconds: number) => void>();
   #hasBegun = false;

@@ -10,21 +10,21 @@ interface Freshness {
   fresh: number;
   /** How long after that it is still given while a newer one is asked for. */
   stale: number;
-  /** How long after that it is still given while no server answers; 0 where the reader must hear of that. */
+  /** How long after that it is still given while no server answers; 0 if the reader must be told that the server is down. */
   error: number;
 }
 
 const MOVING = 1;
 const AT_REST = 5;
 /**
- * A page and a file bear their time, and the stream brings a page what is newer. An answer of the API is asked for by a page that says when its
+ * Pages and files show their time, and a page gets newer figures from the stream. Answers of the API are requested by a page that shows when its
  * server is silent.
  */
 const OF_PAGES = { stale: 15, error: 3_600 };
 
 /**
- * Says in every answer how long caches may keep it, where its route has not said so: a second or two while figures move, some seconds when they
- * are at rest, as no one knows when the next file comes. A browser asks each time. Without a holder there are no figures.
+ * Sets in every answer how long caches may keep it, unless its route has: a second or two while figures move, some seconds while they are at rest,
+ * since the next file may come at any time. A browser asks each time. Without a holder there are no figures.
  */
 export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -42,12 +42,12 @@ export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'c
   });
 }
 
-/** Says that an answer changes at any time, as the log does. */
+/** Marks an answer that may change at any time, such as the log. */
 export function keepForMoment(reply: FastifyReply): FastifyReply {
   return keepFor(reply, { fresh: MOVING, stale: MOVING, error: 0 });
 }
 
-/** Says that no cache but the reader's own may keep an answer, and that one asks each time. */
+/** Only the reader's own cache may keep the answer, and it must ask each time. */
 export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 
 /** Whether a request has a parameter on which its answer does not depend: a shared cache would keep the answer many times. */
@@ -66,15 +66,15 @@ function isMoving({ market: { lists } }: ServedMarket): boolean {
   });
 }
 
-/** What the limit of calls tells one reader. */
+/** The headers of the call limit, which concern one reader. */
 const OF_ONE_READER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** What may be given to everybody who asks for the same address. */
+/** The statuses of answers that are the same for all readers of an address. */
 const SHARED = new Set([200, 301, 302, 304, 308]);
 
 /**
- * `must-revalidate` is for browsers, which ask each time. A cache that keeps to RFC 9111, section 4.2.4, then gives nothing stale, as `s-maxage`
- * alone would have it too; `CDN-Cache-Control` (RFC 9213) allows it to.
+ * `must-revalidate` is for browsers, which ask each time. A cache that follows RFC 9111, section 4.2.4, then serves nothing stale, which `s-maxage`
+ * alone would forbid too; `CDN-Cache-Control` (RFC 9213) allows it to.
  */
 function keepFor(reply: FastifyReply, { fresh, stale, error }: Freshness): FastifyReply {
   const allowed = `stale-while-revalidate=${stale}${error > 0 ? `, stale-if-error=${error}` : ''}`;

@@ -3,15 +3,15 @@ import type { MarketHolder } from '../market/published/market-holder.ts';
 import { parametersOf } from './routes/openapi.ts';
 import { sendProblem } from './problem.ts';
 
-/** How long a reader waits for a revision that this server has not heard of yet, milliseconds. */
+/** How long a reader waits for a revision that this server does not have yet, milliseconds. */
 const WAIT_MS = 2_000;
-/** Servers that share a store are never so far apart: a greater revision is nobody's. */
+/** Servers that share a store are never so far apart: a greater revision is not genuine. */
 const FARTHEST = 60_000;
 
 /**
- * Heeds `revision` in the query of an answer: the stream has told the reader of this revision, and the answer is not to be of an older one. So a
- * cache that has the answer of an earlier revision asks, once for each; and a server that is a moment behind another waits. If it stays behind,
- * the answer is what there is, and no cache keeps it.
+ * Handles `revision` in the query of an answer: the reader knows this revision from the stream, and the answer must not be older. So a cache with the
+ * answer of an earlier revision asks, once for each; and a server that is a moment behind another waits. If it stays behind, it answers with the
+ * market it has, and no cache keeps that.
  */
 export function heedRevision(app: FastifyInstance, holder: MarketHolder, waitMs = WAIT_MS): void {
   app.addHook('preHandler', async (request, reply) => {

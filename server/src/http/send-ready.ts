@@ -16,7 +16,7 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const API_HEADERS = { vary: 'accept-encoding' };
 
-/** Answers with what is ready, JSON if no type is given, in the reader's best encoding, or with 304 when the reader has it. */
+/** Sends a ready answer, JSON if no type is given, in the reader's best encoding, or 304 when the reader has it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type = JSON_TYPE): FastifyReply {
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }

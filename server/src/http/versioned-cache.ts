@@ -1,13 +1,13 @@
 /**
- * Keeps what was made of the newest version, of that the `limit` last asked for. What is made of `isAlwaysKept` is not given up for other keys.
- * What was made of an older version stays until it is made anew.
+ * An LRU cache of `limit` values made from the newest version. Keys for which `isAlwaysKept` holds are not evicted. The value of an older version
+ * remains available from `last` until a newer one is made.
  */
 export class NewestMade<Made> {
   readonly #limit: number;
   readonly #isAlwaysKept: (key: string) => boolean;
   #version: number | string | undefined;
   readonly #made = new Map<string, Promise<Made>>();
-  /** What was made last under a key, of whichever version. */
+  /** The value last made under each key, from any version. */
   readonly #last = new Map<string, Made>();
 
   constructor(limit: number, isAlwaysKept: (key: string) => boolean = () => false) {
@@ -20,12 +20,12 @@ export class NewestMade<Made> {
     return version === this.#version && this.#made.has(key);
   }
 
-  /** Gives what was made last under a key, of the newest version or an older one. */
+  /** Returns the value last made under a key, from the newest version or an older one. */
   last(key: string): Made | undefined {
     return this.#last.get(key);
   }
 
-  /** Gives what is kept under a key, or what `make` gives; what failed is not kept. */
+  /** Returns the value kept under a key, else the result of `make`; a failure is not kept. */
   of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
     if (version !== this.#version) this.#made.clear();
     this.#version = version;

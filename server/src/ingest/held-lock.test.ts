@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The figures of a Monday from an hour on, with a live source that gives a price when it is told one. */
+/** The figures of a Monday from an hour on, with a live source that passes on the prices it is given. */
 async function start(hour: number): Promise<{ data: OfficialData; give: (price: number) => Promise<void> }> {
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off', BHAV_NOW: `${MONDAY}T${hour}:00:00+05:30` }, Date.now());
   let told = Promise.withResolvers<number>();

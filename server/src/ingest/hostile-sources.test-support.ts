@@ -1,9 +1,9 @@
 import { KNOWN_SOURCES as TRUE_SOURCES } from '../sources/files/all.ts';
 import type { FileSource } from '../sources/source.ts';
 
-/** What the first word of a file has its parser do. */
+/** The deed of the parser, by the first word of a file. */
 const DEEDS: Record<string, () => void> = {
-  // An array that grows, as that of the rejected lines did: in a thread it would end the whole process.
+  // A growing array, as that of the rejected lines once was: in a thread it would end the whole process.
   memory: () => {
     const lines: number[] = [];
     for (;;) lines.push(lines.length);

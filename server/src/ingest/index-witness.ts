@@ -8,7 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../store/read/files.ts';
 import { daysWithLevels, levelsOn } from '../store/read/indices.ts';
 
-/** A file of index levels, and the day whose levels they are said to be. */
+/** A file of index levels, and its supposed day. */
 interface LevelFile {
   rawFile: RawFile;
   session: string;
@@ -23,12 +23,12 @@ type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
 const STEP = 0.011;
 /** A file with fewer indices than this part of the nearest stored one's was cut off. */
 const FEWEST = 0.75;
-/** SENSEX and NIFTY 50 share most of their weight: a difference of more per cent is worth a remark. */
+/** SENSEX and NIFTY 50 share most of their weight: a larger difference, in per cent, is worth a remark. */
 const APART = 2;
 
 /**
- * Holds the levels of a file against what is stored: the other file of its day, the other exchange, and, for a file without a date inside,
- * the sessions beside it, whose closes and previous closes must be those of its own.
+ * Compares the levels of a file with stored ones: the other file of its day, the other exchange, and, for a file without a date inside, the sessions
+ * beside it, whose closes and previous closes must match its own.
  */
 export async function hearIndexWitnesses(store: Store, source: FileSource, file: LevelFile): Promise<Said[]> {
   return [
@@ -69,7 +69,7 @@ function areNeighbours(one: string, other: string): boolean {
   return sessionsBetween(one, other).every((day) => day === one || day === other);
 }
 
-/** Most of the previous closes must be the closes before; single ones may have been corrected since. */
+/** Most of the previous closes must equal the earlier closes; single ones may have been corrected since. */
 function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, closes: string, previousCloses: string): Said[] {
   const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
   const compared = later.flatMap(({ name, previousClose }) => {
@@ -97,7 +97,7 @@ async function besideOtherFile(store: Store, { id, exchange, dayInName }: FileSo
   });
 }
 
-/** Whichever of the two exchanges' files comes second says it. */
+/** The second of the two exchanges' files gets the remark. */
 async function besideOtherExchange(store: Store, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
   const elsewhere = EXCHANGES.find((one) => one !== exchange) ?? exchange;
   const all: Level[] = [...indices, ...(await levelsOn(store, elsewhere, session))];

@@ -12,27 +12,27 @@ import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /**
- * The only writer of the server's store, in a process of its own, which does one thing after the other. A call rejects if the process fails; the
- * store stays whole, and the next call starts a new process.
+ * The only writer of the server's store, in a process of its own, which does one task at a time. A call rejects if the process fails; the store stays
+ * whole, and the next call starts a new process.
  */
 export interface IngestProcess extends IngestQueue {
   /** Reads the market of the store; undefined if its checksum is `known`. Throws `StoreUnusable`. */
   market: (known?: string) => Promise<StoredMarket | undefined>;
-  /** Computes what is derived of the shares of both exchanges where it is not made from what is stored now, after all that waits. */
+  /** Recomputes the derived figures of both exchanges that are out of date, after all waiting work. */
   derive: () => Promise<void>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
-  /** Keeps a message of the leader for the other nodes, before all that waits. */
+  /** Keeps a message of the leader for the other nodes, ahead of waiting work. */
   keepMessage: (kept: KeptMessage) => Promise<void>;
-  /** Keeps live quotes; nobody waits for that. */
+  /** Keeps live quotes without waiting. */
   keepQuotes: (kept: KeptBatch) => void;
   /** Whether the process runs; it starts with the first call. */
   isAlive: () => boolean;
   /** How many live quotes and levels wait to be kept. */
   quotesWaiting: () => number;
-  /** Takes no more files, and ends what is under way if it is not done in a second. Live quotes are still kept. */
+  /** Takes no more files, and aborts the one under way if it is not done in a second. Live quotes are still kept. */
   stop: () => Promise<void>;
-  /** Stops, keeps the live quotes that wait, and ends the process. */
+  /** Stops, keeps the waiting live quotes, and ends the process. */
   close: () => Promise<void>;
 }
 
@@ -45,13 +45,13 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   refused?: (() => void) | undefined;
   /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
-  /** Told how long the process took for a task, its turn included, seconds. */
+  /** Called with the time the process took for a task, waiting included, in seconds. */
   took?: ((task: string, seconds: number) => void) | undefined;
   /** Sentences for the operator. */
   say?: (sentence: string) => void;
 }
 
-/** What the ingest of one file may take: megabytes of heap, milliseconds. */
+/** The limits of the ingest of one file: megabytes of heap, milliseconds. */
 interface FileBounds {
   memoryMb: number;
   limitMs: number;
@@ -137,7 +137,7 @@ function taskOf(request: IngestRequest): string {
   return task === 'known' ? 'market' : task;
 }
 
-/** Says why a file is refused whose ingest ended the process; undefined if the file is not to blame. */
+/** Returns the reason to refuse a file whose ingest ended the process; undefined if the file is not to blame. */
 function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
   if (!(error instanceof ProcessEnded)) return undefined;
   switch (error.by) {

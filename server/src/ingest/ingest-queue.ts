@@ -5,7 +5,7 @@ import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { recordRun } from '../store/write/run.ts';
 
-/** Stores files, and records runs that brought none. */
+/** Stores files, and records runs without a file. */
 export interface IngestQueue {
   ingest: (rawFile: RawFile, again?: boolean) => Promise<Outcome>;
   record: (run: Run) => Promise<void>;

@@ -6,15 +6,12 @@ import type { StoredMarket } from '../market/official-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import { messageOf } from '../machine/error-text.ts';
 
-/** An ingest, in this process or another. */
+/** An ingest that runs in this process or another. */
 interface Ingest extends IngestQueue {
   market: (known?: string) => Promise<StoredMarket | undefined>;
 }
 
-/**
- * Gives the same ingest, which reports its failures and clears the report after its next success. A refused file is no failure; `refused` is told
- * of it.
- */
+/** Wraps an ingest so that failures are reported, and cleared after the next success. A refused file is no failure: it is passed to `refused`. */
 export function watchedIngest<T extends Ingest>(
   ingest: T,
   problems: Pick<ServerProblems, 'report' | 'clear'>,
@@ -44,7 +41,7 @@ export function watchedIngest<T extends Ingest>(
   };
 }
 
-/** The schedule reports errors of our own machine; a server that stops, or leads no more, has no problem. */
+/** The schedule reports errors of our own machine; a server that stops, or no longer leads, has no problem. */
 function isToldElsewhere(error: unknown): boolean {
   const leadsNoMore = error instanceof Error && error.name === NoLongerLeader.name;
   return leadsNoMore || machineErrorOf(error, '') !== undefined || endedByStop(error);

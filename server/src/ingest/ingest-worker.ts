@@ -26,17 +26,17 @@ import { recordRun } from '../store/write/run.ts';
 export interface IngestWorkerData {
   folder: string;
   origin: Origin;
-  /** Where the store is, if not in the folder. */
+  /** The database of the store, if it is not in the folder. */
   database?: DatabaseAddress | undefined;
   clockOffsetMs: number;
   sources: string;
-  /** The term of the leader for which it writes; absent where the server is alone with its store. */
+  /** The term of the leader for which it writes; absent if the server is alone with its store. */
   term?: number | undefined;
 }
 
 /**
- * Ingest a kept file; record a file as refused; record a run that brought no file; read the market unless its checksum is `known`; reserve
- * revisions; keep a batch of live quotes; keep a message of the leader; compute what is derived of an exchange's shares unless it is.
+ * Ingest a kept file; record a file as refused; record a run without a file; read the market unless its checksum is `known`; reserve revisions; keep
+ * a batch of live quotes; keep a message of the leader; compute the derived figures of an exchange's shares if they are out of date.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -49,7 +49,7 @@ export type IngestRequest =
   | { derive: Exchange };
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
-/** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
+/** Parses, checks and writes in this process, so that the server answers meanwhile and survives any file. It opens the store by itself. */
 async function open({
   folder,
   origin,

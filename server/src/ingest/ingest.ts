@@ -105,7 +105,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
   };
 }
 
-/** The day of a file's figures: of a master that of its download (or in its name, where it has one), of a file without a date inside the one asked for. */
+/** The day of a file's figures: for a master the day of its download (or the one in its name), for a file without a date inside the day asked for. */
 function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: RawFile, parsed: ParsedFile | undefined): string | undefined {
   if (cadence === 'master') return (dayInName === undefined ? undefined : asked) ?? fetchedAt.slice(0, 10);
   return dayInName === undefined ? parsed?.session : asked;
@@ -125,7 +125,7 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
 interface CheckedBars extends RejectedLines {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
-  /** The rejected lines that are whole but for their ISIN. */
+  /** The rejected lines that lack only their ISIN. */
   unnamed: Bar[];
 }
 
@@ -145,7 +145,7 @@ function checkBars({ rejected, unkept = 0, turnoverStep }: ParsedFile, { bars, u
   return checked;
 }
 
-/** Gives sentences that refuse the file, and remarks about a file that may be kept. */
+/** Returns sentences that refuse the file, and remarks about a file that may be kept. */
 async function refusalsOf(
   store: Store,
   source: FileSource,
@@ -204,7 +204,7 @@ function nothingRead(read: RejectedLines): string {
   return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
 }
 
-/** Gives the members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
+/** Returns the members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
 async function knownMembers(store: Store, { exchange }: FileSource, session: string): Promise<IndexMember[] | undefined> {
   if (exchange === 'BSE') return sensexOn(session);
   const list = await membersOn(store, 'Nifty 50', session);
@@ -233,7 +233,7 @@ async function compare(
   return [witnessed];
 }
 
-/** Records a kept file as refused under a day, with the reason and the number of lines that were rejected. */
+/** Records a kept file as refused under a day, with the reason and the number of rejected lines. */
 export async function refuse(store: Store, rawFile: RawFile, session: string, reason: string, rejected: number): Promise<Outcome> {
   const { source, exchange, fetchedAt } = rawFile;
   const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };

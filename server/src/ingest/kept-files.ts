@@ -33,7 +33,7 @@ export function keptFiles(folder: string): KeptFile[] {
     .toSorted((one, other) => one.keptAt - other.keptAt || (one.path < other.path ? -1 : 1));
 }
 
-/** Gives an address and time (ISO 8601 with +05:30) for a kept file without records. A master is of the day in its name. */
+/** Returns an address and time (ISO 8601 with +05:30) for a kept file without records. A master is of the day in its name. */
 export function originOf({ path, day, keptAt }: KeptFile, { cadence }: FileSource): { address: string; fetchedAt: string } {
   const isOfDay = cadence !== 'master' || istDate(keptAt) === day;
   return { address: `file:${basename(path)}`, fetchedAt: isOfDay ? istIso(keptAt) : `${day}T18:00:00+05:30` };

@@ -5,7 +5,9 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 
-/** A process for the kill test: ingests the files of a list, over and over, until it is killed; says when it comes to the write of a number. */
+/**
+ * A process for the kill test: ingests the files of a list, over and over, until it is killed; reports when it reaches the write with a given number.
+ */
 const [folder = '', list = '', told = '1'] = process.argv.slice(2);
 const rawFiles = JSON.parse(readFileSync(list, 'utf8')) as RawFile[];
 const store = openStore({ folder, origin: 'exchange' });
@@ -13,6 +15,6 @@ const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
 watchWrites(store, (number) => {
   if (number === Number(told)) writeSync(1, 'here');
 });
-// A process that nobody kills ends all the same.
+// The process ends even if it is not killed.
 for (let round = 0; round < 100; round++) for (const rawFile of rawFiles) await queue.ingest(rawFile, true);
 await store.close();

@@ -5,7 +5,7 @@ import { storedFileCount } from '../store/versions.ts';
 export interface OtherWritersParts {
   /** A connection that only reads. */
   store: ReadStore;
-  /** Where this process stores files. */
+  /** The queue through which this process stores files. */
   queue: IngestQueue;
   /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
   changed: () => Promise<void>;
@@ -16,17 +16,17 @@ export interface OtherWritersParts {
 export interface OtherWriters {
   /** The queue through which this process must store, so that its own files are known. */
   queue: IngestQueue;
-  /** Begins to look every few seconds. What others stored since this was made counts. */
+  /** Begins to look every few seconds. Files that others stored since this was made count. */
   start: () => void;
   /** Looks once. Throws what `changed` throws. */
   look: () => Promise<void>;
-  /** Ends looking, after a look under way. */
+  /** Stops looking, after a look under way. */
   close: () => Promise<void>;
 }
 
 const EVERY_MS = 3_000;
 
-/** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while nobody writes. */
+/** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while no process writes. */
 export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
   let [seenVersion, seenOfOthers, ours, underWay] = [await store.versionOfOthers(), await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export async function otherWriters({ store, queue, changed, failed, everyMs = EV
     const now = await store.versionOfOthers();
     if (now === seenVersion) return;
     const ofOthers = (await storedFileCount(store)) - ours;
-    // What is stored while this looks is looked at the next time.
+    // Files stored during this look are found at the next one.
     if (underWay > 0) return;
     if (ofOthers !== seenOfOthers) await changed();
     [seenVersion, seenOfOthers] = [now, ofOthers];

@@ -14,13 +14,13 @@ import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
 /** How many shares have each verdict on their filed previous close, and the first symbols that break. */
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
 
-/** Gives a function that reads a session's bars from the store, each session once. */
+/** Returns a function that reads a session's bars from the store, each session once. */
 export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
   return remembered((session) => barsOn(store, exchange, session));
 }
 
 /**
- * Compares each share's filed previous close on a session with its last close before, and writes flags and a remark to the session. Call it
+ * Compares each share's filed previous close on a session with its last close before, and writes flags and a remark to the session. Must be called
  * whenever either side is stored anew, so that the flags do not depend on the order. Without an earlier stored session there is nothing to compare.
  */
 export async function judgePreviousCloses(
@@ -62,7 +62,7 @@ export async function judgePreviousCloses(
   return report;
 }
 
-/** Writes the report in words; empty if every previous close is the close before. */
+/** Returns the report in words; empty if every previous close equals the earlier close. */
 function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolean): string {
   const parts: string[] = [];
   if (isGap) parts.push(`A session after ${before} is not stored, so previous closes are not judged.`);
@@ -83,12 +83,12 @@ function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
   return new Map([...byListing.values()].flatMap(oneBarADay).map((bar) => [bar.listing, bar]));
 }
 
-/** Gives a function that reports whether the calendar has a session between an earlier day and this one. */
+/** Returns a function that reports whether the calendar has a session between an earlier day and this one. */
 function gaps(session: string): (earlier: string) => boolean {
   return remembered((earlier) => sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session));
 }
 
-/** Gives the same function, which remembers its results. */
+/** Returns the same function, which remembers its results. */
 function remembered<T>(of: (day: string) => T): (day: string) => T {
   const known = new Map<string, T>();
   return (day) => {

@@ -13,7 +13,7 @@ interface QuoteOutboxParts {
   waiting?: WaitingQuotes;
 }
 
-/** Writes quotes one batch at a time, without holding up who adds them. What cannot be written now waits, up to a bound. */
+/** Writes quotes one batch at a time, without delaying the caller. Quotes that cannot be written now wait, up to a bound. */
 export class QuoteOutbox {
   readonly #write: QuoteOutboxParts['write'];
   readonly #problem: QuoteOutboxParts['problem'];
@@ -29,7 +29,7 @@ export class QuoteOutbox {
     this.#waiting = waiting;
   }
 
-  /** Writes quotes as soon as possible, together with what waits. */
+  /** Writes quotes as soon as possible, together with waiting ones. */
   add(kept: KeptBatch): void {
     this.#waiting.add(kept);
     if (this.#hasDropped) this.#problem(TOO_MANY);
@@ -80,7 +80,7 @@ export class QuoteOutbox {
 
 const TOO_MANY = 'More live quotes wait to be kept than there is room for: the oldest are dropped.';
 
-/** Reports whether the batch itself cannot be kept: then it is given up. Any other failure may pass. */
+/** Reports whether the batch itself cannot be kept: then it is dropped. Any other failure may pass. */
 function isOfFigures(error: unknown): boolean {
   const fault = faultOf(error);
   const isForNow = error instanceof ProcessEnded || /^E[A-Z]+$/.test(codeOf(error)) || (fault !== undefined && fault !== 'damaged');

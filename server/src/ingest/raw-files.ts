@@ -17,7 +17,7 @@ export interface AskedFile {
   day: string;
 }
 
-/** A complete download: its place until it is kept, and the checksum and size of its bytes. */
+/** A complete download: its path until it is kept, and the checksum and size of its bytes. */
 export interface Downloaded {
   address: string;
   temporary: string;
@@ -83,7 +83,7 @@ export async function readKept(
   return { bytes, intact: createHash('sha256').update(bytes).digest('hex') === sha256 };
 }
 
-/** Gives the folder of a source's files of a year, from the data folder. */
+/** Returns the folder of a source's files of a year, from the data folder. */
 export function folderOf({ source, day }: Pick<AskedFile, 'source' | 'day'>): string {
   return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4)].join('/');
 }
@@ -92,7 +92,7 @@ function placeOf(asked: AskedFile, sha256: string, head: Uint8Array): string {
   return `${folderOf(asked)}/${asked.day}-${sha256.slice(0, 12)}.${kindOf(head)}`;
 }
 
-/** Gives an extension for people who look into the folder; the program goes by content. */
+/** Returns an extension for people who look into the folder; the program goes by content. */
 function kindOf(head: Uint8Array): string {
   const text = new TextDecoder('latin1')
     .decode(head.subarray(0, 64))
@@ -113,7 +113,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Writes the names of a folder through to the disk, after one was given. Windows has no folders to sync. */
+/** Syncs a folder to the disk after a name was added. Windows cannot sync folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

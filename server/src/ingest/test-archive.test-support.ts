@@ -10,7 +10,9 @@ import type { FileSource } from '../sources/source.ts';
 /** How many shares a test day has: more than the floor of a whole file. */
 const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
 
-/** A day of a whole exchange, the same each time: the members of its index among it, each share's previous close its close of the session before. */
+/**
+ * A day of a whole exchange, the same each time, including the members of its index; each share's previous close is its close of the session before.
+ */
 export function testDay(exchange: Exchange, session: string, shares: number = SHARES[exchange]): Bar[] {
   const sensex = sensexOn(session) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
@@ -82,7 +84,7 @@ function filedDay(session: string): string {
 /** Archives of both exchanges on this machine; `answers` by path come before the files of `published` days. */
 export interface TestArchive {
   bases: Record<FileSource['base'], string>;
-  /** The settings that lead a server to it. */
+  /** The settings that point a server to it. */
   settings: Record<string, string>;
   asked: string[];
   published: Set<string>;
@@ -119,7 +121,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
   };
 }
 
-/** A true ISIN of a share that nobody has. */
+/** A valid ISIN of a share that does not exist. */
 function testIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
   const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));

@@ -4,7 +4,7 @@ interface Statement {
   run: (...values: unknown[]) => unknown;
 }
 
-/** Calls `before` ahead of each write of this process to any store, with its number from 1. Gives what ends this. */
+/** Calls `before` ahead of each write of this process to any store, with its number from 1. Returns a function that stops this. */
 export function watchWrites(store: Store, before: (number: number) => void): () => void {
   const prototype = Object.getPrototypeOf(store.raw.prepare('SELECT 1')) as Statement;
   const { run } = prototype;

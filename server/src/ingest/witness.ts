@@ -12,8 +12,8 @@ import { rawFileOf } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 
 /**
- * Compares the stored bars of a session with every other file of the exchange that has bars of that day, read again from its kept bytes, and
- * flags the bars on which they disagree. `read` are the bars of the newest file. Gives a remark, empty if all agree.
+ * Compares the stored bars of a session with every other file of the exchange that has bars of that day, read again from its kept bytes, and flags
+ * the bars on which they disagree. `read` are the bars of the newest file. Returns a remark, empty if all agree.
  */
 export async function hearWitnesses(
   store: Store,
@@ -54,7 +54,7 @@ interface Witness {
   turnoverStep?: number | undefined;
 }
 
-/** Reads a stored file anew from its kept bytes; undefined where they are on the disk of another node. */
+/** Reads a stored file anew from its kept bytes; undefined if they are on the disk of another node. */
 async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness | undefined> {
   const source = sources.find((known) => known.id === id);
   const kept = await rawFileOf(store, sha256);

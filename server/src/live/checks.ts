@@ -4,7 +4,7 @@ import { listingKey } from '@bhav/core/quotes/stock';
 import type { LiveFigures } from './overlay/figures.ts';
 import { present } from '@bhav/core/market/present';
 
-/** What a batch is checked against. */
+/** The state that a batch is checked against. */
 export interface CheckedAgainst {
   /** The day that quotes must be of. */
   session: string;
@@ -19,7 +19,7 @@ export interface CheckedAgainst {
 export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
-  /** What does not count, or only without some figures, and why; the source's own rejections come first. */
+  /** The rejected quotes and dropped figures, with reasons; the source's own rejections come first. */
   rejected: RejectedQuote[];
 }
 
@@ -132,7 +132,7 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   return {};
 }
 
-/** Gives the figure; undefined, after a call of `refuse`, if it cannot be right. */
+/** Returns the figure; undefined, after a call of `refuse`, if it cannot be right. */
 function kept(value: number | undefined, isRight: (value: number) => boolean, refuse: (value: number) => void): number | undefined {
   if (value === undefined || (Number.isFinite(value) && isRight(value))) return value;
   refuse(value);

@@ -14,13 +14,13 @@ type Differences = LiveAnswer['differences'];
 type Difference = Differences[number]['differing'][number];
 type Figure = (typeof COMPARED_FIGURES)[number];
 
-/** As many as are told; the counts are of all. */
+/** At most this many are listed; the counts cover all. */
 const TOLD = 200;
 
 /**
- * Makes the question how live figures compare with official ones: of each exchange the newest session that has both kept quotes and an official
- * file, the last kept quote of each share held against its official bar to the paisa, the price against the official close. The previous
- * close is held against the filed one. What either side does not have is not compared. The answer is made anew when what it rests on changed.
+ * Returns a function that compares live figures with official ones: for each exchange, in the newest session with both kept quotes and an official
+ * file, the last kept quote of each share with its official bar, to the paisa. The price is compared with the official close, the previous close with
+ * the filed one. Figures that either side lacks are not compared. The answer is kept until its inputs change.
  */
 export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   let known: { of: string; differences: Promise<Differences> } | undefined;

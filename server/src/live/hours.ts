@@ -10,9 +10,9 @@ export type LiveHours = { open: true; until: number } | { open: false; next?: nu
 const AFTER_MS = 5 * 60_000;
 
 /**
- * Tells whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
- * derivatives, and in special sessions whose hour is known. In a year whose holidays are not listed yet every weekday counts as a trading day
- * with the usual hours, as for files; the date of the quotes then shows whether there was a session.
+ * Reports whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
+ * derivatives, and in special sessions whose hour is known. In a year whose holidays are not listed yet every weekday counts as a trading day with
+ * the usual hours, as for files; the date of the quotes then shows whether there was a session.
  */
 export function liveHours(exchanges: readonly Exchange[], instant: number): LiveHours {
   const ends = exchanges.flatMap((exchange) => endOf(exchange, instant) ?? []);

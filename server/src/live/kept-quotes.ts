@@ -4,15 +4,15 @@ import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import { messageOf } from '../machine/error-text.ts';
 
-/** Where quotes are kept, so that a restart goes on from them and a session can be replayed. */
+/** Keeps quotes, so that a restart continues from them and a session can be replayed. */
 export interface QuoteStore {
-  /** Keeps what counted of a batch. */
+  /** Keeps the accepted part of a batch. */
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
-  /** Writes what is not on disk yet. */
+  /** Writes everything that is not on disk yet. */
   flush: () => void;
-  /** The newest session of which quotes of a source are kept. */
+  /** The newest session with kept quotes of a source. */
   newest: (source: string) => Promise<string | undefined>;
-  /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
+  /** The newest kept quotes and index levels of one source in a session, each with our time of receipt. */
   kept: (session: string, source: string) => Promise<{ quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] }>;
 }
 type Received<T> = T & { receivedAt: number };
@@ -30,7 +30,7 @@ export class KeptQuotes {
     this.#say = say;
   }
 
-  /** The figures of the newest session; undefined where none are kept of it. `now` in milliseconds since 1970. */
+  /** The figures of the newest session; undefined if none of it are kept. `now` in milliseconds since 1970. */
   async newest(now: number): Promise<LiveFigures | undefined> {
     const begun = newestSession(now);
     // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.

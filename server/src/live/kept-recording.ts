@@ -4,8 +4,8 @@ import { keptBatches, keptSessions, latestQuotes } from '../store/live/quotes.ts
 import type { ReadStore } from '../store/open-store.ts';
 
 /**
- * Finds the kept session to replay: of the wanted day (`2026-11-20`) and source id, else the newest. If there is none, `kept` names the sessions
- * that are kept, in words.
+ * Finds the kept session to replay: that of the wanted day (`2026-11-20`) and source id, else the newest. If there is none, `kept` lists the kept
+ * sessions in words.
  */
 export async function keptRecording(
   store: ReadStore,

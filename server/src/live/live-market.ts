@@ -18,20 +18,20 @@ import { present } from '@bhav/core/market/present';
 export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
   quoteStore: QuoteStore;
-  /** The official figures as they are now. */
+  /** The current official figures. */
   official: () => MarketContent;
-  /** The market that readers have seen of the node that led before; nothing older is shown. */
+  /** The market that readers saw under the previous leader; nothing older is shown. */
   shown?: Pick<MarketContent, 'lists' | 'whole' | 'indices'>;
   /** The corporate actions with an ex-date on a day. */
   actionsOn: (session: string) => Promise<ActionsByIsin>;
 }
 
-/** The least time between two changes that are told, milliseconds. */
+/** The least time between two announced changes, milliseconds. */
 const APART_MS = 1_000;
 
 /**
- * The live figures, laid over the official ones: at first those that were kept of the newest session, and once started what the source gives
- * in market hours. Every quote is checked before it counts, and what counted is kept.
+ * The live figures, laid over the official ones: at first those kept from the newest session, and once started those of the source in market hours.
+ * Every quote is checked before it counts, and accepted quotes are kept.
  */
 export class LiveMarket {
   readonly #parts: LiveMarketParts;
@@ -44,7 +44,7 @@ export class LiveMarket {
   #figures: LiveFigures | undefined;
   #actions: { session: string; byIsin: ActionsByIsin } | undefined;
   #asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
-  /** What counted and is neither told nor kept yet. */
+  /** Accepted quotes not yet announced or saved. */
   #untold: QuoteBatch | undefined;
 
   private constructor(parts: LiveMarketParts, kept: KeptQuotes, figures: LiveFigures | undefined) {
@@ -62,7 +62,7 @@ export class LiveMarket {
     });
   }
 
-  /** Makes the live figures out of those that are kept; the source is asked from `start` on. */
+  /** Makes the live figures from the kept ones; the source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
     const { source, quoteStore, isReplay, now, say } = parts;
     const kept = new KeptQuotes(quoteStore, source, say);
@@ -72,14 +72,14 @@ export class LiveMarket {
     return live;
   }
 
-  /** Lays the live figures over official ones; what is not live is the object that was given. */
+  /** Lays the live figures over official ones; parts that are not live stay the same objects. */
   over(official: MarketContent): MarketContent {
     const [figures, actions] = [this.#figures, this.#actions];
     // Figures wait for the actions of their session: without them a change may be wrong.
     return figures === undefined || actions?.session !== figures.session ? official : this.#overlay.over(official, figures, actions.byIsin);
   }
 
-  /** To be called when the official figures have changed: names, members and corporate actions come from there. */
+  /** Must be called when the official figures have changed: names, members and corporate actions come from them. */
   async officialChanged(): Promise<void> {
     const before = this.#asked;
     await this.#readActions().catch((error: unknown) => this.#parts.say(`Corporate actions cannot be read: ${errorLine(error)}`));

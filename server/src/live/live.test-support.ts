@@ -98,7 +98,7 @@ export function testBatch(receivedAt: number, quotes: LiveQuote[], more: Partial
   return { receivedAt, quotes, levels: [], rejected: [], ...more };
 }
 
-/** A source that does what each turn is told to do; `asked` has the instants at which it was asked. */
+/** A source whose turns are scripted; `asked` has the instants at which it was asked. */
 export function testSource(
   turn: (turn: number, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>,
   more: Partial<QuoteSource> & { now: () => number },

@@ -20,7 +20,7 @@ export interface LivePace {
   spread: number;
   /** The time to the next beat. Beats are counted from 1970, so they do not drift. */
   toNextBeat: () => number;
-  /** Counts a failure and gives how long to leave the source alone; undefined means for good. */
+  /** Counts a failure and returns how long to leave the source alone; undefined means for good. */
   after: (kind: FailureKind) => number | undefined;
   /** Forgets earlier failures. */
   recovered: () => void;

@@ -1,6 +1,6 @@
 /** Work that runs when it is called for, but not too often. */
 export interface Paced {
-  /** Runs at once, or as soon as it may; calls until then count as one. */
+  /** Runs at once, or as soon as allowed; calls until then count as one. */
   call: () => void;
   /** Resolves when all calls are served. */
   done: () => Promise<void>;

@@ -10,11 +10,11 @@ import { errorLine } from '../machine/error-text.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
-  /** Whether kept quotes are replayed: at any hour, once. */
+  /** Whether kept quotes are replayed, at any hour, once. */
   isReplay: boolean;
   /** The shares to ask for now. */
   instruments: () => readonly Instrument[];
-  /** Takes each batch, and gives what counted of it and what did not. */
+  /** Takes each batch, and returns its accepted and rejected parts. */
   take: (batch: QuoteBatch) => CheckedBatch;
   /** When the figures shown at the start were received, milliseconds since 1970. */
   last?: number;
@@ -44,7 +44,7 @@ export class LivePoll {
   readonly #rejected = new RejectedRows();
   readonly #stop = new AbortController();
   #state: LiveStatus['state'];
-  /** What is wrong, or why there is nothing more; '' while quotes come. */
+  /** Why quotes fail or have ended; '' while they come. */
   #reason = '';
   /** When the newest figures were received, and when the source is asked next; milliseconds since 1970. */
   #at: number | undefined;
@@ -89,7 +89,7 @@ export class LivePoll {
     };
   }
 
-  /** Ends what is under way. */
+  /** Ends the turn under way. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#done;
@@ -126,7 +126,7 @@ export class LivePoll {
     if (this.#parts.isReplay && this.#reason === '') this.#reason = 'The replay is over; its last figures stay.';
   }
 
-  /** Asks once, until the source ends, fails or must end. Gives how long to leave it alone then, milliseconds; undefined means for good. */
+  /** Asks once, until the source ends, fails or must end. Returns how long to leave it alone then, milliseconds; undefined means for good. */
   async #ask(until: number): Promise<number | undefined> {
     const { source, isReplay, now, elapsed, sleep } = this.#parts;
     const began = elapsed();
@@ -168,7 +168,7 @@ export class LivePoll {
   #take(batch: QuoteBatch, isFirst: boolean): void {
     const { source, isReplay, take, say } = this.#parts;
     const { quotes, levels, rejected } = take(batch);
-    // A batch of which nothing counts is no news.
+    // A batch without accepted quotes is no news.
     if (quotes.length + levels.length > 0) this.#at = batch.receivedAt;
     if (isFirst) this.#rejected.clear();
     this.#rejected.add(batch, rejected);

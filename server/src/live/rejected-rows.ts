@@ -2,10 +2,10 @@ import type { QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 
 /** The most rows that are listed; the rest are counted. */
 const TOLD = 500;
-/** The most rows that are kept: twice the shares of both exchanges. A source that sends new names without end fills no memory. */
+/** The most rows that are kept: twice the shares of both exchanges. A source that keeps sending new names cannot fill the memory. */
 const KEPT = 20_000;
 
-/** What did not count of the batches of a turn. */
+/** The rejected rows of the batches of a turn. */
 export class RejectedRows {
   readonly #byName = new Map<string, RejectedQuote[]>();
   #kept = 0;
@@ -17,7 +17,7 @@ export class RejectedRows {
     this.#unkept = 0;
   }
 
-  /** Adds what did not count of a batch. Earlier rejections of its shares and indices are dropped. */
+  /** Adds the rejected rows of a batch. Earlier rejections of its shares and indices are dropped. */
   add({ quotes, levels }: QuoteBatch, rejected: RejectedQuote[]): void {
     for (const { instrument } of quotes) this.#forget(`${instrument.exchange} ${instrument.symbol}`);
     for (const { name } of levels) this.#forget(name);

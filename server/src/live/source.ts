@@ -11,7 +11,7 @@ import type { ReadStore } from '../store/open-store.ts';
 import { quoteKeeper } from '../store/live/quote-keeper.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
-/** What a source is made with. */
+/** The parts that a source is made with. */
 interface SourceParts {
   store: ReadStore;
   fetch: typeof globalThis.fetch;

@@ -1,7 +1,7 @@
 import type { LogSettings } from '../config/log-settings.ts';
 import type { LoggedError } from './logged-error.ts';
 
-/** Where lines go. */
+/** The destinations of lines. */
 export interface LogTargets {
   out: (line: string) => void;
   err: (line: string) => void;

@@ -5,7 +5,7 @@ import { LogOutput, type LogTargets } from './log-output.ts';
 import { loggedError } from './logged-error.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** A request as the log has it: nothing of who asked, and of the address only the pattern of its route. */
+/** A request in the log: without the client, and with only the pattern of its route. */
 export interface LoggedRequest {
   route: string | undefined;
   method: string;
@@ -14,11 +14,11 @@ export interface LoggedRequest {
   ms: number;
 }
 
-/** The log of the server. No line holds a secret of the settings, an address of a visitor, or what one asked for. */
+/** The log of the server. No line holds a secret of the settings, a visitor's address, or the content of a request. */
 export interface Log {
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
-  /** Writes a sentence about what went wrong. */
+  /** Writes a sentence about a failure. */
   complain: (sentence: string) => void;
   request: (request: LoggedRequest) => void;
   /** For the library that answers requests: warnings and errors alone. */

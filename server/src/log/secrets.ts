@@ -9,10 +9,13 @@ const LEAST_LENGTH = 4;
 /** A shorter secret, as a password `bhav`, is taken out where it stands alone, for it may be a part of other words. */
 const LONG_LENGTH = 8;
 
-/** What stands in the place of a secret. */
+/** The replacement of a secret. */
 const HIDDEN = '[secret]';
 
-/** Gives a function that takes the secrets of the settings out of a text: tokens, and the users and passwords of addresses, however they are written. */
+/**
+ * Returns a function that takes the secrets of the settings out of a text: tokens, and the users and passwords of addresses, however they are
+ * written.
+ */
 export function withoutSecrets(environment: Environment): (text: string) => string {
   const secrets = Object.entries(environment).flatMap(([name, value = '']) => (NAMES.test(name) ? [value] : secretsOfAddress(value)));
   const written = secrets.flatMap(formsOf).filter((text) => text.length >= LEAST_LENGTH);

@@ -14,7 +14,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Says whether a process ended only because this server stops, which is nothing to report. */
+/** Reports whether a process ended only because this server stops, which is nothing to report. */
 export function endedByStop(error: unknown): boolean {
   return error instanceof ProcessEnded && error.by === 'stopped';
 }
@@ -54,11 +54,11 @@ interface Child {
 interface ChildQueueParts {
   /** The module that the process runs. */
   module: URL;
-  /** What it is started with, as its first message. */
+  /** The argument of the process, sent as its first message. */
   argument: string;
   /** The bound of its JavaScript heap, megabytes. */
   memoryMb: number;
-  /** Takes what the process printed, once it has ended; the standard error when absent. */
+  /** Takes the output of the process, once it has ended; standard error when absent. */
   print?: ((text: string) => void) | undefined;
 }
 

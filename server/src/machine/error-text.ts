@@ -1,7 +1,7 @@
 /** The most characters of an error that are written into a log. */
 const LONGEST = 2_000;
 
-/** Gives the message of an error, or the text of anything else that was thrown. */
+/** Returns the message of an error, or the text of anything else that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -14,7 +14,7 @@ const LOOK_MS = 500;
 
 /** Watches whether the store can be read. */
 export interface StoreWatch {
-  /** Queries the store, and reports or clears what is wrong. */
+  /** Queries the store, and reports or clears its problem. */
   look: () => Promise<void>;
   /** Records the error of a query; one that is not of the store is ignored. */
   failed: (error: unknown) => void;
@@ -51,7 +51,7 @@ export function storeWatch(
   };
   return {
     failed,
-    // Whoever asks is not kept waiting by a database that does not answer; what is found is told the next time.
+    // A database that does not answer keeps no caller waiting; the result is reported at the next call.
     look: async () => {
       asking ??= asked().finally(() => {
         asking = undefined;

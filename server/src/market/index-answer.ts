@@ -8,7 +8,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { IndexList } from './index-lists.ts';
 import { rowIn, type ServedLists } from './served-share.ts';
 
-/** Gives an index of the served market with its members. Throws for a name that is none of its indices. */
+/** Returns an index of the served market with its members. Throws for a name that is none of its indices. */
 export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
   const index = served.indices.find((known) => known.name === name);
   if (index === undefined) throw new Error(`There is no index ${name} in the market.`);
@@ -27,7 +27,7 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
 function membersOf({ market, whole }: ServedLists, known: IndexList): IndexAnswer['members'] {
   const { exchange, members, from, seen, origin } = known;
   const all = whole[exchange];
-  // The members of the first index of each exchange have a list of their own, which may be live by itself.
+  // The main index of each exchange has a list of its own, which may be live by itself.
   const own = market.lists[exchange];
   const source = own.name.toUpperCase() === known.index.toUpperCase() ? own : all;
   const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
@@ -50,7 +50,7 @@ function membersOf({ market, whole }: ServedLists, known: IndexList): IndexAnswe
   };
 }
 
-/** Where a list of members comes from, in words for the reader. */
+/** The origin of a list of members, in words for the reader. */
 const LIST_WORDS = {
   list: { NSE: 'list of members of NSE Indices', BSE: 'list of members of BSE' },
   notices: { NSE: 'notices of NSE Indices', BSE: 'notices of BSE' },

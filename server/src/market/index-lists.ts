@@ -7,23 +7,23 @@ import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 
-/** What names a member on the exchange of its index. */
+/** The names of a member on the exchange of its index. */
 interface ListedMember {
   symbol: string;
   code: string;
   isin: string;
   name: string;
-  /** The company in the store; absent where no file has the share. */
+  /** The company in the store; absent if no file has the share. */
   company?: number;
   /** Whether it was traded in the newest session. */
   isTraded: boolean;
 }
 
-/** The members of an index as a list had them. */
+/** The members of an index by one list. */
 export interface IndexList {
   index: string;
   exchange: Exchange;
-  /** The days on which the list was first and last seen as it is; a list that the exchange does not publish has no last day. */
+  /** The first and last days on which this list was seen; a list that the exchange does not publish has no last day. */
   from: string;
   seen?: string;
   origin: 'list' | 'notices';

@@ -34,7 +34,7 @@ export interface MarketContent {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
-  /** Absent from a market that no store has made. */
+  /** Absent if the market does not come from a store. */
   companies?: Companies;
   sparklines?: Record<Exchange, Sparklines>;
 }
@@ -146,7 +146,7 @@ async function sharesOn(store: ReadStore, exchange: Exchange, session: string): 
   return rows.filter((row) => kept.has(row));
 }
 
-/** Tells which rows are members: by company, so that any ISIN of the company or its NSE symbol is enough. */
+/** Finds the rows of members by company, so that any ISIN of the company or its NSE symbol is enough. */
 async function membership(
   store: ReadStore,
   exchange: Exchange,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type MarketContent, readMarket } from './market.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
-/** The market of a store at one moment, with the checksum that tells it from others. */
+/** The market of a store at one moment, with the checksum that identifies it. */
 export interface StoredMarket {
   content: MarketContent;
   checksum: string;
@@ -17,7 +17,7 @@ export async function storedMarket(store: ReadStore, known?: string): Promise<St
 
 type Read = (known?: string) => Promise<StoredMarket | undefined>;
 
-/** The official market: the one of the store when it was last read. */
+/** The official market, as last read from the store. */
 export class OfficialMarket {
   readonly #read: Read;
   #stored: StoredMarket;

@@ -8,11 +8,11 @@ import { daysBetween } from '@bhav/core/calendar/days';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
 
-/** What is known of a share beside its bar of the day. */
+/** The facts of a share beside its bar of the day. */
 export interface Known {
   name?: string | undefined;
   sector?: string | undefined;
-  /** What NSE called it before. */
+  /** Its former symbols at NSE. */
   formerSymbols?: string[] | undefined;
   /** The company's actions; only those of the days from the capitalisation's to the session's count. */
   actions: readonly CompanyAction[];

@@ -23,21 +23,21 @@ export interface ServedMarket {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
-  /** What the store knows of companies beside their figures; absent where no store stands behind the market. */
+  /** The store's knowledge of companies beside their figures; absent if the market does not come from a store. */
   companies?: Companies | undefined;
   sparklines?: Record<Exchange, Sparklines> | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
-  /** Both exchanges compared, made when it is first asked for. */
+  /** Both exchanges compared; computed at first use. */
   compared: () => CompareAnswer;
 }
 
-/** `index …` has the name of one of the indices as it stands there. */
+/** `index …` has the name of one of the indices as in `indices`. */
 type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `sparklines ${Exchange} ${Scope}` | `index ${string}`;
 
 /** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';
 
-/** Gives a market its revision, and counts the breadth of whole exchanges. */
+/** Adds a revision to a market, and the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
   const { lists, whole, indices, companies, sparklines } =
     hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
@@ -67,7 +67,7 @@ export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): 
   };
 }
 
-/** The sparklines of a session, each compressed once, also while live markets take the place of each other. */
+/** The sparklines of a session, each compressed once, also while live markets replace each other. */
 const compressed = new WeakMap<Sparklines, Partial<Record<keyof Sparklines, Promise<ReadyAnswer>>>>();
 
 function sparklinesOf(
@@ -86,7 +86,7 @@ function sparklinesOf(
   return (made[scope] ??= readyAnswer(own[scope]));
 }
 
-/** The wire has no word for "no figures": it marks the empty lists as simulated, and the page draws them. */
+/** The wire cannot say "no figures": the empty lists are marked as simulated, and the page draws a simulated market. */
 function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
   const marked = ({ NSE, BSE }: MarketContent['lists']): MarketContent['lists'] => {
     const about = { mode: 'simulated', source: 'Generated in your browser' } as const;
@@ -95,7 +95,7 @@ function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
   return { lists: marked(lists), whole: marked(whole), indices };
 }
 
-/** The indices of the strip under its names; another one that is known stands in the place of one that is not. */
+/** The indices of the strip under its names; an unknown one is replaced by another that is known. */
 function stripOf(indices: readonly IndexLevel[]): IndexLevel[] {
   const known = new Map(indices.map((index) => [index.name.toUpperCase(), index]));
   const substitutes = STRIP_SUBSTITUTES.filter((name) => known.has(name));

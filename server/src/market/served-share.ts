@@ -3,13 +3,13 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies/companies.ts';
 
-/** A share of the served market with what is said of its list. */
+/** A share of the served market with the facts of its list. */
 export interface ServedShare {
   stock: Stock;
   list: StockList;
 }
 
-/** What names a share of the store. */
+/** The names of a share in the store. */
 export interface NamedShare {
   exchange: Exchange;
   symbol: string;
@@ -37,7 +37,7 @@ export function servedShare({ market, whole }: Pick<ServedLists, 'market' | 'who
   return inAll && { stock: inAll, list: all };
 }
 
-/** The rows of a list by what names them, made when it is first asked for; a list that does not change stays the same object. */
+/** The rows of a list by their names, made at first use; an unchanged list stays the same object. */
 const rowsOf = new WeakMap<StockList, ReadonlyMap<string, Stock>>();
 
 /** Finds a share in a list of its exchange. */

@@ -7,7 +7,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 
-/** What a made market says, before it has a number; the first `members` shares of each exchange are in its index. */
+/** The plan of a made market, before it has a number; the first `members` shares of each exchange are in its index. */
 export interface MarketPlan {
   mode: StockList['mode'];
   session: string;
@@ -19,7 +19,7 @@ export interface MarketPlan {
   members: number;
 }
 
-/** What most tests begin with. */
+/** The market that most tests begin with. */
 export const FIRST: MarketPlan = {
   mode: 'live',
   session: '2026-11-20',
@@ -29,12 +29,12 @@ export const FIRST: MarketPlan = {
   members: 2,
 };
 
-/** Makes a market to serve out of a few words. */
+/** Makes a served market from a plan. */
 export function testServed(revision: number, told: MarketPlan): ServedMarket {
   return servedMarket(testContent(told), revision);
 }
 
-/** Makes what a market says, without a number. */
+/** Makes the content of a market, without a number. */
 export function testContent(told: MarketPlan): MarketContent {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };

@@ -23,7 +23,7 @@ export interface Sparklines {
 export const SPARKLINE_SESSIONS = 30;
 const WITHIN_DAYS = 75;
 
-/** What the sparklines of a store were made of, and they. They are made anew when any of it changes, not with every reading of the market. */
+/** Cached sparklines with the inputs they were made from. They are made anew when an input changes, not with every reading of the market. */
 interface Held {
   of: string;
   made: Sparklines;
@@ -66,8 +66,8 @@ export async function readSparklines(
 }
 
 /**
- * Gives the closes of a share in some sessions, in the shares of the last, rounded to the paisa; null where it was not traded. What does not compare
- * with the newest close, before a demerger or an action that no file explains, is null too.
+ * Returns the closes of a share in some sessions, adjusted to the last, rounded to the paisa; null where it was not traded. Closes that cannot be
+ * compared with the newest, before a demerger or an unexplained action, are null too.
  */
 function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction[], sessions: readonly string[]): (number | null)[] {
   const bySession = new Map(bars.map((bar) => [bar.session, bar]));
@@ -82,7 +82,7 @@ function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction
   return line.toReversed();
 }
 
-/** Whether what is before a session compares no longer. */
+/** Whether closes before a session cannot be compared with later ones. */
 function isCut(session: string, bar: StoredClose | undefined, actions: readonly CompanyAction[]): boolean {
   if (actions.some((action) => action.exDate === session && isIncomparable(action))) return true;
   if (bar === undefined) return false;

@@ -24,7 +24,7 @@ import { present } from '@bhav/core/market/present';
 const EVENTS_BEFORE = 400;
 const LAST_DAY = '2999-12-31';
 
-/** The new symbol of a share that was asked for by an old one. */
+/** The new symbol of a share requested by an old one. */
 export interface Moved {
   movedTo: string;
 }
@@ -38,7 +38,7 @@ export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: s
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
 }
 
-/** Gives all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
+/** Returns all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company } = listing;
   const listings = await listingsOf(store, company, equityRank);
@@ -75,7 +75,10 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   };
 }
 
-/** Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is earlier. */
+/**
+ * Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is
+ * earlier. A day's change is against the previous close that its file has, as in the figures of the share.
+ */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];

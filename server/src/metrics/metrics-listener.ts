@@ -19,7 +19,7 @@ const CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
 /**
- * Gives the metrics at `/metrics` of a port of their own, never on that of the pages. Bound to loopback it answers for this machine's names alone.
+ * Returns the metrics at `/metrics` of a port of their own, never on that of the pages. Bound to loopback it answers for this machine's names alone.
  * Throws `MetricsNotGiven`.
  */
 export async function listenForMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<MetricsListener> {

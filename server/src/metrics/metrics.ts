@@ -13,9 +13,9 @@ import { SyncMetrics } from './sync-metrics.ts';
 const COSTLY = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
 
 /**
- * The metrics of one process, for Prometheus. Each part of the server fills its own. What counts or takes time is told as it happens; what is a
- * state is read at each `text`, by the function that the part gave to `reads`. No label is ever an address, a symbol or a client, so the number
- * of series is bounded by the program and not by its visitors.
+ * The metrics of one process, for Prometheus. Each part of the server fills its own. Counts and durations are recorded as they happen; what is a
+ * state is read at each `text`, by the function that the part gave to `reads`. No label is ever an address, a symbol or a client, so the number of
+ * series is bounded by the program and not by its visitors.
  */
 export class Metrics {
   readonly requests: RequestMetrics;
@@ -52,7 +52,7 @@ export class Metrics {
     for (const name of COSTLY) for (const end of ['', '_total']) this.#registry.removeSingleMetric(name + end);
   }
 
-  /** Reads every state and gives all metrics in the text format of Prometheus. What cannot be read within a second is left out. */
+  /** Reads every state and gives all metrics in the text format of Prometheus. A state that cannot be read within a second is left out. */
   async text(): Promise<string> {
     await this.#readings.read();
     return this.#registry.metrics();

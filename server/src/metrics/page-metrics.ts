@@ -17,7 +17,7 @@ export class PageMetrics {
     this.#failures = new Counter({ name: 'bhav_page_write_failures_total', help: 'Pages that could not be written.', registers });
   }
 
-  /** Tells how long a page took, seconds. */
+  /** Records how long a page took, seconds. */
   written(seconds: number): void {
     this.#time.observe(seconds);
   }

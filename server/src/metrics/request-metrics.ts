@@ -23,7 +23,7 @@ export class RequestMetrics {
     });
   }
 
-  /** Tells of a request that was answered. */
+  /** Records an answered request. */
   answered({ route, method, status, seconds }: AnsweredRequest): void {
     const labels = { route: familyOf(route), method: METHODS.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` };
     this.#time.observe(labels, seconds);

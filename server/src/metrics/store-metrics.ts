@@ -48,7 +48,7 @@ export class StoreMetrics {
     );
   }
 
-  /** Tells how long the store took, seconds. `kind` is one of few: a table, a task. */
+  /** Records how long the store took, seconds. `kind` is one of few: a table, a task. */
   took(access: 'read' | 'write', kind: string, seconds: number): void {
     this.#time.observe({ access, kind }, seconds);
   }

@@ -56,7 +56,7 @@ export class StreamMetrics {
     this.#refused.inc({ reason });
   }
 
-  /** Tells how long a market took from its publishing until it was written to all readers, seconds. */
+  /** Records how long a market took from its publishing until it was written to all readers, seconds. */
   delivered(seconds: number): void {
     this.#delivery.observe(seconds);
   }

@@ -15,7 +15,7 @@ export interface BusCounts {
   bytes: number;
 }
 
-/** Gives counts at zero. */
+/** Returns counts at zero. */
 export function busCounts(): BusCounts {
   return { published: 0, failed: 0, taken: 0, old: 0, refused: 0, resyncs: 0, bytes: 0 };
 }

@@ -19,8 +19,8 @@ export function addressFrom(text: string): Address | undefined {
 }
 
 /**
- * Gives the household of an address: the address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the
- * zone of a link-local address. Text that is no address is a household of its own.
+ * Returns the household of an address: the address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the zone
+ * of a link-local address. Text that is no address is a household of its own.
  */
 export function householdOf(ip: string): string {
   // The usual case; it has one spelling.
@@ -32,7 +32,7 @@ export function householdOf(ip: string): string {
   return `${network.join(':')}::/64${address.zoneId === undefined ? '' : `%${address.zoneId}`}`;
 }
 
-/** Says whether an address, in any spelling, is a loopback address. */
+/** Reports whether an address, in any spelling, is a loopback address. */
 export function isLoopback(ip: string): boolean {
   return addressFrom(ip)?.range() === 'loopback';
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Says whether a request comes from a page of another origin, by the header `Sec-Fetch-Site` (Fetch Metadata). Browsers set it and pages cannot;
+ * Reports whether a request comes from a page of another origin, by the header `Sec-Fetch-Site` (Fetch Metadata). Browsers set it and pages cannot;
  * other programs send none.
  */
 export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
@@ -10,7 +10,7 @@ export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Says whether a page of another origin makes a request without CORS, such as for an image or a script. `Cross-Origin-Resource-Policy` would keep
+ * Reports whether a page of another origin makes a request without CORS, such as for an image or a script. `Cross-Origin-Resource-Policy` would keep
  * the answer from it anyway.
  */
 export function isBlindCall(headers: IncomingHttpHeaders): boolean {

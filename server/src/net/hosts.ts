@@ -19,7 +19,7 @@ export function hostsFrom(text: string): string[] | string {
   });
 }
 
-/** Gives the name that browsers send: an internationalised one becomes its ASCII form. */
+/** Returns the name that browsers send: an internationalised one becomes its ASCII form. */
 function publicName(part: string): string | undefined {
   if (addressFrom(part) !== undefined) return nameOf(part.includes(':') ? `[${part}]` : part);
   const address = `http://${part}/`;
@@ -56,13 +56,13 @@ export class Hosts {
   }
 }
 
-/** Says whether the host of a URL is `localhost` or a loopback address. */
+/** Reports whether the host of a URL is `localhost` or a loopback address. */
 export function isThisMachine(host: string): boolean {
   const name = nameOf(host);
   return name === 'localhost' || isLoopback(name);
 }
 
-/** Gives the name in a `Host` in lower case, without port, brackets and final dot; an address in its canonical form. */
+/** Returns the name in a `Host` in lower case, without port, brackets and final dot; an address in its canonical form. */
 function nameOf(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? [];
   if (bracketed !== undefined) return addressFrom(bracketed)?.toString() ?? bracketed;

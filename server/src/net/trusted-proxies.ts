@@ -31,7 +31,7 @@ function rangeFrom(part: string): AddressRange | undefined {
 
 const LOOPBACK = [rangeFrom('127.0.0.0/8'), rangeFrom('::1')];
 
-/** Says whether an address is in one of the ranges; a range with a zone contains that zone only. */
+/** Reports whether an address is in one of the ranges; a range with a zone contains that zone only. */
 export function isWithin(ranges: readonly AddressRange[], ip: string): boolean {
   const address = addressFrom(ip);
   if (address === undefined) return false;
@@ -54,9 +54,9 @@ export class Clients {
   }
 
   /**
-   * Gives the IP address of the client. The header of a trusted proxy is read from its end, past trusted addresses, to the first that is not
-   * trusted; a malformed part ends the search. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy counts as the client, for it passed
-   * one of them on unchecked.
+   * Returns the IP address of the client. The header of a trusted proxy is read from its end, past trusted addresses, to the first that is not
+   * trusted; a malformed part ends the search. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy counts as the client, for it passed one of
+   * them on unchecked.
    */
   of({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
     if (this.#trusted.length === 0 || !isWithin(this.#trusted, ip)) return ip;
@@ -68,7 +68,7 @@ export class Clients {
     return client === other ? client : ip;
   }
 
-  /** Says whether an address may stand for many clients: a loopback address may be a proxy that is not trusted. */
+  /** Reports whether an address may stand for many clients: a loopback address may be a proxy that is not trusted. */
   isForMany(ip: string): boolean {
     return isLoopback(ip) && !isWithin(this.#trusted, ip);
   }

@@ -1,9 +1,9 @@
 /**
- * The most that is read of one file or answer, several times the largest of the exchanges: 6 MB, 11,000 lines, 35 columns, lines of 500
- * characters, names of 60, compressed to a seventh.
+ * The bounds of one file or answer, several times the exchanges' largest: 6 MB, 11,000 lines, 35 columns, lines of 500 characters, names of 60,
+ * compressed to a seventh.
  */
 export const BOUNDS = {
-  /** Bytes of a plain file, and of what an archive inflates to in all. */
+  /** Bytes of a plain file, and of the inflated members of an archive together. */
   bytes: 32 * 1024 * 1024,
   /** Bytes of a JSON file, which takes many times its size in memory. */
   jsonBytes: 16 * 1024 * 1024,

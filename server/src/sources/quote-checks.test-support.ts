@@ -5,7 +5,7 @@ import { DAY_MS } from '@bhav/core/calendar/days';
 /** The simulated figures of a share, in rupees and shares; the source must give each of them. */
 export type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
-/** Says where a batch breaks the contract: unknown shares, duplicates, impossible prices and times. */
+/** Lists where a batch breaks the contract: unknown shares, duplicates, impossible prices and times. */
 export function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): string[] {
   const { quotes, levels, rejected, receivedAt } = batch;
   return [
@@ -29,7 +29,7 @@ export function breaches(batch: QuoteBatch, instruments: readonly Instrument[], 
   ];
 }
 
-/** Says which shares are missing or have wrong figures. */
+/** Lists the shares that are missing or have wrong figures. */
 export function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: (instrument: Instrument) => Truth): string[] {
   const given = new Map(batch.quotes.map((quote) => [quote.instrument, quote]));
   return instruments.flatMap((instrument) => {
@@ -41,7 +41,7 @@ export function untruths(batch: QuoteBatch, instruments: readonly Instrument[], 
   });
 }
 
-/** Says what is wrong with `rejected`: it must name each of the shares once, with a reason, and nothing else. */
+/** Lists the faults of `rejected`: it must name each of the shares once, with a reason, and nothing else. */
 export function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): string[] {
   return [
     ...instruments
@@ -55,7 +55,7 @@ export function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrum
   ];
 }
 
-/** Says what is wrong with a message: it must be one readable sentence without internals. */
+/** Lists the faults of a message: it must be one readable sentence without internals. */
 export function unreadable(message: string): string[] {
   return [
     ...(/^[A-Z0-9][^\n]{20,400}\.$/.test(message) ? [] : [`no sentence: ${message}`]),

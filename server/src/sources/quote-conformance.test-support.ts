@@ -8,9 +8,9 @@ import { begin, endOf, failureOf, firstOf, type Setup, untilTrue, within } from 
 
 export type { Setup } from './source-setup.test-support.ts';
 
-/** The faults that every source is tested with, unless it says why it cannot meet one. */
+/** The faults that every source is tested with, unless its test gives a reason why one cannot occur. */
 const QUOTE_FAULTS = [
-  /** 401, however often it is asked. */
+  /** 401 at every request. */
   'unauthorised',
   /** 401 at the first request for quotes alone. */
   'unauthorised-once',
@@ -24,7 +24,7 @@ const QUOTE_FAULTS = [
   'unavailable',
   /** An HTML page with status 200. */
   'page',
-  /** The body ends in its middle. */
+  /** The body is cut off in the middle. */
   'cut',
   /** Nothing, or nothing more, is sent, and the connection stays open. */
   'silent',
@@ -40,7 +40,7 @@ export type QuoteFault = (typeof QUOTE_FAULTS)[number];
 /** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
-/** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why this source cannot meet it. */
+/** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why it cannot occur with this source. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
 export interface Conformance {

@@ -2,22 +2,22 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 
 /**
- * A source of quotes in market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it goes on
- * with what changed, at most once a second, until the signal is aborted; then it ends without an error. It throws only `QuoteFailure`. A bad
- * row, or a share that the source does not have, is in `rejected`. The fetch, the socket and the clock are arguments of the function that
- * makes the source. A source stores nothing.
+ * A source of quotes in market hours. `quotes` yields one batch and ends (it is called again after 300 s). If the source `follows`, it continues with
+ * changes, at most once a second, until the signal is aborted; then it ends without an error. It throws only `QuoteFailure`. A bad row, or a share
+ * that the source does not have, is in `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source. A source
+ * stores nothing.
  */
 export interface QuoteSource extends QuoteProvider {
   exchanges: readonly Exchange[];
   /** Only the members of the two indices, or every share. */
   covers: 'index' | 'all';
   follows: boolean;
-  /** How figures name their source, where that is not `name`: those of a replay say their mode and day already. */
+  /** The name of the source in figures, if it is not `name`: those of a replay already state their mode and day. */
   nameInFigures?: string;
   quotes: (instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 }
 
-/** Says what follows a failure of a source. */
+/** The consequence of a source's failure. */
 export type FailureKind =
   /** The operator must do something (a new token, another source): the source is not asked again until a restart. */
   | 'stopped'
@@ -28,7 +28,7 @@ export type FailureKind =
   /** It answers in an unknown layout. This is reported, and it is asked again at the next turn. */
   | 'layout';
 
-/** A source could not give quotes. `message` tells operator and reader what to do next, in a sentence without secrets. */
+/** A source could not give quotes. `message` says what operator and reader can do next, in a sentence without secrets. */
 export class QuoteFailure extends Error {
   override name = 'QuoteFailure';
   readonly kind: FailureKind;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Files that the exchanges published, kept beside the checkout; a clone alone does not have them. */
+/** Files published by the exchanges, kept beside the checkout; a clone does not include them. */
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
 export const hasRecorded = existsSync(DATA);
@@ -22,7 +22,7 @@ export function recordedIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Says how many tests are left out where the recorded files are absent. */
+/** Reports how many tests are skipped if the recorded files are absent. */
 export function sayIfAbsent(tests: number, of: string): void {
   if (!hasRecorded) console.log(`${tests} skipped: no recorded files of the exchanges beside the checkout (${of})`);
 }

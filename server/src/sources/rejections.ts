@@ -1,7 +1,7 @@
 import { BOUNDS } from './bounds.ts';
 import type { RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
 
-/** Adds a rejection, which is always counted and kept while there is room. */
+/** Adds a rejection: it is always counted, and kept while there is room. */
 export function reject(to: RejectedLines, rejection: Rejection): void {
   if (to.rejected.length < BOUNDS.rejections) to.rejected.push(rejection);
   else to.unkept = (to.unkept ?? 0) + 1;

@@ -24,9 +24,9 @@ export interface Setup {
   pass?: (ms: number) => Promise<void>;
   /** For a source that follows. */
   follow?: {
-    /** Changes the prices of some of the shares asked for, and says of which. */
+    /** Changes the prices of some of the shares asked for, and returns those. */
     move: () => readonly Instrument[];
-    /** Starts the fault after the first figures; where absent, the fault is there from the start. */
+    /** Starts the fault after the first figures; if absent, the fault exists from the start. */
     strike?: () => void;
   };
   close: () => Promise<void>;
@@ -41,7 +41,7 @@ export function begin({ source }: Setup, instruments: readonly Instrument[], sig
   return source.quotes(instruments, signal)[Symbol.asyncIterator]();
 }
 
-/** Gives the first batch and the iterator of the rest, which is aborted after the test. */
+/** Returns the first batch and the iterator of the rest, which is aborted after the test. */
 export async function firstOf(setup: Setup, instruments: readonly Instrument[] = setup.asked): Promise<First> {
   const control = new AbortController();
   onTestFinished(() => control.abort());
@@ -54,7 +54,7 @@ export async function firstOf(setup: Setup, instruments: readonly Instrument[] =
   return { batch: value, rest };
 }
 
-/** Says whether a source has ended after its first batch; one that follows is closed. */
+/** Returns how a source continues after its first batch: it ends, or goes on. One that follows is closed. */
 export async function endOf(setup: Setup, rest: AsyncIterator<QuoteBatch>): Promise<string> {
   if (setup.source.follows) {
     await rest.return?.();
@@ -76,7 +76,7 @@ export async function untilTrue(setup: Setup, rest: AsyncIterator<QuoteBatch>, m
   return batches;
 }
 
-/** Gives what the source throws at a fault; figures may come only before the fault strikes. */
+/** Returns the error that the source throws at a fault; figures may come only before the fault begins. */
 export async function failureOf(setup: Setup): Promise<unknown> {
   const iterator = begin(setup, setup.asked, new AbortController().signal);
   const { strike } = setup.follow ?? {};

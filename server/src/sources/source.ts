@@ -14,7 +14,7 @@ export interface FileSource {
   cadence: 'session' | 'master';
   /** The first and last day for which there are files, where known. */
   published?: { from?: string; until?: string };
-  /** For a file with bars: of several files of a day the one with the lowest rank is shown, and the others are compared with it. */
+  /** The rank of a file with bars: of a day's files the one with the lowest rank is shown, and the others are compared with it. */
   barRank?: number;
   /** Only its newest file is of use, so earlier ones are not backfilled. */
   newestAlone?: true;
@@ -25,19 +25,22 @@ export interface FileSource {
   path: (day: string) => string;
   /** Extra request headers, such as the Referer that BSE asks for. */
   headers?: Record<string, string>;
-  /** For a file without a date inside: the day in a file's name, undefined where the name has none. The day asked for is then its session; a master without one counts from its download. */
+  /**
+   * For a file without a date inside: the day in a file's name, undefined if the name has none. The day asked for is then its session; a master
+   * without one counts from its download.
+   */
   dayInName?: (name: string) => string | undefined;
   /** Whether the bytes are of this source, by content and never by name (for `npm run import`). */
   recognises: (bytes: Uint8Array) => Promise<boolean>;
   parse: (bytes: Uint8Array) => Promise<ParsedFile>;
 }
 
-/** Says whether a source may have a file for a day. */
+/** Reports whether a source may have a file for a day. */
 export function isPublishedOn({ published }: FileSource, day: string): boolean {
   return day >= (published?.from ?? '') && (published?.until === undefined || day <= published.until);
 }
 
-/** Gives the rank of a source's bars; a source without one comes last. */
+/** Returns the rank of a source's bars; a source without one comes last. */
 export function barRankOf(sources: readonly FileSource[], id: string): number {
   return sources.find((source) => source.id === id)?.barRank ?? Infinity;
 }
@@ -47,7 +50,7 @@ export class LayoutChanged extends Error {
   override name = 'LayoutChanged';
 }
 
-/** Gives the result of a check, and false where it throws `LayoutChanged`. */
+/** Returns the result of a check, and false where it throws `LayoutChanged`. */
 export async function isOfLayout(check: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return await check();

@@ -12,7 +12,7 @@ export function fetchNotice({ folder, historyDays, bases }: Config['data']): str
   return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
 }
 
-/** Gives the address at which a browser on this machine reaches the server. */
+/** Returns the address at which a browser on this machine reaches the server. */
 export function boundAddress(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
   if (bound === null || typeof bound === 'string') return `http://${host}:${port}`;
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
@@ -20,7 +20,7 @@ export function boundAddress(bound: AddressInfo | string | null, { host, port }:
   return `http://${shown}:${bound.port}${everywhere ? ' and at every other address of this machine' : ''}`;
 }
 
-/** Says whether other machines can reach a server that is bound to these addresses. */
+/** Reports whether other machines can reach a server that is bound to these addresses. */
 export function isPublic(bound: readonly (Pick<AddressInfo, 'address'> | string)[]): boolean {
   // A string is a local pipe.
   return bound.some((at) => typeof at !== 'string' && !isLoopback(at.address));

@@ -1,7 +1,7 @@
 import { errorLine } from '../machine/error-text.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** How long requests may take to finish after the server is told to stop, milliseconds. */
+/** How long requests may take to finish after the server is asked to stop, milliseconds. */
 const STOP_WITHIN_MS = 5_000;
 /** When the process ends in any case, milliseconds; the store is written in transactions and stays consistent. */
 const END_WITHIN_MS = 10_000;

@@ -16,7 +16,7 @@ export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port
   return (config && listenFailure(error, config)) ?? `The server cannot start: ${errorLine(error)}`;
 }
 
-/** Gives the sentence of an error of listening or name lookup. Other system calls have the same codes, so `syscall` decides. */
+/** Returns the sentence of an error of listening or name lookup. Other system calls have the same codes, so `syscall` decides. */
 function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;

@@ -3,7 +3,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { Accepted } from './write/file.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 
-/** A bar for tests: a share at ₹100 that does not move, but for what is given. */
+/** A bar for tests: a share at ₹100 that does not move, with the given fields. */
 export function testBar(given: Partial<Bar> & { symbol: string }): Bar {
   return {
     exchange: 'NSE',

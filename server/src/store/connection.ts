@@ -2,8 +2,8 @@
 export type Engine = 'sqlite' | 'postgresql';
 
 /**
- * A connection to the store's database for work that runs at once, one query after the other: of the process that writes, of commands and of tests.
- * The thread that serves has none.
+ * A connection to the store's database for synchronous work, one query after the other: in the process that writes, in commands and in tests. The
+ * serving thread has none.
  */
 export interface Connection {
   readonly engine: Engine;
@@ -16,19 +16,19 @@ export interface Connection {
   /** Changes many rows by one statement, as if it ran for each of them in turn. */
   load: (into: RowStatement, rows: readonly (readonly unknown[])[]) => void;
   /**
-   * Begins a transaction that writes: waits for its turn among the writers, then asks the fence. Within a transaction it begins a part that can be
-   * undone alone.
+   * Begins a writing transaction: waits for its turn among the writers, then asks the fence. Within a transaction it begins a part that can be undone
+   * alone.
    */
   begin: () => void;
-  /** Begins a transaction that reads the store as it is at its first query, whatever others write. */
+  /** Begins a transaction that sees the store as it is at its first query, whatever others write. */
   beginReading: () => void;
-  /** Begins a transaction that changes the layout, when nobody else does or writes. */
+  /** Begins a transaction that changes the layout, once no other process does so or writes. */
   beginMigrating: () => void;
-  /** Keeps what the newest `begin` began. */
+  /** Commits what the newest `begin` began. */
   commit: () => void;
   /** Undoes what the newest `begin` began. */
   rollback: () => void;
-  /** Gives a number that changes when another connection has written to the store. */
+  /** Returns a number that changes when another connection has written to the store. */
   versionOfOthers: () => number;
   close: () => void;
 }
@@ -37,7 +37,7 @@ export interface Connection {
 export interface Prepared<Row> {
   /** Runs it. An error may come as late as the next read or the commit. */
   run: (...values: unknown[]) => unknown;
-  /** Gives its first row. */
+  /** Returns its first row. */
   get: (...values: unknown[]) => Row | undefined;
   all: (...values: unknown[]) => Row[];
   iterate: (...values: unknown[]) => IterableIterator<Row>;
@@ -49,14 +49,14 @@ export interface RowStatement {
   kind: 'insert' | 'update';
   /** The columns of its values, in their order. */
   columns: readonly string[];
-  /** The columns that name a row; empty where a second row with the same key is an error. */
+  /** The columns that identify a row; empty if a second row with the same key is an error. */
   key: readonly string[];
   /** The statement for one row. */
   text: string;
 }
 
 /**
- * Checks that this process may still write. It runs at the start of each writing transaction, when the writers' lock is held, and ends the
- * transaction with what it throws.
+ * Checks that this process may still write. It runs at the start of each writing transaction, when the writers' lock is held; an error that it throws
+ * ends the transaction.
  */
 export type Fence = (connection: Connection) => void;

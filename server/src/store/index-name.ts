@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from './connection.ts';
 
-/** The tables with a column `name` whose letters compare in any case, of A to Z alone. In SQLite the column says so itself. */
+/** The tables with a column `name` that compares the letters A to Z in any case. In SQLite the column itself does so. */
 const NAMED_IN_ANY_CASE = new Set(['index_day']);
 
 /** The condition that the name of an index is this one, in any case. */
@@ -14,7 +14,7 @@ export function byIndexName(engine: Engine): RawBuilder<string> {
   return engine === 'sqlite' ? sql<string>`name` : sql<string>`lower(name)`;
 }
 
-/** What names a row of a table in an insertion that may meet it: its columns, or an expression where letters compare in any case. */
+/** The conflict target of an insertion: the columns of the key, or an expression if letters compare in any case. */
 export function conflictTarget(engine: Engine, table: string, key: readonly string[]): RawBuilder<unknown> | undefined {
   if (engine === 'sqlite' || !NAMED_IN_ANY_CASE.has(table)) return undefined;
   return sql.join(key.map((column) => (column === 'name' ? sql`lower(name)` : sql.ref(column))));

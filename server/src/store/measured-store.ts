@@ -9,14 +9,14 @@ import {
 } from 'kysely';
 import type { ReadStore } from './open-store.ts';
 
-/** Gives the same store, whose queries in promises tell `took` which table they read and how long that took, seconds. */
+/** Wraps a store so that each asynchronous query calls `took` with its table and its duration in seconds. */
 export function measuredStore<Kind extends ReadStore>(store: Kind, took: (table: string, seconds: number) => void): Kind {
   return { ...store, db: store.db.withPlugin(new Stopwatch(took)) };
 }
 
 class Stopwatch implements KyselyPlugin {
   readonly #took: (table: string, seconds: number) => void;
-  /** A query that fails is never stopped. */
+  /** Weak, because a failed query never reports its end. */
   readonly #begun = new WeakMap<QueryId, { table: string; at: number }>();
 
   constructor(took: (table: string, seconds: number) => void) {
@@ -35,7 +35,7 @@ class Stopwatch implements KyselyPlugin {
   }
 }
 
-/** The first table of a query, of which there are few; `other` where it begins otherwise. */
+/** The first table of a query; `other` for other kinds of queries. */
 function tableOf(node: RootOperationNode): string {
   const from = SelectQueryNode.is(node) ? node.from?.froms[0] : undefined;
   const table = from !== undefined && AliasNode.is(from) ? from.node : from;

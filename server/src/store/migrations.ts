@@ -9,7 +9,7 @@ export interface Migration {
   title: string;
   /** The statements for SQLite. */
   sql: string;
-  /** Those for PostgreSQL. */
+  /** The statements for PostgreSQL. */
   postgresql: string;
 }
 
@@ -57,14 +57,14 @@ function appliedTo(raw: Connection): number[] {
 }
 
 /**
- * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a security: symbol
- * and series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group;
- * `listing` joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN.
- * An action was told by the file of `first_told` and, as far as is known, last by that of `last_told` (none: by a file that was read before layout
- * 4); `action_list` says from which ex-date to which the file of a day lists all actions, so that what a later file leaves out is withdrawn.
- * A `meeting` is what the file of `told` says; of several about one day the newest counts.
- * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked
- * for it, what was not known of it empty; `live_newest` says which batch has the newest quote of a share on a day.
+ * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a security: symbol and
+ * series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group; `listing`
+ * joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN. An action is first in the file of
+ * `first_told` and, as far as is known, last in that of `last_told` (none: in a file that was read before layout 4); `action_list` has the range of
+ * ex-dates for which the file of a day lists all actions, so that an action missing from a later file is withdrawn. A `meeting` is from the file of
+ * `told`; the newest of several about one day counts.
+ * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked for
+ * it, with unknown fields empty; `live_newest` names the batch with the newest quote of a share on a day.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

@@ -13,8 +13,8 @@ import type { Origin } from '@bhav/core/market/origin';
 const WAIT_MS = 100;
 
 /**
- * Opens a store for reading only, for the thread that serves and never waits for a writer: the copy that follows where the database has one.
- * Call `openStore` before.
+ * Opens a store for reading only, for the serving thread, which never waits for a writer. If the database has a replica, that is opened. Call
+ * `openStore` before.
  */
 export function openReader({ folder, origin, database }: Omit<StoreParts, 'fence'>): ReadStore {
   return database === undefined ? fileReader(folder, origin) : databaseReader(folder, origin, database);
@@ -43,7 +43,7 @@ function fileReader(folder: string, origin: Origin): ReadStore {
   return storeOf(new SqliteConnection(database), folder, origin);
 }
 
-/** Merges the write-ahead log of an open store into its file, which then is the whole store. */
+/** Merges the write-ahead log of an open store into its file, which is then complete by itself. */
 export function mergeLog({ raw }: Store): void {
   if (raw instanceof SqliteConnection) raw.database.pragma('wal_checkpoint(TRUNCATE)');
 }
@@ -58,7 +58,7 @@ export function tidyStore(folder: string): void {
     raw = new SqliteDatabase(join(folder, STORE_FILE), { fileMustExist: true, timeout: 0 });
     raw.pragma('user_version');
   } catch {
-    // The store is whole with its log too.
+    // The store is complete with its log too.
   } finally {
     raw?.close();
   }

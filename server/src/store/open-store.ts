@@ -17,19 +17,19 @@ import { first, query, run } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { utcNow } from './units.ts';
 
-/** A store that is open for reading, for the thread that serves: `db` answers in promises. */
+/** A store opened for reading, for the serving thread: `db` is asynchronous. */
 export interface ReadStore {
   folder: string;
   origin: Origin;
   engine: Engine;
   db: Kysely<Tables>;
   isOpen: () => boolean;
-  /** Gives a number that changes when another connection has written to the store. */
+  /** Returns a number that changes when another connection has written to the store. */
   versionOfOthers: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** An open store. `raw` is the connection, for queries that run at once in a transaction (see `statement.ts`). */
+/** An open store. `raw` is the connection, for synchronous queries in a transaction (see `statement.ts`). */
 export interface Store extends ReadStore {
   raw: Connection;
 }
@@ -45,11 +45,11 @@ export const STORE_FILE = 'bhav.db';
 export interface StoreParts {
   folder: string;
   origin: Origin;
-  /** Where the store is, if not in a file of the folder. */
+  /** The database of the store, if it is not a file in the folder. */
   database?: DatabaseAddress | undefined;
-  /** What the operator of the database sees of the connection; the process by default. */
+  /** The name of the connection for the operator of the database; the process by default. */
   name?: string | undefined;
-  /** Asked at the start of each transaction that writes, when the writers' lock is held; what it throws ends the transaction. */
+  /** Called at the start of each writing transaction, when the writers' lock is held; an error that it throws ends the transaction. */
   fence?: Fence | undefined;
 }
 
@@ -68,7 +68,7 @@ function openFile({ folder, origin, fence }: StoreParts): Store {
     mkdirSync(folder, { recursive: true });
     const fault = faultOf(folder, path);
     if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
-    // The database opens a file that it may only read, and fails at the first write.
+    // The database would open a read-only file, and fail at the first write.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     const database = new SqliteDatabase(path, { timeout: 30_000 });
     raw = new SqliteConnection(database, fence);
@@ -99,7 +99,7 @@ function openDatabase({ folder, origin, name, fence }: StoreParts, { url }: Data
   return storeOf(raw, folder, origin);
 }
 
-/** Nothing is in an empty list; PostgreSQL does not take one as it is. */
+/** An empty list contains nothing; PostgreSQL does not accept one literally. */
 export const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 /** Makes the store of an open connection. */
@@ -122,7 +122,7 @@ export function storeOf(raw: SqliteConnection | PostgresConnection, folder: stri
   };
 }
 
-/** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */
+/** Migrates the store and checks its origin. A current store is only read, so opening it waits for no other process. */
 function prepare(raw: Connection, origin: Origin, store: string, wayOut: string): void {
   if (!isCurrent(raw)) {
     // Two processes that create the store at the same time wait for each other here.
@@ -151,7 +151,7 @@ function prepare(raw: Connection, origin: Origin, store: string, wayOut: string)
   }
 }
 
-/** Says why the file cannot be a store, without opening it. An empty file is a fault only if there are kept files. */
+/** Returns the reason why the file cannot be a store, without opening it. An empty file is a fault only if there are kept files. */
 function faultOf(folder: string, path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return 'a folder has its place';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestPostgres } from '../test-servers/postgres.ts';
 
-/** The commands of the documents, before and after the new database is entered. */
+/** The commands of the documents, before and after connecting to the new database. */
 const [BEFORE = '', WITHIN = ''] = (
   /```sql\n([^]*?)```/.exec(readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8'))?.[1] ?? ''
 ).split('\\connect bhav\n');

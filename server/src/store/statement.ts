@@ -75,7 +75,9 @@ export interface RowWriter<Values> extends Statement<Values, unknown> {
   runAll: (raw: Connection, rows: readonly Values[]) => void;
 }
 
-/** Makes a statement of the query that `build` makes. What `build` reads of its argument becomes a parameter; each run gives its value. */
+/**
+ * Makes a statement of the query that `build` makes. Each field that `build` reads of its argument becomes a parameter, whose value each run gives.
+ */
 export function statement<Values extends object, Row>(build: (of: Values, engine: Engine) => Query<Row>): Statement<Values, Row> {
   const textOf = compiledOnce(build);
   const connections = new WeakMap<Connection, { prepared: Prepared<Row>; parameters: readonly unknown[] }>();
@@ -190,7 +192,7 @@ type Column<Name extends keyof Tables> = keyof Tables[Name] & string;
 type ValuesOf<Name extends keyof Tables, Named extends Column<Name>> = { [Each in Named]: SelectType<Tables[Name][Each]> };
 type Row = Record<string, unknown>;
 
-/** The builder for a table that only the caller knows; the types of `upsert` hold its columns against the tables. */
+/** The builder for a table that only the caller knows; the types of `upsert` check its columns against the tables. */
 const anyTable = query as unknown as Kysely<{ 'any table': Row }>;
 
 /** A placeholder in a query for a value that each run gives. */

@@ -18,7 +18,7 @@ export const TEST_ENGINE: Engine = server === undefined ? 'sqlite' : 'postgresql
 
 const databases = new Map<string, DatabaseAddress>();
 
-/** Gives the place of a test's store for `openStore`: a file in a folder, or on PostgreSQL a database that belongs to the folder. */
+/** Returns the place of a test's store for `openStore`: a file in a folder, or on PostgreSQL a database that belongs to the folder. */
 export function testPlace(folder: string): { folder: string; database?: DatabaseAddress } {
   if (server === undefined) return { folder };
   const database = databases.get(folder) ?? made(server);

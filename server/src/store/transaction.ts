@@ -30,7 +30,7 @@ export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, 
   }
 }
 
-/** Freezes what the open store shows from its next query on, whatever other connections write. Returns the function that ends this. */
+/** Freezes the view of the open store from its next query on, whatever other connections write. Returns a function that ends this. */
 export function asItIsNow({ raw }: Store): () => void {
   raw.beginReading();
   return () => {

@@ -3,7 +3,7 @@ export class NotExact extends Error {
   override name = 'NotExact';
 }
 
-/** Rupees as integer paise. Throws `NotExact` beyond 2^53 paise (90 lakh crore rupees) and for what is no number. */
+/** Rupees as integer paise. Throws `NotExact` beyond 2^53 paise (90 lakh crore rupees) and for a value that is no number. */
 export function paise(rupees: number): number {
   const exact = Math.round(rupees * 100);
   if (!Number.isSafeInteger(exact)) throw new NotExact(`${rupees} rupees is no amount that can be kept to the paisa`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store } from './open-store.ts';
 
-/** Runs a query in SQL and gives the first column of its rows. */
+/** Runs an SQL query and returns the first column of its rows. */
 export function valuesIn<Value = number>({ raw }: Pick<Store, 'raw'>, sql: string): Value[] {
   return raw
     .prepare<Record<string, Value>>(sql)
@@ -9,21 +9,21 @@ export function valuesIn<Value = number>({ raw }: Pick<Store, 'raw'>, sql: strin
     .map((row) => Object.values(row)[0] as Value);
 }
 
-/** Runs a query in SQL and gives the first column of its first row. */
+/** Runs an SQL query and returns the first column of its first row. */
 export function valueIn(store: Pick<Store, 'raw'>, sql: string): number {
   const [value] = valuesIn(store, sql);
   if (value === undefined) throw new Error(`There is no row: ${sql}`);
   return value;
 }
 
-/** What the engine finds wrong with the store's file; undefined if it is whole. PostgreSQL checks its own. */
+/** The fault that the engine finds in the store's file; undefined if there is none. PostgreSQL checks its own files. */
 export function faultIn({ raw }: Pick<Store, 'raw'>): string | undefined {
   if (raw.engine !== 'sqlite') return undefined;
   const faults = [...valuesIn<string>({ raw }, 'PRAGMA integrity_check'), ...valuesIn<string>({ raw }, 'PRAGMA foreign_key_check')];
   return faults.find((fault) => fault !== 'ok');
 }
 
-/** A checksum of the rows of every table but the log and the counters, in whatever order they come. */
+/** A checksum of the rows of every table but the log and the counters, whatever their order. */
 export function fingerprint({ raw }: Pick<Store, 'raw'>): string {
   const hash = createHash('sha256');
   for (const table of tablesOf({ raw }).filter((name) => name !== 'run' && name !== 'counter')) {
@@ -44,7 +44,7 @@ export function tablesOf(store: Pick<Store, 'raw'>): string[] {
   return valuesIn<string>(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name");
 }
 
-/** Reads all that comes. */
+/** Reads all items. */
 export async function listed<Item>(of: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of of) items.push(item);

@@ -1,6 +1,6 @@
 import type { ReadStore } from './open-store.ts';
 
-/** Counts the files that all processes have stored so far; a file that is stored anew counts again. */
+/** Counts the files stored by all processes so far; a file that is stored again counts again. */
 export async function storedFileCount({ db }: ReadStore): Promise<number> {
   const row = await db
     .selectFrom('run')

@@ -7,8 +7,8 @@ export type Guarded = { pid: number } | { folder: string };
 let guard: ChildProcess | undefined;
 
 /**
- * Has servers ended and folders removed when this process ends in any way, also when it is killed: a process of its own waits for that.
- * Gives a function that takes this back.
+ * Has servers ended and folders removed when this process ends in any way, also when it is killed: a process of its own waits for that. Returns a
+ * function that takes this back.
  */
 export function guarded(what: Guarded): () => void {
   guard ??= startGuard();

@@ -98,7 +98,7 @@ function Links({ className, onFollow }: { className: string; onFollow?: () => vo
   ));
 }
 
-/** On a narrow desk the icon stands for the text. */
+/** On a narrow screen the icon replaces the text. */
 function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
   return (
     <>

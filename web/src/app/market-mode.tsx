@@ -8,7 +8,7 @@ import { useMarketHours } from '../glance/market-hours.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** Says on every page, in two short lines, what kind of figures these are and how the market stands; hover tells more, and a tap all. */
+/** Shows on every page, in two short lines, the mode of the figures and the phase of the market; more on hover, and all on a tap. */
 export function MarketMode() {
   const both = useStockPart((data) => data?.lists);
   const hours = useMarketHours();

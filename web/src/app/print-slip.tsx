@@ -9,8 +9,8 @@ import { useHref } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
 /**
- * What stands at the foot of every printed sheet: mode, session and source of both lists, the address, and when it was printed. Without script it
- * stands once, at the end, with the time of the figures.
+ * The foot of every printed sheet: mode, session and source of both lists, the address, and the time of printing. Without script it is printed once,
+ * at the end, with the time of the figures.
  */
 export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);

@@ -5,13 +5,13 @@ import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
 
 const PATH = '/compare-exchanges';
 
-/** Gives the view of the comparison, which the address has, what is typed ahead of it, and ways to change it. */
+/** Returns the view of the comparison, which the address has, what is typed ahead of it, and ways to change it. */
 export function useCompareView() {
   const parameters = useParameters();
   const view = useMemo(() => readCompareView(parameters), [parameters]);
   const [typed, setTyped] = useTypedAhead(view.search);
   const { later } = useTypingPause();
-  // What is asked for anew begins with its first page.
+  // A changed view begins with its first page.
   const to = (change: Partial<CompareView>): string => {
     const said = Object.entries(compareParameters({ ...view, page: 1, ...change }));
     return addressOf(PATH, new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));

@@ -6,7 +6,7 @@ interface NoServerProps {
   why: string;
 }
 
-/** Says on a page that follows no server what only a server has. */
+/** Names, on a page without a server, the part that only a server has. */
 export function NoServer({ what, why }: NoServerProps) {
   return (
     <div className="flex gap-4 border-y border-hairline py-5">

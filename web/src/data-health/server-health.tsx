@@ -76,7 +76,7 @@ function Current({ files }: { files: ServerState['current'] }) {
   );
 }
 
-/** An icon, a name and what is known of it, in one line where there is room. */
+/** An icon, a name and its state, in one line if there is room. */
 function Mark({ icon, name, tone = '', children }: { icon: ReactNode; name: string; tone?: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">

@@ -12,10 +12,10 @@ import { NoServer } from './no-server.tsx';
 
 const words = dataWords.shown;
 
-/** Held free for what stands here, so that nothing below moves when it comes. */
+/** The space reserved for this part, so that nothing below moves when it appears. */
 const ROOM = 'min-h-38 sm:min-h-22';
 
-/** Says for each exchange, to a visitor, which file or which quotes are shown, how much of it there is, and what is awaited. */
+/** Tells visitors, for each exchange, which file or quotes are shown, how many shares they have, and what is awaited. */
 export function ShownNow() {
   const { data } = useStockData();
   if (data === undefined || !data.follows) {

@@ -3,7 +3,7 @@ import { sourceWords } from '@bhav/core/words/pages/en-sources';
 
 const words = dataWords.sources;
 
-/** The files: where they come from, what each gives, and the terms. */
+/** The files: their origin, their content, and the terms. */
 export function Sources() {
   return (
     <>

@@ -7,7 +7,7 @@ import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 
-/** One event of a day: the company, what happens, who says so, and its calendar file. One that did not change does not render again. */
+/** One event of a day: the company, the event, its source, and its calendar file. An unchanged one does not render again. */
 export const EventItem = memo(function EventItem({ event }: { event: CompanyEvent }) {
   const { name, listings } = event;
   const at = EXCHANGES.filter((one) => listings[one] !== undefined);
@@ -39,10 +39,10 @@ export const EventItem = memo(function EventItem({ event }: { event: CompanyEven
   );
 });
 
-/** What is shown of what happens. */
+/** The shown fields of an event. */
 export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;
 
-/** What happens, in plain words; struck out where it was withdrawn. */
+/** The event in plain words; struck out if it was withdrawn. */
 export function EventText({ event: { words: text, status, movedTo } }: { event: ToldEvent }) {
   if (status === 'announced') return <p>{text}</p>;
   return (
@@ -53,7 +53,7 @@ export function EventText({ event: { words: text, status, movedTo } }: { event: 
   );
 }
 
-/** What day it is, how the event was filed, and in which file. */
+/** The kind of day, the filed text of the event, and its file. */
 export function detailsOf({ words: text, purpose, kinds, recordDate, date, exchange, filedOn }: CompanyEvent): string[] {
   return [
     words.dayOf(kinds),

@@ -96,7 +96,7 @@ function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['ne
   return words.newest(source, longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
 }
 
-/** Makes the file here, so that nobody is told what the reader chose. */
+/** Makes the file in the browser, so that no server learns the reader's choice. */
 function save(events: readonly CompanyEvent[]): void {
   const file = calendarFile(events, ({ listings }) => {
     const exchange = EXCHANGES.find((one) => listings[one] !== undefined);

@@ -9,7 +9,7 @@ import { detailsOf, EventFile, EventText, type ToldEvent } from './event-item.ts
 
 const words = eventWords.stock;
 
-/** What a company announced, and what it did before and how its earlier prices follow. */
+/** A company's announced events, and its past ones with their effect on earlier prices. */
 export function StockEvents({ answer: { events, actions, session = '' } }: { answer: StockAnswer }) {
   const upcoming = events.filter(({ date }) => date > session);
   const past = pastOf(events, actions, session);
@@ -109,12 +109,12 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** How it was filed, where that is not said already. */
+/** The filed text, if it is not shown already. */
 function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined {
   return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
-/** How the prices before an ex-date follow it. */
+/** The effect on the prices before the ex-date. */
 function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
   if (status === 'withdrawn') return DASH;
   return kinds.includes('demerger') || kinds.includes('reduction') ? words.incomparable : adjustment(factor);

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { addressOf, navigate, useHref, useParameters, usePath } from '../ui/address.ts';
 import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
 
-/** The chosen watchlist stands after the `#`, which no server is told. */
+/** The chosen watchlist is in the part after `#`, which browsers send to no server. */
 const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
 
-/** Gives the view of the events, a way to change it, and the address of the view with a change. */
+/** Returns the view of the events, a way to change it, and the address of the view with a change. */
 export function useEventView() {
   const list = LIST.exec(useHref())?.groups?.['id'];
   const path = usePath();

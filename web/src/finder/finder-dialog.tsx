@@ -17,7 +17,7 @@ interface FinderDialogProps {
   showShortcuts: () => void;
 }
 
-/** The dialog of the search. Its field is there at once; what is typed before the rest has been loaded is kept. */
+/** The dialog of the search. Its field is shown at once; text typed before the rest has loaded is kept. */
 export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderDialogProps) {
   const [typed, setTyped] = useState('');
   const close = (): void => dialog.current?.close();
@@ -94,7 +94,7 @@ function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: s
   );
 }
 
-/** The keyboard of a phone covers a part of the screen: the sheet is as high as what is left. */
+/** The keyboard of a phone covers a part of the screen: the sheet has the remaining height. */
 function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { visualViewport: visible } = window;

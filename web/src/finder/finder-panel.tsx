@@ -17,7 +17,7 @@ import { ResultRow } from './result-row.tsx';
 import { cellsOf, type Result, type Results, searchIn, type SitePage } from './results.ts';
 
 interface FinderPanelProps {
-  /** What was typed before the panel was there. */
+  /** The text typed before the panel was shown. */
   typed: string;
   pages: readonly SitePage[];
   close: () => void;
@@ -113,7 +113,7 @@ interface Placed {
   values: string[];
 }
 
-/** Gives each result the place of its first cell among the cells of all. */
+/** Returns the cells of all results in one list, and for each result the index of its first cell. */
 function placedIn(groups: Results['groups']): Placed {
   const values: string[] = [];
   const placed = groups.map(({ kind, label, results }) => ({

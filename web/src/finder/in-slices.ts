@@ -1,17 +1,17 @@
 /** A slice of work after which the browser may answer to the reader. */
 const SLICE_MS = 6;
 
-/** What working in slices needs of the browser. */
+/** The functions of the browser that working in slices needs. */
 export interface SliceParts {
   /** Milliseconds. */
   now: () => number;
-  /** Resolves when the browser has done what else it had to do. */
+  /** Resolves when the browser has done its other work. */
   rest: () => Promise<void>;
 }
 
 const browserParts: SliceParts = { now: () => performance.now(), rest: restOfBrowser };
 
-/** Does a work piece by piece and lets the browser go on in between; gives what the work returns. */
+/** Does work piece by piece, yielding to the browser in between; returns the result of the work. */
 export async function inSlices<Made>(work: Iterator<undefined, Made>, { now, rest }: SliceParts = browserParts): Promise<Made> {
   let began = now();
   for (;;) {

@@ -8,7 +8,7 @@ export interface KeptNames {
 
 /** Keeps the names in the browser for a visit without the server. */
 export interface NamesKeeper {
-  /** Gives what is kept; undefined where there is nothing, or the browser keeps nothing. */
+  /** Returns what is kept; undefined where there is nothing, or the browser keeps nothing. */
   get: () => Promise<KeptNames | undefined>;
   put: (kept: KeptNames) => Promise<void>;
 }

@@ -98,7 +98,7 @@ export function createNamesStore({ ask, keeper, now }: NamesStoreParts): NamesSt
 
 async function named(companies: readonly Company[], about: Omit<Names, 'companies' | 'index'>): Promise<Names> {
   const index = await inSlices(nameIndex(companies.map(companyEntry)));
-  // The first search of a visit takes longest; this one nobody waits for.
+  // The first search takes longest, so it is done while the reader is not waiting.
   index.find('a', 1);
   return { ...about, companies, index };
 }

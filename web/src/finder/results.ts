@@ -21,7 +21,7 @@ export interface ShareTarget {
   to: string;
 }
 
-/** What a result does: a company has one share at each of its exchanges. */
+/** A result and its targets: a company has one share at each of its exchanges. */
 export type Result = { key: string; title: string; note: string } & (
   | { kind: 'company'; symbol: string; shares: readonly [ShareTarget, ...ShareTarget[]] }
   | { kind: 'page'; to: string }
@@ -35,13 +35,13 @@ interface ResultGroup {
   results: readonly Result[];
 }
 
-/** The results of a text, with what is said of them. */
+/** The results of a text, with the sentence about them. */
 export interface Results {
   groups: readonly ResultGroup[];
   sentence: string;
 }
 
-/** What is searched. */
+/** The searched items. */
 export interface Searched {
   names: Names | undefined;
   pages: readonly SitePage[];
@@ -53,14 +53,14 @@ export interface Searched {
 const MOST = { companies: 8, others: 4 } as const;
 
 /**
- * Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages, the
- * actions and the most traded shares.
+ * Makes a search: a function that finds the items that fit a text. Without a text it returns recently opened ones, the pages, the actions and the
+ * most traded shares.
  */
 export function searchIn({ names, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
-  // The same object while it is the same company: its row is not drawn anew.
+  // The same object for the same company, so that its row is not drawn again.
   const known = new Map<number, Result[]>();
   const places = names && placesOf(recent, names.companies);
   const company = (place: number): Result[] => {
@@ -96,13 +96,13 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
   };
 }
 
-/** Gives the names of the cells of a result, one for each exchange of a company. */
+/** Returns the names of the cells of a result, one for each exchange of a company. */
 export function cellsOf(result: Result): string[] {
   if (result.kind !== 'company') return [result.key];
   return result.shares.map(({ share }) => cellOf(result, share));
 }
 
-/** Gives the name of a company's cell for one of its shares. */
+/** Returns the name of a company's cell for one of its shares. */
 export function cellOf({ key }: Result, { exchange }: RecentShare): string {
   return `${key} at ${exchange}`;
 }
@@ -133,7 +133,7 @@ function finderOf<Item>(items: readonly Item[], entryOf: (item: Item) => Entry) 
   };
 }
 
-/** The companies whose shares were opened lately, the last one first. */
+/** The companies of recently opened shares, the last one first. */
 function placesOf(recent: readonly RecentShare[], companies: readonly Company[]): Set<number> {
   const at = { NSE: new Map<string, number>(), BSE: new Map<string, number>() };
   for (const [place, { nse, bse }] of recent.length === 0 ? [] : companies.entries()) {

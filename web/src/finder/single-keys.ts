@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The key in local storage: a boolean. */
 const KEY = 'singleKeyShortcuts';
 
-/** Says whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
+/** Reports whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'false';
@@ -12,7 +12,7 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-/** Gives whether they are on, and a way to choose, which is kept in local storage. */
+/** Returns whether they are on, and a way to choose, which is kept in local storage. */
 export function useSingleKeys(): [on: boolean, choose: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areSingleKeysOn, () => true), choose];
 }

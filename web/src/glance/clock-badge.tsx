@@ -28,7 +28,7 @@ export function Badge({ hours }: { hours: MarketHours | undefined }) {
   );
 }
 
-/** The same in full, with what else there is to say of the hours. */
+/** The same in full, with further notes on the hours. */
 export function Notes({ hours }: { hours: MarketHours }) {
   return (
     <div role="group" aria-label={words.label} className="mt-3 border-t border-hairline pt-3">

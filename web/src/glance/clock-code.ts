@@ -1,2 +1,2 @@
-// What tells the time, mostly the calendar, as one chunk that is loaded when the page is idle.
+// The clock's code, mostly the calendar, as one chunk that is loaded when the page is idle.
 export { createSessionClock } from './session-clock.ts';

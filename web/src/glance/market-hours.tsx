@@ -11,8 +11,8 @@ import type { MarketHours, SessionClock } from './session-clock.ts';
 const clockCode = onDemand(() => import('./clock-code.ts'));
 
 /**
- * Tells what time it is at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle and
- * which asks the server for its time. Without both there is nothing.
+ * Returns the time at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle and which asks the
+ * server for its time. Undefined without both.
  */
 export function useMarketHours(): MarketHours | undefined {
   const written = use(WrittenStatus)?.hours;

@@ -4,7 +4,7 @@ import { createSessionClock } from './session-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
-/** A tab whose time is set by hand; its timer fires only when told to. */
+/** A tab with a manual clock; its timer fires only on request. */
 function tabAt(text: string) {
   let now = at(text);
   let isHidden = false;

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Tells the market's time by the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time is
- * right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
+ * Makes a clock of the market's time from the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time
+ * is right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
  */
 export function createSessionClock({ tab, serverTime, isWritten, announce }: Parts): SessionClock {
   let ahead = 0;
@@ -99,7 +99,7 @@ const SLEEP_MS = 20_000;
 /** The server tells whole seconds, and requests take time: a smaller gap is ignored. */
 const NEAR_MS = 3_000;
 
-/** Gives the time at the exchanges at an instant, milliseconds since 1970; `isServers`: by the server's clock. */
+/** Returns the time at the exchanges at an instant, milliseconds since 1970; `isServers`: by the server's clock. */
 export function hoursAt(at: number, isServers: boolean): MarketHours {
   const lines = clockLines(at);
   const text = clockText(lines);
@@ -128,7 +128,7 @@ export function hoursAt(at: number, isServers: boolean): MarketHours {
   };
 }
 
-/** Says whether shares are traded continuously, and were ten minutes ago: then figures should be new. */
+/** Reports whether shares are traded continuously, and were ten minutes ago: then figures should be new. */
 function isTrading(exchange: Exchange, at: number): boolean {
   return [at, at - QUIET_MS].every((instant) => {
     const { phase, until } = marketClock(exchange, true, instant);

@@ -12,7 +12,10 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';
 
-/** The levels of the indices that are known, each with its origin on hover; those whose origin is not that of the lists say it in a line. It ends with the pause of the page's figures. */
+/**
+ * The known levels of the indices, each with its origin on hover; origins that differ from that of the lists are in a line. It ends with the pause of
+ * the page's figures.
+ */
 export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) {
   const hours = useMarketHours();
   const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);

@@ -6,7 +6,7 @@ export const TONE_CLASS: Record<Direction, string> = { gain: 'text-gain', loss: 
 
 const ICON = { gain: TrendingUp, loss: TrendingDown, level: Minus } as const;
 
-/** The mark of a direction, so that it is never told by colour alone; screen readers hear the word. */
+/** The mark of a direction, so that it is never shown by colour alone; screen readers read the word. */
 export function ToneIcon({ tone }: { tone: Direction }) {
   const Icon = ICON[tone];
   return <Icon role="img" aria-label={en.directions[tone]} className="size-3.5 shrink-0" strokeWidth={2.4} />;

@@ -113,7 +113,7 @@ function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId })
 function Files() {
   const { data } = useStockData();
   const list = data?.lists.NSE;
-  // The file holds what the tracking page shows at first.
+  // The file holds the tracking page's first view.
   const take = (id: string) => {
     if (list === undefined) return;
     const stocks = sortStocks(list.stocks, fieldOf(DEFAULT_SORT.column), DEFAULT_SORT.direction);

@@ -19,7 +19,7 @@ interface MembersProps {
   list: StockList;
   /** Which list says that they are the members. */
   about?: string;
-  /** What else there is to say of them. */
+  /** Further notes on them. */
   children?: ReactNode;
 }
 

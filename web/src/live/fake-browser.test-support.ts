@@ -2,7 +2,7 @@ import type { Browser } from './follow-live.ts';
 import type { Channel, Message } from './shared-stream.ts';
 import type { Source } from './stream.ts';
 
-/** A browser whose time moves only when told, with tabs that share its locks and channels. */
+/** A browser with a manual clock, with tabs that share its locks and channels. */
 export class FakeBrowser {
   now = 1_000;
   /** Streams that are open, and the addresses of all that ever were. */
@@ -40,7 +40,7 @@ export class FakeBrowser {
     return this.#timers.length;
   }
 
-  /** Opens a tab. `without` names what its browser has not. */
+  /** Opens a tab. `without` names the features that its browser lacks. */
   tab(name: string, without: readonly ('locks' | 'channels' | 'streams')[] = []): FakeTab {
     let isHidden = false;
     const visibility = new Set<() => void>();
@@ -156,7 +156,7 @@ class FakeChannel implements Channel {
 
   send(message: Message): void {
     this.#note(message);
-    // What is sent is a copy, and arrives later.
+    // Messages are copied, and arrive later.
     const text = JSON.stringify(message);
     for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#hear(JSON.parse(text)));
   }

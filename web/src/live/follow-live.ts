@@ -20,7 +20,7 @@ export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
   onBack: (call: () => void) => () => void;
 }
 
-/** Keeps the figures up to date by the server's stream while the page is visible; gives a way to stop. */
+/** Keeps the figures up to date by the server's stream while the page is visible; returns a function that stops this. */
 export function followLive(followed: Followed, browser: Browser = theBrowser()): () => void {
   const { open, random, after, isHidden, onVisibility, onAside, onBack } = browser;
   if (open === undefined) {
@@ -79,7 +79,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
         return;
       case 'beat':
         followed.heard();
-        // A smaller revision: the server is behind another, or has begun anew.
+        // A smaller revision: the server is behind another, or has restarted.
         if (followed.isSilent() || news.revision < revision()) askSoon();
         else if (news.revision > revision()) askSoon(() => news.revision > revision());
         return;

@@ -3,7 +3,7 @@ import { onDemand, whenIdle } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
 
-/** Follows the server's stream once the page is idle; gives a way to stop. */
+/** Follows the server's stream once the page is idle; returns a function that stops this. */
 export function followWhenIdle(followed: Followed): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;

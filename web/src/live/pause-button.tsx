@@ -8,8 +8,8 @@ import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 
 /**
- * Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused: beside the button where there
- * is room, else in a line of its own, so that the button stays under the finger. It stands in a row that wraps.
+ * Pauses and resumes the figures of this tab; shown only where figures move. It shows since when they are paused: beside the button if there is room,
+ * else in a line of its own, so that the button stays under the finger. Its row must wrap.
  */
 export function PauseButton() {
   const since = usePausedSince();

@@ -7,7 +7,10 @@ export function Renewed({ label }: { label: string }) {
   return <RenewedAt label={label} at={useStockPart((data) => data?.lastUpdated)} />;
 }
 
-/** Says when figures were renewed, in Indian time, and of a server's on which day, for they may be of another. Its space is reserved until there are figures. */
+/**
+ * Says when figures were renewed, in Indian time; with the day for a server's figures, which may be of another one. Its space is reserved until there
+ * are figures.
+ */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
   const hasDay = useStockPart(areServed);
   return (

@@ -11,7 +11,7 @@ export interface Channel {
 export interface SharedParts extends StreamParts {
   /** Identifies this tab. */
   tab: string;
-  /** Opens the channel of all tabs; absent where the browser has none. */
+  /** Opens the channel of all tabs; absent if the browser has none. */
   channel?: (() => Channel) | undefined;
   /** Runs `lead` while no other tab leads, until its signal is aborted; absent where the browser has no locks. */
   lock?: ((signal: AbortSignal, lead: () => Promise<void>) => Promise<void>) | undefined;
@@ -23,15 +23,15 @@ export type Message =
   | { kind: 'want'; tab: string; want: Wanted }
   | { kind: 'bye'; tab: string };
 
-/** How long a new leader listens for what the others want before it opens the stream. */
+/** How long a new leader collects the requests of the others before it opens the stream. */
 const CALL_MS = 100;
-/** A tab that has not said for this long what it wants is gone. */
+/** A tab that has not sent its request for this long is gone. */
 const GONE_MS = 120_000;
 /** A tab that hears nothing from the leader for this long asks the server itself: the leader may be frozen. */
 const SILENCE_MS = 60_000;
 
 export interface Share {
-  /** What this tab wants has changed. */
+  /** Called when this tab's request has changed. */
   changed: () => void;
   leave: () => void;
 }

@@ -23,7 +23,7 @@ const FAILURES = 3;
 export interface Stream {
   /** The scope of the open stream. */
   scope: () => Wanted['scope'];
-  /** Reopens it at once for what is wanted now. */
+  /** Reopens it at once for the present request. */
   restart: () => void;
   stop: () => void;
 }

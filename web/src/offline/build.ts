@@ -1,4 +1,4 @@
-/** What the build tells its service worker of itself. */
+/** The build's description of itself for its service worker. */
 export interface Build {
   /** Changes with any byte of any file. */
   version: string;

@@ -1,10 +1,10 @@
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { StockStore } from '../stock-data/stock-store.ts';
 
-/** `returning`: the network is back, and the server is being asked for what was missed. */
+/** `returning`: the network is back, and the server is being asked for the missed changes. */
 type ConnectionState = 'online' | 'offline' | 'returning';
 
-/** What a connection needs of the browser. */
+/** The functions of the browser that a connection needs. */
 export interface Network extends Pick<Tab, 'after' | 'isHidden'> {
   isOnline: () => boolean;
   /** Calls back whenever the network comes or goes, or the tab is shown or hidden. */
@@ -34,15 +34,15 @@ export interface Connection {
   subscribe: (tell: () => void) => () => void;
   /** Asks the server now. */
   retry: () => Promise<void>;
-  /** Watches the browser; gives a way to stop. */
+  /** Watches the browser; returns a function that stops this. */
   start: () => () => void;
 }
 
 type Source = Pick<StockStore, 'get' | 'subscribe' | 'lookForFirst'>;
 
 /**
- * Tells whether the browser has a network, and has the figures catch up as soon as it is back. A silent server is asked again when the tab
- * is shown, and every 21 to 39 s, so that not all readers ask at once.
+ * Reports whether the browser has a network, and makes the figures catch up as soon as it is back. A silent server is asked again when the tab is
+ * shown, and every 21 to 39 s, so that not all readers ask at once.
  */
 export function createConnection({ get: data, subscribe: onData, lookForFirst }: Source, network: Network = browserNetwork): Connection {
   let state: ConnectionState = network.isOnline() ? 'online' : 'offline';

@@ -20,11 +20,11 @@ interface KeptAnswer {
 export interface KeptSite {
   /** Keeps every file and page of the build; rejects when any is not the build's, so that the previous worker stays. */
   install: () => Promise<void>;
-  /** Removes what is kept of other builds. */
+  /** Removes the caches of other builds. */
   forgetOthers: () => Promise<void>;
-  /** Gives a file of the build from the cache, or fetches it; nothing for any other address. */
+  /** Returns a file of the build from the cache, or fetches it; nothing for any other address. */
   file: (address: URL) => KeptAnswer | undefined;
-  /** Gives the answer of the network (`asked`), or the kept page when that fails or takes too long. */
+  /** Returns the answer of the network (`asked`), or the kept page when that fails or takes too long. */
   page: (address: URL, asked: Promise<Response>) => KeptAnswer;
 }
 
@@ -38,8 +38,8 @@ export const VISITED_KEPT = 40;
 export const PATIENCE_MS = 3_500;
 
 /**
- * Keeps the files of one build in a cache of their own, so that pages and what they load are of one build. The newest page of the server is
- * kept with its figures and the time (`keptAt` in its status). What cannot be read from the cache counts as not kept.
+ * Keeps the files of one build in a cache of their own, so that pages and what they load are of one build. The newest page of the server is kept with
+ * its figures and the time (`keptAt` in its status). A file that cannot be read from the cache counts as not kept.
  */
 export function createKeptSite({ build, caches, fetch, now, wait }: KeptSiteParts): KeptSite {
   const name = `${PREFIX}${build.version}`;
@@ -48,7 +48,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     const cache = await caches.open(name);
     for (const [path, integrity] of Object.entries(build.files)) {
       if ((await cache.match(path, ANY)) !== undefined) continue;
-      // A hashed file may be in the previous build's cache; any other may be outdated in the browser's cache, so it is asked for anew.
+      // A hashed file may be in the previous build's cache; any other may be outdated in the browser's cache, so it is fetched again.
       const old = isHashed(path) ? await caches.match(path, ANY) : undefined;
       const response = old ?? (await fetch(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' }));
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
@@ -156,12 +156,12 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 }
 
 const PREFIX = 'bhav-';
-/** Answers vary by encoding; what is kept has none. */
+/** Answers vary by encoding; kept ones have none. */
 const ANY = { ignoreVary: true } as const;
 /** The start of the status in a page, up to the quote of its first key. */
 const STATUS = 'id="bhav-status">{"';
 
-/** Says whether a text is a page whose files are all of the build; the page of a captive portal is not. */
+/** Reports whether a text is a page whose files are all of the build; the page of a captive portal is not. */
 function isOf(build: Build, html: string): boolean {
   const named = [...html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   return html.includes(STATUS) && named.length > 0 && named.every((path) => path in build.files);
@@ -171,7 +171,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Says whether a path may be a page's; that of a file (`/licenses.txt`) is not. */
+/** Reports whether a path may be a page's; that of a file (`/licenses.txt`) is not. */
 function isPageLike(path: string): boolean {
   return !/\.[^/]*$/.test(path);
 }

@@ -50,7 +50,7 @@ const HEADLINES = { offline: words.offline, returning: words.returning, online: 
 interface BannerProps {
   headline: string;
   lists: readonly StockList[];
-  /** Gives the time, milliseconds since 1970. */
+  /** Returns the time, milliseconds since 1970. */
   clock: () => number;
   retry: () => Promise<void>;
 }

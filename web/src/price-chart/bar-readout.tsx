@@ -7,11 +7,11 @@ import { TONE_CLASS } from '../glance/tone.tsx';
 interface BarReadoutProps {
   charted: Charted;
   figures: ChartFigures;
-  /** The bar that is chosen; the newest where none is. */
+  /** The chosen bar; the newest if undefined. */
   at: number | undefined;
 }
 
-/** The figures of one bar in a line above the chart, whose height holds every bar's. A screen reader hears them otherwise. */
+/** The figures of one bar in a line above the chart, whose height holds every bar's. Screen readers get them in another way. */
 export function BarReadout({ charted, figures, at }: BarReadoutProps) {
   const place = at ?? figures.bars.length - 1;
   const date = figures.bars[place]?.date;

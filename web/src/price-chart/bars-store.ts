@@ -8,7 +8,7 @@ export interface HeldBars {
 }
 
 interface Entry extends HeldBars {
-  /** How many of the newest bars were asked for; without an end where all were. */
+  /** How many of the newest bars were asked for; infinite for all. */
   asked: number;
 }
 
@@ -20,13 +20,13 @@ const KEPT = 40;
 export interface BarsStore {
   get: (address: string, session: string) => HeldBars;
   subscribe: (tell: () => void) => () => void;
-  /** Loads what an address answers, unless it is held or on its way. A failed one is tried again with `isAgain`. */
+  /** Loads the answer of an address, unless it is held or on its way. A failed one is tried again with `isAgain`. */
   load: (address: string, session: string, isAgain?: boolean) => void;
   /** Takes an answer that came otherwise, as with the page. */
   put: (address: string, session: string, bars: readonly ChartBar[]) => void;
 }
 
-/** Makes a store of bars over `ask`, which rejects with `NotThere` where there are none. */
+/** Makes a store of bars over `ask`, which rejects with `NotThere` if there are none. */
 export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
   const held = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
     for (const tell of listeners) tell();
   };
   const load = async (address: string, key: string, asked: number): Promise<void> => {
-    // What is shown stays until there is more.
+    // The shown bars stay until there are more.
     const before = held.get(key);
     set(key, { ...(before?.bars && { bars: before.bars }), state: 'loading', asked });
     try {
@@ -75,7 +75,7 @@ export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
   };
 }
 
-/** Gives the bars of an answer of the API; undefined if it is another one. */
+/** Returns the bars of an answer of the API; undefined if it is another one. */
 export function barsInAnswer(answer: unknown): readonly ChartBar[] | undefined {
   return has(answer, 'bars') && Array.isArray(answer.bars) ? (answer.bars as ChartBar[]) : undefined;
 }
@@ -85,7 +85,7 @@ function isWhole({ bars, asked, state }: Entry): boolean {
   return state === 'missing' || (state === 'here' && (bars?.length ?? 0) < asked);
 }
 
-/** An address without its number of bars, and the newest session: with a new one bars are asked for anew. */
+/** An address without its number of bars, and the newest session: with a new one bars are fetched again. */
 function keyOf(address: string, session: string): string {
   return `${session} ${address.replace(LAST, '').replace(/[?&]$/, '')}`;
 }

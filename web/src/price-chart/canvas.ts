@@ -25,7 +25,7 @@ import {
 } from 'lightweight-charts';
 import { type ChartColours, faded } from './chart-colours.ts';
 
-/** What is on a canvas. */
+/** The content of a canvas. */
 export interface CanvasContent {
   figures: ChartFigures;
   view: ChartView;
@@ -45,7 +45,7 @@ export interface ChartCanvas {
 /** The width of the axis of prices and the height of that of days, pixels: those of the still picture (`price-chart.css`). */
 const AXIS = { width: 76, height: 28 };
 
-/** The lines of means, and of what is laid over, are told apart without colour too. */
+/** The lines of means and overlays can be distinguished without colour too. */
 const LINE_STYLES = [LineStyle.Solid, LineStyle.Solid, LineStyle.Dashed, LineStyle.Dotted, LineStyle.LargeDashed, LineStyle.SparseDotted];
 
 /** Makes a chart on a canvas in an element; nothing is drawn until `show`. */

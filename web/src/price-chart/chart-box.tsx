@@ -18,8 +18,8 @@ interface ChartBoxProps {
 }
 
 /**
- * The picture of a chart and the line of figures above it. It is one tab stop: the arrow keys go from bar to bar, and a screen reader hears each;
- * a pointer or a finger chooses the nearest bar. The still picture stands until the canvas has drawn the same in its place.
+ * The picture of a chart and the line of figures above it. It is one tab stop: the arrow keys go from bar to bar, and a screen reader reads each; a
+ * pointer or a finger chooses the nearest bar. The still picture is shown until the canvas has drawn the same in its place.
  */
 export function ChartBox({ charted, figures, view }: ChartBoxProps) {
   const { bars } = figures;
@@ -28,7 +28,7 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
   const chosen = at === -1 ? undefined : at;
   const hint = useId();
   const { host, isDrawn, barAt } = useCanvas(figures, view, chosen);
-  // It is hidden then, but on paper it stands for the canvas, which has the colours of the screen.
+  // It is hidden then, but on paper it replaces the canvas, which has the colours of the screen.
   const isPrinting = useIsPrinting();
   const still = useMemo(() => (isDrawn && !isPrinting ? undefined : stillOf(figures, view)), [isDrawn, isPrinting, figures, view]);
   const label = useMemo(() => sayChart(figures, charted), [figures, charted]);

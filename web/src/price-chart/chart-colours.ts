@@ -34,14 +34,14 @@ export function chartColours(): ChartColours {
   };
 }
 
-/** Calls back when the theme changes, and when the system's contrast does; gives a way to stop. */
+/** Calls back when the theme changes, and when the system's contrast does; returns a function that stops this. */
 export function followTheme(call: () => void): () => void {
   const observer = new MutationObserver(call);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-colours'] });
   return () => observer.disconnect();
 }
 
-/** Gives a colour with some of its opacity. */
+/** Returns a colour with some of its opacity. */
 export function faded(colour: string, opacity: number): string {
   return colour.replace(/[\d.]+\)$/, `${opacity})`);
 }

@@ -16,7 +16,7 @@ interface ChartNotesProps {
   isSimulated: boolean;
 }
 
-/** What has to be known to read a chart: what its prices are, what its marks mean, where it has gaps. */
+/** The notes needed to read a chart: the kind of its prices, the meaning of its marks, its gaps. */
 export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
   const { marks, gaps, compared, bars } = figures;
   const exchange = exchangeOf(charted);

@@ -12,7 +12,7 @@ import type { ChartViewHandle } from './use-chart-view.ts';
 
 const words = chartWords.compare;
 
-/** What became of one that is laid over. */
+/** The state of an overlay. */
 interface OverState {
   charted: Charted;
   state: 'loading' | 'here' | 'missing' | 'failed';

@@ -25,8 +25,8 @@ interface PriceChartProps {
 const NO_ACTIONS: readonly ChartAction[] = [];
 
 /**
- * The chart of a share or an index with its figures above, its choices beneath and, on demand, its table. The whole view is in the address. What
- * is on show stays while another range is loaded, and when loading it fails.
+ * The chart of a share or an index with its figures above, its choices beneath and, on demand, its table. The whole view is in the address. The
+ * present chart stays while another range is loaded, and when loading fails.
  */
 export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartProps) {
   const [charted, setCharted] = useState(given);
@@ -97,7 +97,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
   );
 }
 
-/** The place of the picture while there is none: as high as it will be. */
+/** A placeholder of the picture's height while there is none. */
 function EmptyBox({ state, retry }: { state: LineBars['state']; retry: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { dayLabel, priceLabel } from '@bhav/core/chart/axis-words';
 import { type Still, STILL_HEIGHT, STILL_WIDTH } from '@bhav/core/chart/still';
 
 /**
- * The still picture of a chart: it comes with the page, stands until the canvas is drawn in the same box, and for good without script. Paths are
+ * The still picture of a chart: it comes with the page, stays until the canvas is drawn in the same box, and remains without script. Paths are
  * stretched to the box; labels are placed in per cent, so that they are not.
  */
 export function StillPicture({ still }: { still: Still }) {

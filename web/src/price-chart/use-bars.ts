@@ -19,7 +19,7 @@ export interface LineBars extends HeldBars {
 }
 
 interface ChartBars {
-  /** What is charted, and after it what is laid over, in the order of the view. */
+  /** The charted line, then the overlays in the order of the view. */
   lines: LineBars[];
   /** They are drawn from a seed: no market's. */
   isSimulated: boolean;
@@ -29,7 +29,7 @@ interface ChartBars {
 const store = createBarsStore();
 const LOADING: HeldBars = { state: 'loading' };
 
-/** Gives the bars that a view of a chart needs: a server's, or the seeded history of the simulated market. */
+/** Returns the bars that a view of a chart needs: a server's, or the seeded history of the simulated market. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
   const seed = useSeed() ?? '';
@@ -64,13 +64,15 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
   };
 }
 
-/** What came with the page. */
+/** The bars that came with the page. */
 function writtenBars(answer: unknown): HeldBars {
   const bars = barsInAnswer(answer);
   return bars === undefined ? LOADING : { bars, state: 'here' };
 }
 
-/** Reads several held histories as one value, which is the same object while none of them changed; until they are held, what came with the page. */
+/**
+ * Reads several held histories as one value, which is the same object while none of them changed; until they are held, those that came with the page.
+ */
 function snapshotOf(addresses: readonly string[], session: string, first: readonly HeldBars[]): () => readonly HeldBars[] {
   let last = first;
   return () => {

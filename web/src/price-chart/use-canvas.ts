@@ -11,7 +11,7 @@ const code = onDemand(() => import('./canvas.ts'));
 const TOUCHES = ['pointermove', 'pointerdown', 'focusin'] as const;
 
 interface CanvasHandle {
-  /** Where the canvas stands. */
+  /** The element that holds the canvas. */
   host: RefObject<HTMLDivElement | null>;
   /** The canvas shows these figures; until then the still picture does. */
   isDrawn: boolean;
@@ -43,7 +43,7 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
       const { createCanvas } = await code.load();
       if (isOver || host.current === null) return;
       made = createCanvas(host.current);
-      // Drawn before the still picture gives way to it.
+      // Drawn before it replaces the still picture.
       drawn.current = newest.current;
       made.show({ ...newest.current, colours: (colours.current = chartColours()) });
       setCanvas(made);

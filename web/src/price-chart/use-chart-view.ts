@@ -7,11 +7,11 @@ export interface ChartViewHandle {
   view: ChartView;
   /** Changes the view in place: Back leads to where the reader came from, not through the ranges that were looked at. */
   change: (change: Partial<ChartView>) => void;
-  /** The address of the view with a change, for what works without script. */
+  /** The address of the view with a change, for links that work without script. */
   to: (change: Partial<ChartView>) => string;
 }
 
-/** Gives the view of the chart that the address says, and a way to change it. Other parameters of the address stay. */
+/** Returns the view of the chart that the address says, and a way to change it. Other parameters of the address stay. */
 export function useChartView(charted: Charted): ChartViewHandle {
   const path = usePath();
   const parameters = useParameters();

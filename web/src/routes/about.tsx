@@ -12,7 +12,7 @@ export const page: Page = { title: en.product.tab(aboutWords.title), description
 /** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
 const KINDS = ['official', 'live', 'simulated', 'replay', 'demonstration'] as const satisfies readonly Mode[];
 
-/** Says what the figures are and where they come from. */
+/** Explains the figures and their origin. */
 export default function About() {
   return (
     <article className="page py-10">

@@ -25,7 +25,7 @@ const OPERATORS_SECTIONS = [
   { id: 'live', title: liveSourceWords.title, Content: LiveSource },
 ] as const;
 
-/** The health of the data: what is shown, how each figure is derived and from where, and for the operator the last runs and the live source. */
+/** The health of the data: the shown figures, their method and sources, and for the operator the last runs and the live source. */
 export default function Data() {
   return (
     <article className="page py-10">

@@ -13,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-/** What companies announced for the next 30 days. */
+/** The events that companies announced for the next 30 days. */
 export default function Events() {
   return (
     <div className="page py-6 md:py-8">

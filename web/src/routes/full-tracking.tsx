@@ -41,7 +41,7 @@ export async function prepare(parameters: URLSearchParams): Promise<void> {
   await Promise.all([windowedPanel.load(), typeof window === 'undefined' ? undefined : loadWholes()]);
 }
 
-/** How many rows are held free for each list until it is there. */
+/** How many rows are reserved for each list until it is loaded. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
 
 /** The same element in every render, so that a key press does not render it again. */
@@ -61,7 +61,7 @@ export default function FullTracking() {
   // The simulated market has no more than the indices.
   const isOffered = useStockPart(areServed);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
-  // What is typed stands in its field at once, and the rows follow.
+  // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
   const { get } = useStockStore();
@@ -124,7 +124,7 @@ const IndexPanel = memo(function IndexPanel({ exchange, view, change, to }: Pane
   );
 });
 
-/** All stocks of one exchange, drawn anew only for news of that exchange. */
+/** All stocks of one exchange, drawn again only for changes of that exchange. */
 const WholePanel = memo(function WholePanel(props: PanelProps) {
   return (
     <FailureBoundary fallback={(retry) => <WholeWaits {...props} retry={retry} />}>

@@ -27,7 +27,7 @@ export const page: Page = { title: words.tab, description: words.description };
 
 const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid } as const;
 
-/** The landing page: the day at a glance, what is covered, and what the page can do. */
+/** The landing page: the day at a glance, the coverage, and the features. */
 export default function Home() {
   return (
     <>
@@ -97,7 +97,7 @@ function Claims() {
   );
 }
 
-/** When the figures are from. It renders at each change of them; what stands beside it does not. */
+/** The time of the figures. It renders at each change of them; its surroundings do not. */
 function Age() {
   const { data } = useStockData();
   return <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">{data === undefined ? undefined : ageOf(data)}</p>;

@@ -2,7 +2,7 @@ import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import type { ComponentType } from 'react';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 
-/** What a file in `routes/` exports as `page`: its title in the browser's tab and a sentence for search engines. */
+/** The export `page` of a file in `routes/`: its title in the browser's tab and a sentence for search engines. */
 export interface Page {
   title: string;
   description: string;
@@ -11,11 +11,11 @@ export interface Page {
 export interface PageModule {
   page: Page;
   default: ComponentType;
-  /** Gives the title and the description of one of the pages that a pattern stands for; `page` is that of the pattern. */
+  /** Returns the title and the description of one of the pages that a pattern stands for; `page` is that of the pattern. */
   pageOf?: (path: string) => Page;
   /** The pages of a pattern that the simulated market has, so that the build can write them. */
   paths?: readonly string[];
-  /** Loads what the page of these parameters needs besides, before it is rendered with a server's figures. */
+  /** Loads further code that the page of these parameters needs, before it is rendered with a server's figures. */
   prepare?: (parameters: URLSearchParams) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ const pages = new Map(
   Object.entries(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'])).map(([file, load]) => [pathOf(file), onDemand(load)]),
 );
 
-/** The code of the page at a path; that of the page that says so, where there is none. */
+/** The code of the page at a path; that of the not-found page if there is none. */
 export function pageAt(path: string): OnDemand<PageModule> {
   const page =
     pages.get(path) ?? pages.get([...pages.keys()].find((pattern) => isPattern(pattern) && fitsPattern(pattern, path)) ?? NOT_FOUND);
@@ -36,7 +36,7 @@ export function pageAt(path: string): OnDemand<PageModule> {
   return page;
 }
 
-/** Loads every page and gives each with its path, or the pattern of its paths, for the build. */
+/** Loads every page and returns each with its path, or the pattern of its paths, for the build. */
 export function loadAllPages(): Promise<(Page & { path: string; paths: readonly (Page & { path: string })[] })[]> {
   return Promise.all(
     [...pages].map(async ([path, code]) => {

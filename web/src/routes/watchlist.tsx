@@ -75,8 +75,8 @@ function OwnLists({ lists }: WatchState) {
 }
 
 /**
- * Says what the page is for, where lists are kept, and how to begin. A server writes it too, for who comes for the first time has it at once; it is
- * not seen while lists are awaited of which `theme-script.js` knows.
+ * Explains the page, where lists are kept, and how to begin. A server writes it too, so that new visitors have it at once; it is hidden while lists
+ * known to `theme-script.js` are awaited.
  */
 function Empty({ isAwaited }: { isAwaited: boolean }) {
   return (

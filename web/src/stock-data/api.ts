@@ -6,7 +6,7 @@ import type { NamesAnswer } from '@bhav/core/wire/names';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 
-/** What the server answers, or `unchanged` where the page has it already. */
+/** The server's answer, or `unchanged` if the page has it already. */
 export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
 
 /** The calls of the page to its own server; each rejects with a sentence when the server does not answer as it should. */
@@ -16,7 +16,7 @@ export interface Api {
   sync: () => Promise<SyncAnswer>;
 }
 
-/** The revision that the stream told last. */
+/** The last revision of the stream. */
 let told: number | undefined;
 
 /** Has the answers of the market that are asked for from now on be no older than this revision, whatever caches have. */
@@ -53,7 +53,7 @@ export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
 /** There is nothing at an address of the API. */
 export class NotThere extends Error {}
 
-/** Asks for an answer of the API whose kind the address says. Rejects with `NotThere` where there is none. */
+/** Asks for an answer of the API whose kind depends on the address. Rejects with `NotThere` if there is none. */
 export function anyAnswer(address: string, etag: string | undefined): Promise<Answer<unknown>> {
   return ask(withTold(address), etag, (value): value is unknown => typeof value === 'object' && value !== null);
 }
@@ -71,7 +71,7 @@ export async function serverTime(): Promise<number> {
   return at;
 }
 
-/** Reads what the server wrote into the page; without it the page draws a simulated market. */
+/** Reads the status that the server wrote into the page; without it the page draws a simulated market. */
 export function pageStatus(): PageStatus {
   const text = document.querySelector('#bhav-status')?.textContent ?? '';
   try {
@@ -98,7 +98,7 @@ async function ask<T>(address: string, etag: string | undefined, fits: (value: u
   return { value, etag: response.headers.get('etag') ?? undefined };
 }
 
-/** Says whether a value is an object with a field. */
+/** Reports whether a value is an object with a field. */
 export function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
   return typeof value === 'object' && value !== null && key in value;
 }

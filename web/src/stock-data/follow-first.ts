@@ -6,7 +6,7 @@ import type { StockStore } from './stock-store.ts';
 const LOOK_MS = 5_000;
 const LOOK_FOR_OTHER_MS = 30_000;
 
-/** Asks for the server's first figures while one of the lists has no session; gives a way to stop. */
+/** Asks for the server's first figures while one of the lists has no session; returns a function that stops this. */
 export function followFirst({ get, lookForFirst }: StockStore): () => void {
   if (lookForFirst === undefined) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

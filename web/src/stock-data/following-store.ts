@@ -21,7 +21,7 @@ export interface FollowingParts {
   pause?: Pause;
   /** When the server gave them, milliseconds since 1970, where they were kept since; absent where it just has. */
   at?: number | undefined;
-  /** The figures in the HTML, and when the server wrote them, milliseconds since 1970; absent where the HTML has none. */
+  /** The figures in the HTML, and when the server wrote them, milliseconds since 1970; absent if the HTML has none. */
   written?: { market: Market; at: number } | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
   /** The newest answer with the events since, shown or not. */
   let newest = written?.market ?? market;
   let isOpen = false;
-  /** When the stream was last heard. */
+  /** The time of the stream's last event. */
   let heardAt = now();
 
   /** `isAsked`: the reader or the timer asked for the figures; they are not an event of the stream. */
@@ -62,7 +62,10 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
   };
   const draw = (change?: Partial<StockData>): void => renew(simulatedMarket(random, istIso(now())), change);
 
-  /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the timer asked, so simulated figures are drawn anew. Says whether the page has what the server has. */
+  /**
+   * Asks for figures, and for the log if a file is awaited. `redraw`: the reader or the timer asked, so simulated figures are drawn anew. Reports
+   * whether the page has what the server has.
+   */
   const ask = async (redraw: boolean): Promise<boolean> => {
     try {
       const answer = await api.market(etag);
@@ -116,7 +119,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
     beat: () => {
       const data = get();
       if (data?.link !== 'following' || data.silentSince !== undefined || isSimulated(data.lists)) return void ask(true);
-      // While the stream is up the figures were the newest when it was last heard.
+      // While the stream is up the figures were the newest at its last event.
       renew(data.lists, { lastUpdated: heardAt });
       void readLog();
     },
@@ -146,7 +149,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
         etag = undefined;
         const data = get();
         if (data === undefined) return;
-        // The stream does not tell of whole exchanges without live quotes: they ask.
+        // The stream sends no changes of whole exchanges without live quotes: they ask.
         const answers = doMove(next.lists) ? data.answers : (data.answers ?? 0) + 1;
         if (!isSimulated(data.lists)) renew(next.lists, answers === undefined ? {} : { answers }, false);
         else if (data.arrived !== undefined) put({ ...withoutSilence(data), arrived: next.lists });
@@ -171,7 +174,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
     },
   };
 
-  /** Shows what the reader asks for at once, and goes on with a pause. */
+  /** Shows the requested figures at once, and continues a pause. */
   async function askForReader(): Promise<void> {
     await ask(true);
     if (pause.since() === undefined) return;
@@ -201,17 +204,17 @@ function figuresOf(market: Market | undefined): Lists | undefined {
   return market === undefined || !hasFigures(market.lists) ? undefined : market.lists;
 }
 
-/** Says whether the lists that are shown are the simulated market's. */
+/** Reports whether the lists that are shown are the simulated market's. */
 export function isSimulated(lists: Lists): boolean {
   return !hasFigures(lists);
 }
 
-/** Says whether the figures of a page are a server's. */
+/** Reports whether the figures of a page are a server's. */
 export function areServed(data: StockData | undefined): boolean {
   return data?.follows === true && !isSimulated(data.lists);
 }
 
-/** Says whether some figures move: a stock has a live quote. */
+/** Reports whether some figures move: a stock has a live quote. */
 export function doMove(lists: Lists): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }

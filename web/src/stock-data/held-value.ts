@@ -2,7 +2,7 @@ import type { Pause } from './pause.ts';
 
 /** A value whose changes are not shown during a pause. */
 export interface HeldValue<T> {
-  /** What is shown. */
+  /** The shown value. */
   get: () => T;
   /** The newest value, shown or not. */
   newest: () => T;
@@ -12,7 +12,7 @@ export interface HeldValue<T> {
   show: () => void;
 }
 
-/** Holds a value and tells of each change that is shown. */
+/** Holds a value and calls back at each shown change. */
 export function createHeldValue<T>(first: T, pause: Pause): HeldValue<T> {
   let newest = first;
   let shown = first;

@@ -5,7 +5,7 @@ import type { StockData, StockStore } from './stock-store.ts';
 /** Figures are kept once a minute at most, and when the page is left. */
 const KEEP_MS = 60_000;
 
-/** What keeping needs of the browser. */
+/** The functions of the browser that keeping needs. */
 export interface KeepingParts extends Pick<Tab, 'now' | 'after'> {
   /** Calls back whenever the page is hidden or left. */
   onLeave: (call: () => void) => () => void;
@@ -29,7 +29,7 @@ const browserParts: KeepingParts = {
   keep: keepMarket,
 };
 
-/** Keeps the newest figures of a server for a visit without it; gives a way to stop. */
+/** Keeps the newest figures of a server for a visit without it; returns a function that stops this. */
 export function startKeeping(
   { get, subscribe }: Pick<StockStore, 'get' | 'subscribe'>,
   { now, after, onLeave, keep: keepNow }: KeepingParts = browserParts,

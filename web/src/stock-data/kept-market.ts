@@ -8,15 +8,15 @@ export interface KeptMarket {
   at: number;
 }
 
-/** Gives the storage of the browser; throws where it is refused. */
+/** Returns the storage of the browser; throws where it is refused. */
 export type GetStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const localStorageOf: GetStorage = () => window.localStorage;
 
 /**
- * Gives the newer, by revision, of the market in the page and the one kept in the browser. A kept one counts where it has the origin of the
- * page's, or where the page itself was kept and has none; a page that a server has just sent without a market means that there is none.
- * `at` is absent for a market that the server has just given.
+ * Returns the newer, by revision, of the market in the page and the one kept in the browser. A kept one counts where it has the origin of the page's,
+ * or where the page itself was kept and has none; a page that a server has just sent without a market means that there is none. `at` is absent for a
+ * market that the server has just given.
  */
 export function newestMarket(status: PageStatus, getStorage: GetStorage = localStorageOf): { market: Market | undefined; at?: number } {
   const { follows, keptAt, market } = status;
@@ -54,7 +54,7 @@ const MOST_CHARACTERS = 300_000;
 const KEY = 'lastFigures';
 const LAYOUT = '1';
 
-/** The first line of what is kept. */
+/** The first line of the kept text. */
 interface Header {
   origin: string;
   revision: number;
@@ -73,7 +73,7 @@ function headerIn(getStorage: GetStorage): Header | undefined {
   }
 }
 
-/** Reads the market; what is damaged is removed. */
+/** Reads the market; a damaged one is removed. */
 function keptIn(getStorage: GetStorage): KeptMarket | undefined {
   const header = headerIn(getStorage);
   if (header === undefined) return undefined;
@@ -82,7 +82,7 @@ function keptIn(getStorage: GetStorage): KeptMarket | undefined {
     const value: unknown = JSON.parse(text.slice(text.indexOf('\n') + 1));
     if (isMarket(value) && value.revision === header.revision && originOf(value) === header.origin) return { market: value, at: header.at };
   } catch {
-    // Not what this code wrote.
+    // Not written by this code.
   }
   try {
     getStorage().removeItem(KEY);

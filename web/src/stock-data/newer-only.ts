@@ -10,8 +10,9 @@ export interface Numbered {
 const BEHIND_MS = 60_000;
 
 /**
- * Says of each answer whether it counts beside what is shown, so that figures never go back. One with a smaller revision counts only where the
- * server has begun anew: its figures were fetched later or are of another kind, or it has given nothing else for a minute. `now` in milliseconds.
+ * Returns a function that decides whether an answer counts beside the shown one, so that figures never go back. An answer with a smaller revision
+ * counts only if the server has restarted: its figures were fetched later or are of another kind, or there was no other answer for a minute. `now` in
+ * milliseconds.
  */
 export function newerOnly(now: () => number): (answer: Numbered, shown: Numbered | undefined) => boolean {
   let behindSince: number | undefined;

@@ -4,7 +4,7 @@ import { stockKey } from '@bhav/core/quotes/stock';
 
 type Lists = Record<Exchange, StockList>;
 
-/** Gives the lists with the objects of `before` wherever nothing changed (rows, lists, both lists), so that they are not drawn again. */
+/** Returns the lists with the objects of `before` wherever nothing changed (rows, lists, both lists), so that they are not drawn again. */
 export function withOldRows(lists: Lists, before: Lists | undefined): Lists {
   if (before === undefined) return lists;
   const kept = { NSE: withOld(lists.NSE, before.NSE), BSE: withOld(lists.BSE, before.BSE) };
@@ -19,7 +19,7 @@ function withOld(list: StockList, before: StockList): StockList {
   return areSame && isSameKind ? before : { ...list, stocks };
 }
 
-/** Gives `before` where it equals `value`, so that what depends on it is not computed again. */
+/** Returns `before` where it equals `value`, so that what depends on it is not computed again. */
 export function oldIfSame<T>(before: T | undefined, value: T): T {
   if (before === value) return value;
   return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;

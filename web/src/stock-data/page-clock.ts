@@ -4,7 +4,7 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 const OFF_MS = 5 * 60_000;
 
 /**
- * Gives the time in milliseconds since 1970 by the browser's clock, corrected where a page that came over the network bears another time: what the
+ * Returns the time in milliseconds since 1970 by the browser's clock, corrected where a page that came over the network bears another time: what the
  * page says of its figures' age must agree with their dates. `bytes` came over the network for the page; a page from a cache of the browser's tells
  * no time. One that bears an earlier time may have waited in a cache on the way while no server answered: then the server is asked, and without its
  * answer the browser's clock counts.

@@ -22,9 +22,9 @@ const Store = createContext<StockStore | undefined>(undefined);
 interface StockDataProviderProps {
   children: ReactNode;
   store?: StockStore;
-  /** What the server, or the build, wrote into the page. */
+  /** The status that the server, or the build, wrote into the page. */
   status?: PageStatus;
-  /** Follows the server's stream from now on; gives a way to stop. */
+  /** Follows the server's stream from now on; returns a function that stops this. */
   follow?: (followed: Followed) => () => void;
 }
 
@@ -62,7 +62,7 @@ interface StockDataHandle {
   show: (() => void) | undefined;
 }
 
-/** Gives the figures, once the first are there, and a way to renew them. */
+/** Returns the figures, once the first are there, and a way to renew them. */
 export function useStockData(): StockDataHandle {
   const store = useStockStore();
   // Deferred, so that the page stays responsive on a slow phone while eighty rows are drawn.
@@ -70,12 +70,12 @@ export function useStockData(): StockDataHandle {
   return { data, refresh: store.refresh, show: store.show };
 }
 
-/** Gives the list of an exchange's index, and renders only when that list changes. */
+/** Returns the list of an exchange's index, and renders only when that list changes. */
 export function useList(exchange: Exchange): StockList | undefined {
   return useStockPart((data) => data?.lists[exchange]);
 }
 
-/** Gives a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. */
+/** Returns a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. */
 export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
   const store = useStockStore();
   return useDeferredValue(
@@ -87,7 +87,7 @@ export function useStockPart<Part>(part: (data: StockData | undefined) => Part):
   );
 }
 
-/** Says whether the mode of the figures changed unasked; a server's first figures are shown when the reader asks. */
+/** Reports whether the mode of the figures changed unasked; a server's first figures are shown when the reader asks. */
 function hasTurned(before: StockData, now: StockData): boolean {
   if (isSimulated(before.lists)) return false;
   return EXCHANGES.some((exchange) => before.lists[exchange].mode !== now.lists[exchange].mode);
@@ -97,7 +97,7 @@ function listsOf({ lists }: StockData): StockList[] {
   return EXCHANGES.map((exchange) => lists[exchange]);
 }
 
-/** Gives the store of the figures. */
+/** Returns the store of the figures. */
 export function useStockStore(): StockStore {
   const store = use(Store);
   if (store === undefined) throw new Error(en.errors.provider);
@@ -108,7 +108,7 @@ export function useStockStore(): StockStore {
 function storeOf(status: PageStatus): StockStore {
   const isInBrowser = typeof window !== 'undefined';
   const random = randomOf(isInBrowser ? window.location.search : '');
-  // What renders many pages shares nothing between them.
+  // A process that renders many pages shares nothing between them.
   const pause = isInBrowser ? tabPause : createPause();
   if (status.follows !== true) return createStockStore(random, Date.now, pause);
   const { market, writtenAt } = status;

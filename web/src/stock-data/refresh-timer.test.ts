@@ -166,7 +166,7 @@ describe("the browser's own tab", () => {
   });
 });
 
-/** A tab whose time moves only when told; `lateBy` gives how many milliseconds after its time the n-th timer fires. */
+/** A tab with a manual clock; `lateBy` gives how many milliseconds after its time the n-th timer fires. */
 function fakeTab(lateBy: (call: number) => number = () => 0) {
   let now = OPENED;
   let calls = 0;

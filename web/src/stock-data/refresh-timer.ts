@@ -4,7 +4,7 @@ export const REFRESH_MS = 300_000;
 /** The timers and the visibility of a tab; the browser's own are `browserTab`. */
 export interface Tab {
   now: () => number;
-  /** Calls back after a number of milliseconds; gives a way to call it off. */
+  /** Calls back after a number of milliseconds; returns a function that cancels this. */
   after: (milliseconds: number, call: () => void) => () => void;
   isHidden: () => boolean;
   onVisibility: (call: () => void) => () => void;
@@ -24,8 +24,8 @@ export const browserTab: Tab = {
 };
 
 /**
- * Calls `refresh` at every multiple of 300 s from the start, however late timers fire. A hidden tab rests; when it is shown again it catches
- * up at once, with one call for all that were missed. Gives a way to stop.
+ * Calls `refresh` at every multiple of 300 s from the start, however late timers fire. A hidden tab rests; when it is shown again it catches up at
+ * once, with one call for all that were missed. Returns a way to stop.
  */
 export function startRefreshTimer(refresh: () => void, tab: Tab = browserTab): () => void {
   let due = tab.now() + REFRESH_MS;
@@ -53,7 +53,7 @@ export function startRefreshTimer(refresh: () => void, tab: Tab = browserTab): (
   };
 }
 
-/** Gives the first beat after `now` of a timer that beats every 300 s from `start`. */
+/** Returns the first beat after `now` of a timer that beats every 300 s from `start`. */
 export function nextBeat(start: number, now: number): number {
   return start + REFRESH_MS * (Math.floor((now - start) / REFRESH_MS) + 1);
 }

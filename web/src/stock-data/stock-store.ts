@@ -11,7 +11,7 @@ import { type Pause, tabPause } from './pause.ts';
 
 export type Lists = Record<Exchange, StockList>;
 
-/** What the page shows: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
+/** The page's data: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
 export interface StockData {
   lists: Lists;
   /** The indices that the server knows; none in the simulated market. */
@@ -31,7 +31,7 @@ export interface StockData {
   arrived?: Lists;
   /** Since when the server has not answered; the figures shown are its last. */
   silentSince?: number;
-  /** How many answers of the server were taken: lists of whole exchanges are loaded anew with each. */
+  /** How many answers of the server were taken: lists of whole exchanges are loaded again with each. */
   answers?: number;
   /** How the page learns of changes; absent until the stream's code is loaded. */
   link?: ServerLink;
@@ -39,28 +39,28 @@ export interface StockData {
   runs?: SyncAnswer['runs'];
 }
 
-/** `following`: the server's stream tells of each change. `polling`: the page asks every 300 s. */
+/** `following`: the server's stream sends each change. `polling`: the page asks every 300 s. */
 export type ServerLink = 'following' | 'polling';
 
 /** A list of a whole exchange that the stream keeps up to date. */
 export interface WholeReader {
   /** The revision of the list on show; absent where its figures do not move. */
   revision: () => number | undefined;
-  /** Takes what is new since a revision. */
+  /** Takes the changes since a revision. */
   take: (event: QuotesEvent, since: number) => void;
-  /** Says that the figures in hand may be of a server that is no more: no change follows from them. */
+  /** Marks the present figures as possibly of a stopped server, so that no change can be applied to them. */
   reset: () => void;
 }
 
-/** What the code that follows the stream needs of a store. */
+/** The functions of a store that the code of the stream needs. */
 export interface Followed {
   /** The newest of the server's figures, shown or not; absent until there are any. */
   market: () => Market | undefined;
-  /** Takes what follows from the newest by an event. */
+  /** Takes the market that results from an event. */
   take: (market: Market) => void;
-  /** The stream was heard. */
+  /** Called at each event of the stream. */
   heard: () => void;
-  /** Asks the server for its newest figures; simulated ones are not drawn anew. Says whether the page now has what the server has. */
+  /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
   ask: () => Promise<boolean>;
   link: () => ServerLink | undefined;
   putLink: (link: ServerLink) => void;
@@ -75,11 +75,11 @@ export interface StockStore {
   /** The figures in the HTML that a server wrote; absent where the browser draws the first ones. */
   written?: StockData | undefined;
   subscribe: (tell: () => void) => () => void;
-  /** The time in milliseconds since 1970, by the clock that the ages of the figures are told by. */
+  /** The time in milliseconds since 1970, by the clock of the figures' ages. */
   now: () => number;
   /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
-  /** What the page does every 300 s: renew the figures, unless the stream keeps them up to date. */
+  /** Called every 300 s: renews the figures, unless the stream keeps them up to date. */
   beat?: () => void;
   /** Absent where there is no server to follow. */
   followed?: Followed;
@@ -113,7 +113,7 @@ export function createStockStore(random: Random, now: () => number, pause: Pause
   };
 }
 
-/** The randomness that an address asks for: `?seed=42` gives everybody the same market. */
+/** The randomness that an address asks for: `?seed=42` gives the same market to all readers. */
 export function randomOf(search: string): Random {
   const seed = new URLSearchParams(search).get('seed');
   return seed === null || seed === '' ? Math.random : seededRandom(seed);

@@ -11,8 +11,8 @@ import { WrittenStatus } from './written-status.ts';
 export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loading' | 'failed' | 'missing'; value?: undefined };
 
 /**
- * Gives the answer of the server's API at an address, if it fits: the one that was written into the page, or else one that is asked for.
- * It is asked for anew with each change of the market. Without an address it waits.
+ * Returns the answer of the server's API at an address, if it fits: the one that was written into the page, or else one that is asked for. It is
+ * asked for anew with each change of the market. Without an address it waits.
  */
 export function useAnswer<T>(address: string | undefined, fits: (value: unknown) => value is T): Answered<T> & { retry: () => void } {
   const written = use(WrittenStatus)?.answers?.[address ?? ''];
@@ -42,7 +42,7 @@ interface Held extends HeldValue<Answered<unknown>> {
   /** The market's revision when it was asked for. */
   revision: number | undefined;
   running: Promise<void> | undefined;
-  /** Says whether an answer counts beside the last one. */
+  /** Reports whether an answer counts beside the last one. */
   counts: ReturnType<typeof newerOnly>;
   /** When it was asked for last, by the browser's own clock. */
   askedAt: number;
@@ -121,7 +121,7 @@ async function ask(address: string, held: Held): Promise<void> {
     if (error instanceof NotThere) held.put({ state: 'missing' });
     else held.put(before.value === undefined ? { state: 'failed' } : { state: 'old', value: before.value });
   }
-  // What the reader asked for comes in a pause too.
+  // An answer that the reader asked for is shown in a pause too.
   if (before.value === undefined) held.show();
 }
 

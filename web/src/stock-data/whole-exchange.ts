@@ -23,7 +23,7 @@ export interface WholeStore extends WholeReader {
   subscribe: (tell: () => void) => () => void;
   /** Whether its figures move: some share has a live quote. */
   isMoving: () => boolean;
-  /** Asks the server for what is newer than the figures in hand, once for each of its answers to the page. */
+  /** Asks the server for newer figures, once for each of its answers to the page. */
   follow: (answers: number | undefined) => Promise<void>;
   /** Asks now; one request at a time. */
   refresh: () => Promise<void>;
@@ -33,7 +33,10 @@ export interface WholeStore extends WholeReader {
 
 type Ask = Api['whole'];
 
-/** Gives all stocks of an exchange, loaded at first use and again with each answer of the server; the stream tells of changes in between. While they are not wanted nothing is asked. */
+/**
+ * Returns all stocks of an exchange, loaded at first use and again with each answer of the server; the stream sends changes in between. While they
+ * are not wanted nothing is asked.
+ */
 export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole, isWanted = true): WholeExchange & { retry: () => void } {
   const { addWhole } = useStockStore();
   const answers = useStockPart(answersOf);
@@ -63,7 +66,7 @@ function answersOf(data: StockData | undefined): number | undefined {
   return data?.answers;
 }
 
-// Kept while the page is open: a reader who comes back from the index asks only for what changed.
+// Kept while the page is open: a reader who comes back from the index asks only for changes.
 const stores = new WeakMap<Ask, Map<Exchange, WholeStore>>();
 
 function storeOf(exchange: Exchange, ask: Ask): WholeStore {
@@ -80,13 +83,13 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   const { newest } = held;
   const put = (next: WholeExchange): void => {
     held.put(next);
-    // What the reader asked for comes in a pause too.
+    // A list that the reader asked for is shown in a pause too.
     if (held.get().list === undefined) held.show();
   };
   const counts = newerOnly(() => performance.now());
   /** The revision of the list in hand, with the events since. */
   let revision: number | undefined;
-  /** Where each share of that list stands, by its `stockKey`; made when an event first needs it. */
+  /** The place of each share in that list, by its `stockKey`; made when an event first needs it. */
   let places: ReadonlyMap<string, number> | undefined;
   let isMoving = false;
   let isReset = false;

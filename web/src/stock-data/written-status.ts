@@ -1,5 +1,5 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { createContext } from 'react';
 
-/** What the server wrote into the page beside its figures; absent on a page whose HTML has none. */
+/** The status that the server wrote into the page beside its figures; absent on a page whose HTML has none. */
 export const WrittenStatus = createContext<PageStatus | undefined>(undefined);

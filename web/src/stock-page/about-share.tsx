@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 
 const words = stockWords.about;
 
-/** What the share is: its names and numbers, its band, the indices it belongs to, the sessions that are stored. */
+/** The facts of the share: its names and numbers, its band, its indices, its stored sessions. */
 export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);

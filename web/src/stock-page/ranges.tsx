@@ -14,7 +14,10 @@ interface RangesProps {
   derived: Derived | undefined;
 }
 
-/** Where the price stands between the low and the high of the day and of 52 weeks. While quotes come, the day may have widened the 52 weeks of the session before. */
+/**
+ * The place of the price between the low and the high of the day and of 52 weeks. While quotes come, the day may have widened the 52 weeks of the
+ * session before.
+ */
 export function Ranges({ stock, session, derived }: RangesProps) {
   const { price, low, high } = stock;
   const { yearRange } = derived ?? {};

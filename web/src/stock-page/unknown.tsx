@@ -8,7 +8,7 @@ export function reasonOf({ unknown, on }: UnknownFigure): string {
   return words.unknown[unknown](on === undefined ? undefined : longDate(on));
 }
 
-/** Says whether a derived figure cannot be known. */
+/** Reports whether a derived figure cannot be known. */
 export function isUnknown(figure: object): figure is UnknownFigure {
   return 'unknown' in figure;
 }

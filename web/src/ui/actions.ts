@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 export interface Action {
   id: string;
   label: string;
-  /** What else it is called. */
+  /** Its other names. */
   also?: readonly string[];
   run: () => void;
 }
 
 const offers = new Set<() => readonly Action[]>();
 
-/** Offers actions while the component is in the page. `offer` is asked when the search opens, so it may give what is true at that moment. */
+/** Offers actions while the component is in the page. `offer` is called when the search opens, so it can return the actions of that moment. */
 export function useActions(offer: () => readonly Action[]): void {
   const newest = useRef(offer);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useActions(offer: () => readonly Action[]): void {
   }, []);
 }
 
-/** Gives the actions that the page offers at this moment. */
+/** Returns the actions that the page offers at this moment. */
 export function offeredActions(): Action[] {
   return [...offers].flatMap((ask) => ask());
 }

@@ -4,7 +4,7 @@ import { navigate as push, useLocationProperty, usePathname, useSearch as useRaw
 /** The address for which the HTML was written: by the build, or by a server with its figures. Absent where there is no such HTML. */
 export const WrittenAddress = createContext<{ path: string; search: string } | undefined>(undefined);
 
-/** Gives the path of the address, without a slash at its end. */
+/** Returns the path of the address, without a slash at its end. */
 export function usePath(): string {
   const written = use(WrittenAddress);
   return withoutSlash(usePathname(written === undefined ? {} : { ssrPath: written.path }));
@@ -15,13 +15,13 @@ export function currentPath(): string {
   return withoutSlash(window.location.pathname);
 }
 
-/** Gives the parameters of the address; during hydration those for which the HTML was written. */
+/** Returns the parameters of the address; during hydration those for which the HTML was written. */
 export function useParameters(): URLSearchParams {
   const search = useRawSearch({ ssrSearch: use(WrittenAddress)?.search ?? '' });
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Gives the seed of the simulated market that the address names; renders when the seed changes, and at no other change of the address. */
+/** Returns the seed of the simulated market that the address names; renders when the seed changes, and at no other change of the address. */
 export function useSeed(): string | null {
   const written = use(WrittenAddress)?.search ?? '';
   return useLocationProperty(
@@ -34,7 +34,7 @@ function seedIn(search: string): string | null {
   return new URLSearchParams(search).get('seed');
 }
 
-/** Gives the whole address, and renders at every change of it. */
+/** Returns the whole address, and renders at every change of it. */
 export function useHref(): string {
   return useLocationProperty(
     () => window.location.href,
@@ -50,14 +50,14 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 
 let hasNavigated = false;
 
-/** Says whether a link was followed to this page, once for each; never after Back or a load. */
+/** Reports whether a link was followed to this page, once for each; never after Back or a load. */
 export function takeNavigation(): boolean {
   const taken = hasNavigated;
   hasNavigated = false;
   return taken;
 }
 
-/** Gives the path with its parameters, those that are absent or empty left out. */
+/** Returns the path with its parameters, those that are absent or empty left out. */
 export function addressOf(path: string, parameters: URLSearchParams): string {
   const text = parameters.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -8,7 +8,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   onFollow?: () => void;
 }
 
-/** A link within the site, followed without loading the page anew. It keeps the seed of the address. With the role of a button the space bar follows it too. */
+/**
+ * A link within the site, followed without reloading the page. It keeps the seed of the address. With the role of a button the space bar follows it
+ * too.
+ */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
   const seed = useSeed();
   const [address = '', anchor] = to.split('#');

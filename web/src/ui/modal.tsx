@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog over the page, until the reader closes it by its button or Escape; the focus then returns. */
+/** A dialog over the page, with the focus in its first field, until the reader closes it by its button or Escape; the focus then returns. */
 export function Modal({ title, close, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -39,7 +39,7 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
   };
 }
 
-/** Gives the code of `source` once it is loaded, and loads it when it is wanted. A failure is thrown to the nearest `FailureBoundary`. */
+/** Returns the code of `source` once it is loaded, and loads it when it is wanted. A failure is thrown to the nearest `FailureBoundary`. */
 export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined {
   const code = useSyncExternalStore(source.subscribe, source.get, source.get);
   const [failure, setFailure] = useState<Error>();
@@ -51,7 +51,7 @@ export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined 
   return code;
 }
 
-/** Calls back once the page has loaded and the browser is idle, at most 2 s later; gives a way to call it off. */
+/** Calls back once the page has loaded and the browser is idle, at most 2 s later; returns a function that cancels this. */
 export function whenIdle(call: () => void): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;

@@ -2,7 +2,7 @@ import { Link } from './link.tsx';
 
 interface PageLinksProps {
   words: {
-    /** What the pages are of. */
+    /** The name of the list of pages. */
     label: string;
     previous: string;
     next: string;

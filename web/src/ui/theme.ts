@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The key in local storage: a boolean (specification, section 3). */
 const KEY = 'darkMode';
 
-/** Gives whether the page is dark, and a way to choose, which is kept in local storage. Before any choice the system's preference is followed. */
+/** Returns whether the page is dark, and a way to choose, which is kept in local storage. Before any choice the system's preference is followed. */
 export function useDarkMode(): [dark: boolean, choose: (dark: boolean) => void] {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return [dark, choose];

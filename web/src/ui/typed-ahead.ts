@@ -14,7 +14,7 @@ export function useTypedAhead(inAddress: string): [string | undefined, (typed: s
   return [typed, setTyped];
 }
 
-/** Gives a function that calls something after the pause in typing, and one that calls the last call off. */
+/** Returns a function that calls something after the pause in typing, and one that calls the last call off. */
 export function useTypingPause(): { later: (call: () => void) => void; stop: () => void } {
   const timer = useRef<number>(undefined);
   const stop = useCallback(() => window.clearTimeout(timer.current), []);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const INTERVAL_MS = 1_000;
 
-/** Gives the newest of a value that changes often, at most once a second; the first at once. */
+/** Returns the newest of a value that changes often, at most once a second; the first at once. */
 export function useThrottled<T>(value: T | undefined): T | undefined {
   const [shown, setShown] = useState(value);
   if (shown === undefined && value !== undefined) setShown(value);

@@ -11,7 +11,7 @@ export function EditList({ list }: { list: Watchlist }) {
   const { entries } = list;
   const rows = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  // A browser takes the focus off an element that moves in the page.
+  // A browser takes the focus off an element that moves in the page, or leaves it.
   const focused = useRef<string>(undefined);
   useEffect(() => {
     if (focused.current === undefined) return;

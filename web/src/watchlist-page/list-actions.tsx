@@ -14,7 +14,7 @@ import { ShareDialog } from './dialogs/share-dialog.tsx';
 
 interface ListActionsProps {
   lists: readonly Watchlist[];
-  /** The list on show; absent where there is none yet. */
+  /** The shown list; absent if there is none yet. */
   list: Watchlist | undefined;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
@@ -22,7 +22,7 @@ interface ListActionsProps {
 
 type Opened = { kind: 'rename' | 'share' } | { kind: 'paste'; text?: string };
 
-/** What can be done with a list. */
+/** The actions on a list. */
 export function ListActions({ lists, list, isEditing, onEditing }: ListActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

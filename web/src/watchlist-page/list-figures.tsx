@@ -18,7 +18,7 @@ import { Link } from '../ui/link.tsx';
 import { ShortShape } from './short-shape.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** The columns of the full table; under a symbol stands its exchange too, for a list may have shares of both. */
+/** The columns of the full table; the exchange is under the symbol, since a list may have shares of both. */
 const COLUMNS = columnsOf({ compact: false, marketCap: true }).map((field) => {
   if (field.column.isFigure) return field;
   const { cell } = field.column;
@@ -33,7 +33,7 @@ const COLUMNS = columnsOf({ compact: false, marketCap: true }).map((field) => {
 
 interface ListFiguresProps {
   list: Pick<Watchlist, 'name' | 'entries'>;
-  /** What stands beside its name. */
+  /** The content beside its name. */
   actions?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   );
 }
 
-/** What the day's files do not have stays on the list, with its name. */
+/** Entries missing from the day's files stay on the list, with their names. */
 function Missing({ entries, isSimulated }: { entries: readonly WatchEntry[]; isSimulated: boolean }) {
   if (entries.length === 0) return undefined;
   return (

@@ -14,13 +14,13 @@ export interface Figures {
   /** In the order of the list. */
   found: readonly { entry: WatchEntry; stock: Stock }[];
   missing: readonly WatchEntry[];
-  /** Entries that may be outside the indices, whose exchange is under way. */
+  /** Entries that may be outside the indices, whose exchange is loading. */
   awaited: readonly WatchEntry[];
   /** The origin and age of the figures, of each exchange that has some of the shares. */
   sources: readonly StockList[];
   /** Exchanges that could not be loaded, each with a way to try again. */
   failed: readonly { exchange: Exchange; retry: () => void }[];
-  /** Exchanges of which a share is outside the index, so that all its shares are loaded. */
+  /** Exchanges with a share outside the index, so that all their shares are loaded. */
   whole: readonly Exchange[];
   isSimulated: boolean;
 }
@@ -55,7 +55,7 @@ export function useFigures(entries: readonly WatchEntry[]): Figures | undefined 
   }, [entries, isServed, nse, bse]);
 }
 
-/** What one exchange has of a list. */
+/** One exchange's part of a list. */
 interface Side {
   found: ReadonlyMap<WatchEntry, Stock>;
   /** The origin and age of those figures. */

@@ -1,4 +1,4 @@
-/** What is kept: the text of the lists, and texts that were damaged, which are set aside so that nothing of them is lost. */
+/** The kept texts: that of the lists, and damaged ones, which are set aside so that nothing is lost. */
 export interface Kept {
   text?: string | undefined;
   aside: readonly string[];
@@ -7,9 +7,9 @@ export interface Kept {
 /** Where the lists are kept. */
 export interface Keeping {
   read: () => Promise<Kept>;
-  /** Replaces what is kept by what `next` makes of it, in one step: no other tab reads or writes in between. Rejects where nothing can be kept. */
+  /** Replaces the kept texts by the result of `next`, atomically: no other tab reads or writes in between. Rejects if nothing can be kept. */
   change: (next: (kept: Kept) => Kept) => Promise<void>;
-  /** Calls back after another tab has changed what is kept. */
+  /** Calls back after another tab has changed the kept texts. */
   onOther: (call: () => void) => void;
 }
 
@@ -22,7 +22,7 @@ const STORE = 'kept';
  */
 export function browserKeeping(): Keeping {
   let channel: BroadcastChannel | undefined;
-  // Opened at its first use: what writes pages on a server has a channel too, and would never end.
+  // Opened at first use: the process that writes pages on a server has channels too, and an open one would keep it running.
   const others = (): BroadcastChannel | undefined => {
     if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(NAME);
     return channel;

@@ -4,7 +4,7 @@ import { type EntriesOf, watchersOf } from '@bhav/core/watchlist/same-share';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { Keeping, Kept } from './keeping.ts';
 
-/** Why changes last for this visit alone: the browser keeps nothing (a private window), has no room, or a newer page wrote what is kept. */
+/** Why changes last only for this visit: the browser keeps nothing (a private window), has no room, or a newer page wrote the kept lists. */
 export type WatchFault = 'refused' | 'full' | 'newer';
 
 /** The reader's lists as the page shows them. */
@@ -13,17 +13,17 @@ export interface WatchState {
   fault?: WatchFault;
   /** Texts that were kept and are damaged. */
   aside: readonly string[];
-  /** Says which entries of any list a share has. */
+  /** Returns the entries of a share in any list. */
   entriesOf: EntriesOf;
 }
 
 export interface WatchStore {
-  /** Absent until what is kept has been read. */
+  /** Absent until the kept lists have been read. */
   get: () => WatchState | undefined;
   subscribe: (tell: () => void) => () => void;
-  /** Reads what is kept, once. */
+  /** Reads the kept lists, once. */
   opened: () => Promise<WatchState>;
-  /** Makes changes, all or none, at once on the page and then in what is kept; or says why not. */
+  /** Makes changes, all or none, at once on the page and then in the kept lists; or returns why not. */
   edit: (edits: readonly WatchEdit[]) => EditRefusal | undefined;
   /** Throws away the damaged texts. */
   forgetAside: () => void;
@@ -34,15 +34,15 @@ const MOST_ASIDE = 5;
 
 class NewerLists extends Error {}
 
-/** Holds the lists; `settled` is told how many there are after each change. */
+/** Holds the lists; `settled` is called with their number after each change. */
 export function createWatchStore(keeping: Keeping, settled: (count: number) => void = () => undefined): WatchStore {
   let state: WatchState | undefined;
-  /** What is kept, as it was last read or written. */
+  /** The kept lists as last read or written. */
   let kept: readonly Watchlist[] = [];
   /** Changes that are on the page and not kept yet. */
   let pending: readonly WatchEdit[] = [];
   let opening: Promise<WatchState> | undefined;
-  /** What is asked of the browser goes one after another, so that nothing older comes after something newer. */
+  /** Requests to the browser run one after another, so that an older one cannot finish after a newer one. */
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -69,7 +69,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     }
   };
 
-  /** Makes the pending changes to what is kept, whatever other tabs have made of it. */
+  /** Applies the pending changes to the kept lists, whatever other tabs have made of them. */
   const save = async (): Promise<void> => {
     const edits = pending;
     let aside: readonly string[] = [];
@@ -84,7 +84,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
       pending = pending.slice(edits.length);
       put({ lists: after(kept, pending), aside, fault: undefined });
     } catch (error) {
-      // What was not kept stays on the page, and is tried again with the next change.
+      // A change that was not kept stays on the page, and is tried again with the next one.
       put({ fault: faultOf(error) });
     }
   };

@@ -23,12 +23,12 @@ const store = createWatchStore(browserKeeping(), (count) => {
 /** The most lists that the landing page shows. */
 export const MOST_HINTED = 4;
 
-/** Gives the reader's lists; absent until they are read, and in what a server writes. */
+/** Returns the reader's lists; absent until they are read, and in what a server writes. */
 export function useWatchlists(): WatchState | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined);
 }
 
-/** Says whether a share is on a list, and renders only when that changes; absent until the lists are read. */
+/** Reports whether a share is on a list, and renders only when that changes; absent until the lists are read. */
 export function useIsWatched(exchange: Exchange | undefined, share: Stock): boolean | undefined {
   return useSyncExternalStore(
     store.subscribe,
@@ -42,7 +42,7 @@ function isWatched(exchange: Exchange, share: Stock): boolean | undefined {
   return state && state.entriesOf(exchange, share).length > 0;
 }
 
-/** The fault of which the reader has been told; what is wrong before he changes anything is for the page of his lists to say. */
+/** The fault that the reader has been shown; a fault before his first change is shown on the page of his lists. */
 let told: WatchFault | undefined;
 let hasEdited = false;
 

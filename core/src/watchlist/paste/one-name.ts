@@ -6,7 +6,7 @@ import type { ShareIndex } from './share-index.ts';
 /** The endings of NSE's series that brokers write behind a symbol. */
 const SERIES = /-(?:EQ|BE|BZ|SM|ST|T0)$/;
 
-/** Reads what is written as an ISIN, a code, or a symbol with its exchange: `NSE:TCS`, `TCS.NS`, `RELIANCE-EQ`, `BSE:500325`. Undefined for anything else. */
+/** Reads an ISIN, a code, or a symbol with its exchange: `NSE:TCS`, `TCS.NS`, `RELIANCE-EQ`, `BSE:500325`. Undefined for anything else. */
 export function readMarked(text: string, shares: ShareIndex): Pasted | undefined {
   const capitals = text.trim().toUpperCase();
   if (isIsin(capitals)) return partOf(text, shares.byIsin(capitals)) ?? { kind: 'unknown', text, reason: 'no-isin' };
@@ -20,7 +20,7 @@ export function readMarked(text: string, shares: ShareIndex): Pasted | undefined
 /** Reads a symbol, in capitals, of an exchange or of any. Undefined where no share is called so. */
 export function readSymbol(text: string, symbol: string, exchange: Exchange | undefined, shares: ShareIndex): Pasted | undefined {
   const found = [symbol, symbol.replace(SERIES, '')].map((one) => shares.bySymbol(one, exchange)).find((one) => one.length > 0) ?? [];
-  // "NSE:X" is not X of BSE, unless the reader says so.
+  // "NSE:X" is not X of BSE, unless the reader chooses it.
   const elsewhere = found.filter((listed) => exchange !== undefined && listed.exchange !== exchange);
   return elsewhere.length > 0 ? { kind: 'ambiguous', text, choices: elsewhere } : partOf(text, found);
 }

@@ -4,13 +4,13 @@ import type { Pasted } from './part.ts';
 import type { ShareIndex } from './share-index.ts';
 import { readPastedTable } from './table.ts';
 
-/** What was read of a text; `isCut` where it was too long to be read whole. */
+/** The parts read from a text; `isCut` if it was too long to be read completely. */
 export interface Understood {
   parts: readonly Pasted[];
   isCut: boolean;
 }
 
-/** More is no list of shares. */
+/** A longer text is no list of shares. */
 export const LONGEST_PASTE = 200_000;
 const MOST_PARTS = 1_000;
 

@@ -5,7 +5,7 @@ import { nameKey, type ShareIndex } from './share-index.ts';
 /** The most words in the name of a company. */
 const MOST_WORDS = 8;
 
-/** What people write around shares; none of it is reported as not understood. */
+/** Common words around shares; they are not reported as not understood. */
 const AROUND = new Set(
   `a above add added all also an and at average avg below between bo book bought breakout bse bsesn buy by cmp co company current day days entry eq equity exit
   for from good high hold i in inr intraday is it loss losses low ltd ltp me more my nifty no now ns nse of on or order our picks please pls portfolio price
@@ -100,19 +100,19 @@ function isLikeSymbol(word: string): boolean {
   return /^[A-Z][A-Z0-9&-]{2,}$/.test(word);
 }
 
-/** Takes away amounts whose commas would cut a line, as of 1,402.50. */
+/** Removes amounts whose commas would cut a line, such as 1,402.50. */
 function withoutAmounts(line: string): string {
   return line.replaceAll(/(?<![\p{L}\d])(?:₹|rs\.?|inr)?\s*[+\-−]?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?%?/giu, ' ');
 }
 
-/** Takes away the time and the sender before a message, and addresses of pages. */
+/** Removes the time and the sender before a message, and addresses of pages. */
 function withoutMessage(line: string): string {
   return line
     .replace(/^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*(?:[-–]\s*)?[^:]{1,40}:\s/iu, '')
     .replaceAll(/https?:\/\/\S+/gi, ' ');
 }
 
-/** A segment without bullets, numbers of lines, signs of emphasis and what stands around it. */
+/** A segment without bullets, line numbers, signs of emphasis and surrounding punctuation. */
 function plain(segment: string): string {
   return segment
     .replaceAll(/[*~`"“”‘]|(?<!\w)_|_(?!\w)|\p{Extended_Pictographic}|\p{VS}|\p{Cf}/gu, ' ')

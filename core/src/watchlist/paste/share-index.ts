@@ -1,17 +1,20 @@
 import { type Exchange, EXCHANGES } from '../../market/exchange.ts';
 import type { Stock } from '../../wire/stock.ts';
 
-/** A share with the exchange at which it is. */
+/** A share with its exchange. */
 export interface Listed {
   exchange: Exchange;
   stock: Stock;
 }
 
-/** The shares of the day by all that a text may call them. Each question gives one listing a company: that of the exchange asked for, or NSE's before BSE's. */
+/**
+ * The shares of the day by all their possible names in a text. Each method returns one listing for each company: that of the given exchange, or NSE's
+ * before BSE's.
+ */
 export interface ShareIndex {
   byIsin: (isin: string, exchange?: Exchange) => Listed[];
   byCode: (code: string) => Listed[];
-  /** By a symbol, or by one that the share had before, in capitals. */
+  /** By a present or former symbol, in capitals. */
   bySymbol: (symbol: string, exchange?: Exchange) => Listed[];
   /** By a whole name. */
   byName: (name: string, exchange?: Exchange) => Listed[];
@@ -19,7 +22,7 @@ export interface ShareIndex {
   byNameStart: (words: string, exchange?: Exchange) => Listed[];
 }
 
-/** Prepares the shares of both exchanges for being found in a text. */
+/** Indexes the shares of both exchanges, to be found in a text. */
 export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareIndex {
   const [isins, codes, symbols, formers, names, firstWords] = [1, 2, 3, 4, 5, 6].map(() => new Map<string, Listed[]>()) as Indices;
   for (const exchange of EXCHANGES) {
@@ -58,7 +61,7 @@ export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareInd
 type Indices = [Index, Index, Index, Index, Index, Index];
 type Index = Map<string, Listed[]>;
 
-/** Gives a name without what companies write differently: case, points, "and", "The", "Limited". */
+/** Returns a name without what companies write differently: case, points, "and", "The", "Limited". */
 export function nameKey(name: string): string {
   return name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { readMarked, readSymbol } from './one-name.ts';
 import { partOf, type Pasted } from './part.ts';
 import type { ShareIndex } from './share-index.ts';
 
-/** What columns are called in the files of brokers, exchanges and our own, without blanks, points and case. */
+/** The names of columns in the files of brokers, exchanges and our own, without blanks, points and case. */
 const COLUMNS = {
   isin: ['isin', 'isincode', 'isinno', 'isinnumber'],
   symbol: ['symbol', 'instrument', 'tradingsymbol', 'nsesymbol', 'scripsymbol', 'stocksymbol', 'ticker', 'nsecode', 'scrip', 'tckrsymb'],
@@ -16,7 +16,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Brokers write whose account it is above the table. */
+/** Brokers write the account above the table. */
 const LINES_ABOVE = 40;
 
 type Row = Partial<Record<Column, string>>;
@@ -42,7 +42,7 @@ function readRow(row: Row, shares: ShareIndex): Pasted[] {
   return [part.kind === 'understood' && note !== '' ? { ...part, note } : part];
 }
 
-/** The ISIN comes first, for it is the share's own name; then what is left of the row. */
+/** The ISIN comes first, since it identifies the share; then the rest of the row. */
 function readNames({ isin = '', symbol = '', code = '', name = '', exchange }: Row, text: string, shares: ShareIndex): Pasted {
   const where = exchangeOf(exchange);
   const own = isIsin(isin.toUpperCase()) ? partOf(text, shares.byIsin(isin.toUpperCase(), where)) : undefined;
@@ -66,8 +66,8 @@ function exchangeOf(text = ''): Exchange | undefined {
 }
 
 /**
- * Finds the line of headings: of those that name a share the one with most known columns. "Symbol" or "ISIN" may stand alone; what brokers
- * write above a table may begin with "Name" too, so that one needs company.
+ * Finds the line of headings: of those that name a share the one with most known columns. "Symbol" or "ISIN" may stand alone; a broker's line above
+ * the table may begin with "Name" too, so that heading needs another beside it.
  */
 function headingOf(lines: readonly string[][]): number {
   const known = lines.slice(0, LINES_ABOVE).map((cells) => {

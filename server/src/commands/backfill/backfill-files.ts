@@ -5,7 +5,7 @@ import { isPublishedOn, type FileSource } from '../../sources/source.ts';
 import type { Store } from '../../store/open-store.ts';
 import { lastRunOf } from '../../store/read/runs.ts';
 
-/** What a backfill asks for: of which days, of which sources, and what it has. */
+/** The days and sources of a backfill, and the files that it has. */
 interface Backfill {
   sources: readonly FileSource[];
   /** The newest first. */
@@ -15,8 +15,8 @@ interface Backfill {
 }
 
 /**
- * Lists the files of a backfill, the newest day first. Of the layouts of an exchange's prices that a day may have, the best is asked for; an
- * older one that is no longer published takes its place only where it is missing (`substituteOf`).
+ * Lists the files of a backfill, the newest day first. Of the layouts of an exchange's prices that a day may have, the best is asked for; an older
+ * one that is no longer published replaces it only if it is missing (`substituteOf`).
  */
 export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
   const daily = sources.filter(({ cadence, newestAlone }) => cadence === 'session' && newestAlone !== true);
@@ -28,7 +28,7 @@ export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
   );
 }
 
-/** Gives the next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
+/** Returns the next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
 export function substituteOf({ source, day }: Due, sources: readonly FileSource[]): Due | undefined {
   const rank = source.barRank;
   if (rank === undefined) return undefined;

@@ -33,7 +33,7 @@ interface Console {
 }
 
 /**
- * Fetches the files of many days, newest first, and says what it did and which sessions have no prices. Gives the exit code: 0 when all is stored
+ * Fetches the files of many days, newest first, and reports the results and the sessions without prices. Returns the exit code: 0 when all is stored
  * or has no file, 1 when something failed or was stopped.
  */
 export async function backfillSessions(

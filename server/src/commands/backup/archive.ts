@@ -10,7 +10,7 @@ import { STORE_FILE } from '../../store/open-store.ts';
 
 /**
  * A backup is a tar file: first `manifest.json`, which names every other member with its size and checksum, then the store, then the kept files if
- * they are in it. What is in it can be looked at by `tar -tvf`.
+ * they are in it. `tar -tvf` lists its content.
  */
 const MANIFEST = 'manifest.json';
 /** The number of this arrangement. */

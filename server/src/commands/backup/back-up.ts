@@ -17,7 +17,7 @@ export interface BackUpParts {
   withFiles: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called with what is done now, and how much of the whole, from 0 to 1. */
+  /** Called with the present work, and the finished part of the whole, from 0 to 1. */
   progress?: (what: string, share: number) => void;
   signal?: AbortSignal;
 }

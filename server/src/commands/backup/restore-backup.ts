@@ -13,9 +13,9 @@ export interface RestoreParts {
   folder: string;
   /** The backup. */
   from: string;
-  /** Whose figures the operator wants, when that was said. */
+  /** The origin that the operator names, if any. */
   origin?: Origin;
-  /** Called with what is done now, and how much of the whole, from 0 to 1. */
+  /** Called with the present work, and the finished part of the whole, from 0 to 1. */
   progress?: (what: string, share: number) => void;
   signal?: AbortSignal;
 }
@@ -66,7 +66,7 @@ export async function restoreBackup({ folder, from, origin, progress, signal }: 
   }
 }
 
-/** The folder in which a backup is unpacked; what a restore that was killed has left is removed by the next one. */
+/** The folder in which a backup is unpacked; the next restore removes the remains of one that was killed. */
 const BESIDE = 'restore-';
 
 /** Made-up and official figures never take each other's place. */

@@ -22,7 +22,7 @@ import { verifyStore } from '../verify-store.ts';
 
 export interface RebuildParts {
   folder: string;
-  /** Whose figures the kept files are, when the operator says so. */
+  /** The origin of the kept files, if the operator names it. */
   origin: Origin | undefined;
   sources: readonly FileSource[];
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ export interface Rebuilt {
   leftOut: string[];
   /** The path of the old store; undefined if there was none. */
   aside: string | undefined;
-  /** What was copied from the old store because no kept file has it. */
+  /** The records copied from the old store because no kept file has them. */
   carried: CarriedOver;
 }
 
@@ -57,8 +57,8 @@ interface Planned {
 
 /**
  * Rebuilds the store of a folder from its kept files, verifies it, and replaces the old one, which is set aside; or changes nothing. As far as the
- * old store can be read, its records of the files (addresses, times, which counted) and what no file has (live quotes, the log of attempts) are
- * copied; other files are checked as if they came now. Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
+ * old store can be read, its records of the files (addresses, times, which counted) and records that no file has (live quotes, the log of attempts)
+ * are copied; other files are checked as if they came now. No other process may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
  * `StoreUnusable`.
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
@@ -79,7 +79,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
     const winners = storedFiles(rebuilt);
     if (winners.length < made) {
-      // A later file replaced an earlier one, of which nothing may remain.
+      // Drop all rows of the files that a later one replaced.
       await rebuilt.close();
       rebuilt = openStore({ folder: join(beside, 'second'), origin });
       made = await fill(
@@ -107,7 +107,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   }
 }
 
-/** Gives the origin of the store or its folder; the operator must not name another. */
+/** Returns the origin of the store or its folder; the operator must not name another. */
 function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
   const held = former?.origin ?? markedOrigin(folder);
   if (held !== undefined && origin !== undefined && held !== origin) {

@@ -97,7 +97,7 @@ export async function copyFromDatabase({ folder, url, ...parts }: CopyStoreParts
   });
 }
 
-/** Two stores with the same figures need no copy; one with others is replaced by nobody. */
+/** Two stores with the same figures need no copy. A store with other figures is never replaced. */
 async function same(parts: CopyIntoParts, name: string): Promise<CopiedFigures> {
   try {
     return await compareStores(parts);
@@ -111,7 +111,7 @@ function inWords(held: string): string {
   return isUnfinishedCopy(held) ? `an ${held}` : `figures of the ${held} kind`;
 }
 
-/** What opening a store in a database notes in a folder is not for that of the other store. */
+/** Opening a database store writes a mark in its folder; use another folder than the embedded store's. */
 async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-copy-'));
   return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));

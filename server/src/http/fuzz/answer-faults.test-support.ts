@@ -13,7 +13,7 @@ export interface FuzzedAnswer {
   body: string;
 }
 
-/** What every answer has, whatever was asked. */
+/** The headers of every answer, whatever was asked. */
 const ALWAYS: [name: string, value: RegExp][] = [
   ['content-security-policy', /^default-src 'none';.*frame-ancestors 'none'/],
   ['cross-origin-opener-policy', /^same-origin$/],
@@ -30,7 +30,7 @@ const REFUSALS = new Set([400, 403, 404, 405, 408, 413, 414, 417, 421, 429, 431]
 /** Bodies of 200 that fitted their schema; most answers are the same many times. */
 const fitted = new Set<string>();
 
-/** Says what is wrong with an answer: empty when nothing is. */
+/** Lists the faults of an answer. */
 export function answerFaults(request: FuzzedRequest, answer: FuzzedAnswer): string[] {
   return [
     ...statusFaults(request, answer),
@@ -63,7 +63,7 @@ function headerFaults({ status, headers }: FuzzedAnswer): string[] {
   ];
 }
 
-/** A problem document, or for a page that is not found the page that says so. */
+/** The body must be a problem document or, for an unknown page, the not-found page. */
 function problemFaults({ status, headers, body }: FuzzedAnswer): string[] {
   const type = headers['content-type'] ?? '';
   if (status === 404 && type.startsWith('text/html')) return [];
@@ -99,7 +99,7 @@ function echoFaults({ headers, body }: FuzzedAnswer): string[] {
   return mark === undefined ? [] : [`a hostile text is markup: ${mark}`];
 }
 
-/** Whether the target is of the call that it was made of: a slash in a value makes it another's. */
+/** Whether the target still belongs to the call it was made from: a slash in a value makes it another's. */
 function fits({ call, target }: FuzzedRequest): boolean {
   const pattern = call.path.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?#;]+');
   return new RegExp(`^${pattern}(?:\\?|$)`).test(target);

@@ -26,7 +26,7 @@ interface Parts {
   names?: readonly string[];
 }
 
-/** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; nobody listens. */
+/** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; it does not listen on a port. */
 export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
   const site = makeSite(join(folder, 'site'));

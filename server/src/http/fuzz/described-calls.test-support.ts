@@ -1,6 +1,6 @@
 import { openapiDocument } from '../routes/openapi.ts';
 
-/** What the OpenAPI document says of a parameter. */
+/** A parameter as the OpenAPI document describes it. */
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -17,7 +17,7 @@ export interface DescribedParameter {
   };
 }
 
-/** What the OpenAPI document says of an answer. */
+/** An answer as the OpenAPI document describes it. */
 interface DescribedAnswer {
   content?: Record<string, { schema: { $ref?: string } }>;
 }

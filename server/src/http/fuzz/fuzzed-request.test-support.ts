@@ -5,13 +5,13 @@ import { HOSTILE_BYTES, HOSTILE_VALUES } from './hostile-values.test-support.ts'
 /** A request to send, byte for byte. */
 export interface FuzzedRequest {
   method: string;
-  /** What stands in the request line; letters stand for bytes (Latin-1). */
+  /** The target of the request line; letters stand for bytes (Latin-1). */
   target: string;
   headers: [name: string, value: string][];
   body: string;
-  /** The call that it was made of. */
+  /** The call that it was made from. */
   call: DescribedCall;
-  /** Whether it is as the OpenAPI document says, so that one of the call's own answers must come. */
+  /** Whether it fits the OpenAPI document, so that one of the call's own answers must come. */
   isValid: boolean;
 }
 
@@ -223,7 +223,7 @@ function targetOf(call: DescribedCall, chosen: readonly (string | undefined)[], 
 function headersOf(call: DescribedCall, chosen: readonly (string | undefined)[]): Pairs {
   return call.parameters.flatMap(({ name, in: place }, at): Pairs => {
     const value = chosen[at];
-    // What a header cannot hold is for the tests of malformed requests.
+    // Characters that a header cannot hold are left to the tests of malformed requests.
     return place === 'header' && value !== undefined ? [[name, value.replaceAll(/[^\t\u0020-\u007e\u00a0-\u00ff]/g, '?')]] : [];
   });
 }

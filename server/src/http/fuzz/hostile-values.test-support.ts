@@ -4,7 +4,7 @@ const MARK = 'xfuzz';
 /** A header that no answer may have: a text with a line end in it would have made it. */
 export const FORGED_HEADER = 'x-forged';
 
-/** Texts of attacks, and of what a decoder, a parser, a file system, a database or a spreadsheet reads in a way of its own. */
+/** Texts of attacks, and texts that a decoder, a parser, a file system, a database or a spreadsheet reads in a special way. */
 export const HOSTILE_VALUES: readonly string[] = [
   `=cmd|' /C calc'!A0"><script>${MARK}`,
   `"><${MARK} onload=alert(1)>`,

@@ -13,8 +13,8 @@ const BOUNDS: WaitingBounds = { aConnection: 4 * 2 ** 20, inAll: 256 * 2 ** 20 }
 const REQUEST_BYTES = 8 * 1024;
 
 /**
- * Counts what waits on each connection: requests whose answers are not sent yet, and bytes made for one answer only (shared bytes count as
- * nothing). A connection beyond its bound is dropped; if there is too much in all, the largest is.
+ * Counts the waiting work of each connection: requests without a sent answer, and bytes made for one answer only (shared bytes do not count). A
+ * connection beyond its bound is dropped; if the total is too large, the largest one is.
  */
 export class Waiting {
   readonly #bounds: WaitingBounds;

@@ -10,8 +10,8 @@ import { WindowCounts } from './window-counts.ts';
 const CALLS_A_MINUTE = 300;
 
 /**
- * Limits how many calls each address makes in a minute, over all routes of this instance; beyond that, 429 says when to try again. Calls from
- * pages of other sites count apart, so that they do not use up the visitor's own.
+ * Limits how many calls each address makes in a minute, over all routes of this instance; beyond that it answers 429 with the time to try again.
+ * Calls from pages of other sites count separately, so that they do not use up the visitor's own.
  */
 export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE, clients = new Clients()): Promise<void> {
   await app.register(rateLimit, {

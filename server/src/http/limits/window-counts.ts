@@ -5,7 +5,7 @@ interface Count {
   endsAt: number;
 }
 
-/** What the rate limit calls back with. */
+/** The callback of the rate limit. */
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** The most keys counted at once; beyond that the one that called longest ago is dropped. */

@@ -12,7 +12,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Asks for the site at a port of loopback. */
+/** Requests a path of the site at a loopback port. */
 export function askSite(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: SITE, ...(options.headers as Record<string, string> | undefined) };
@@ -32,7 +32,7 @@ export function askSite(port: number, path: string, options: RequestOptions = {}
   });
 }
 
-/** Follows the stream of the site; gives all that came so far, and a way to leave. */
+/** Follows the stream of the site; returns all that came so far, and a way to leave. */
 export function followSite(port: number, headers: Record<string, string> = {}): { text: () => string; leave: () => void } {
   let text = '';
   const asked = get({ host: '127.0.0.1', port, path: '/api/v1/stream', agent: false, headers: { host: SITE, ...headers } }, (response) => {

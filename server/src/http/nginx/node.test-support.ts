@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../test-servers/test-server
 
 /** A node of the server in a process of its own, with a made market at rest. */
 export interface TestNode extends TestServer {
-  /** Puts a market of this revision in the place of the one before. */
+  /** Replaces the market by one of this revision. */
   change: (revision: number) => Promise<void>;
   /** The addresses that were asked for since `forget`. */
   asked: () => Promise<string[]>;

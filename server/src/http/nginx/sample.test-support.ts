@@ -11,7 +11,7 @@ export function sampleFile(name: 'nginx.conf' | 'bhav.conf'): string {
   return readFileSync(new URL(`../../../../operations/nginx/${name}`, import.meta.url), 'utf8');
 }
 
-/** What stands in the sample, and what takes its place. */
+/** Texts of the sample, and their replacements. */
 export type Changes = readonly (readonly [from: string | RegExp, to: string])[];
 
 /** Limits that no test reaches. */
@@ -61,7 +61,7 @@ function withTls(port: number, { cert, key }: { cert: string; key: string }): Ch
   ];
 }
 
-/** Changes a text; throws where something to change is not there. */
+/** Changes a text; throws if a text to replace is missing. */
 export function changed(text: string, changes: Changes): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, () => to);

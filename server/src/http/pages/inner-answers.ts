@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 export type InnerAnswer = { value: unknown } | { movedTo: string } | { missing: true };
 
 /**
- * Gives answers of the API to the server itself, for its pages: the routes stand a second time in an application that nobody reaches from outside,
- * so that no limit of calls and no check of hosts applies. Throws when an answer fails.
+ * Returns answers of the API to the server itself, for its pages: the routes are registered again in an application that cannot be reached from
+ * outside, so that no limit of calls and no check of hosts applies. Throws when an answer fails.
  */
 export function innerAnswers(routes: (app: FastifyInstance) => Promise<void>): (address: string) => Promise<InnerAnswer> {
   const app = Fastify({ logger: false });

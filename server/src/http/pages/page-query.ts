@@ -3,12 +3,12 @@ import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 /** The parameters of an address that a page depends on. */
 export const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', 'kind', 'exchange', 'page', ...CHART_PARAMETERS];
 
-/** Those that only its script reads: the simulated market's, and the link of a watchlist. */
+/** The parameters that only the script reads: the simulated market's, and the link of a watchlist. */
 const OF_SCRIPT = ['seed', 'list'];
 
 /**
- * Gives the query of a page's address without the parameters that nobody reads, such as those that other sites add to a link, so that they do not
- * multiply the pages that caches keep; undefined where there are none of them. `query` begins with its question mark or is empty.
+ * Returns the query of a page's address without unused parameters, such as those that other sites add to a link, so that they do not multiply the
+ * pages in caches; undefined if there are none. `query` begins with its question mark or is empty.
  */
 export function withoutUnknown(query: string): string | undefined {
   const parts = query.slice(1).split('&');

@@ -4,12 +4,12 @@ import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';
 import type { WriteRequest } from './page-writer.ts';
 
-/** What the built module of the pages exports for a server (`web/src/entry-server.tsx`). */
+/** The exports of the built module of the pages for a server (`web/src/entry-server.tsx`). */
 interface ServerEntry {
   renderFigures: (path: string, status: PageStatus, wholes: WriteRequest['wholes']) => Promise<{ app: string; status: PageStatus }>;
 }
 
-// Writes pages, one after the other, for the server that started this process.
+// Writes pages, one at a time, for the server that started this process.
 await serveParent<WriteRequest, string>(async (entry) => {
   const { renderFigures } = (await import(entry)) as ServerEntry;
   return {

@@ -10,9 +10,9 @@ export interface WriteRequest {
   template: string;
   head: PageHead | undefined;
   status: PageStatus;
-  /** The answers of `GET /market/all`, as JSON, where the page shows whole exchanges. */
+  /** The answers of `GET /market/all`, as JSON, if the page shows whole exchanges. */
   wholes?: Partial<Record<Exchange, string>> | undefined;
-  /** Before those that wait. */
+  /** Whether it goes ahead of the waiting ones. */
   isFirst: boolean;
 }
 
@@ -21,17 +21,17 @@ const MEMORY_MB = 256;
 const LIMIT_MS = 10_000;
 const CLOSE_MS = 500;
 
-/** Writes pages with figures in a process of its own, one after the other, so that no page holds up the server. */
+/** Writes pages with figures in a process of its own, one at a time, so that no page delays the server. */
 export class PageWriter {
   readonly #queue: ChildQueue<WriteRequest, string>;
 
-  /** `entry` is the address of the built module of the pages; `print` takes what the process printed. */
+  /** `entry` is the address of the built module of the pages; `print` takes the output of the process. */
   constructor(entry: string, print?: (text: string) => void) {
     const module = new URL('page-writer-process.ts', import.meta.url);
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
-  /** Gives the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
+  /** Returns the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
   write(request: WriteRequest): Promise<string> {
     return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
   }
@@ -41,7 +41,7 @@ export class PageWriter {
   }
 }
 
-/** Tells the metrics how long a page takes, or that it fails. */
+/** Records in the metrics how long a page takes, or that it fails. */
 export async function measured<T>(pages: Pick<PageMetrics, 'written' | 'failed'> | undefined, write: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

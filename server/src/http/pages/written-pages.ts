@@ -18,9 +18,9 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
   write: (request: WriteRequest) => Promise<string>;
   market: MarketHolder;
   statusOf: (served: ServedMarket) => PageStatus;
-  /** Gives what the page of the data's health shows beside the market. */
+  /** Returns the logs that the page of data health shows beside the market. */
   logs: () => Promise<WrittenLogs>;
-  /** Gives an answer of the API. */
+  /** Returns an answer of the API. */
   answer: (address: string) => Promise<InnerAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -31,26 +31,29 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
 /** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
 export type Written = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
 
-/** A page is written anew each minute, for it shows the time. */
+/** A page is written anew each minute, since it shows the time. */
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
 /** How many pages of patterns are kept, such as those of shares; each takes some 30 KB compressed. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
-/** The last page that was written is given when a newer one takes longer than this. */
+/** If a newer page takes longer than this, the last written one is given. */
 const PATIENCE_MS = 1_500;
-/** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
+/**
+ * The most pages written at once; beyond that a view is answered with the built page, which draws its figures by script. Pages without parameters go
+ * first.
+ */
 const WRITING_AT_ONCE = 16;
-/** As long as a search may be. */
+/** The longest search. */
 const LONGEST = 100;
 
-/** The page that shows logs, which are read of the store; so it is not written before somebody asks for it. */
+/** The page that shows logs, which are read from the store; so it is not written ahead. */
 const WITH_LOGS = '/data';
 
 /** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
 export class WrittenPages {
   readonly #parts: WrittenPagesParts;
-  /** By path and parameters, of the newest market and minute. */
+  /** The pages of the newest market and minute, by path and parameters. */
   readonly #pages = new NewestMade<Written>(PAGES_KEPT, (address) => !address.includes('?'));
   readonly #ofPatterns = new NewestMade<Written>(PAGES_OF_PATTERNS_KEPT);
   /** The pages without parameters that were asked for since the last change. */
@@ -65,7 +68,7 @@ export class WrittenPages {
     this.#prepare();
   }
 
-  /** Gives a page; undefined where there are no figures, no such page, or it cannot be written now. */
+  /** Returns a page; undefined if there are no figures, no such page, or it cannot be written now. */
   page(path: string, parameters: URLSearchParams): Promise<Written | undefined> {
     const search = searchOf(parameters);
     if (search === '' && this.#parts.templates.has(path)) this.#asked.add(path);
@@ -110,7 +113,7 @@ export class WrittenPages {
     this.#writing += 1;
     try {
       const addresses = pageAnswers(path, new URLSearchParams(search));
-      // The path of a page among many names what it shows.
+      // The path of a page of a pattern names what it shows.
       if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
       const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(addresses);
       if (!('values' in answers)) return answers;
@@ -158,7 +161,7 @@ export class WrittenPages {
   }
 }
 
-/** Gives the parameters on which a page depends, in one order. */
+/** Returns the parameters on which a page depends, in one order. */
 function searchOf(parameters: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of PARAMETERS) {
@@ -173,12 +176,12 @@ async function wholesOf(served: ServedMarket): Promise<WriteRequest['wholes']> {
   return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
 }
 
-/** Gives the path of the page whose first answer is at an address: "/api/v1/stocks/NSE/TMPV" is shown by "/stock/NSE/TMPV". */
+/** Returns the path of the page whose first answer is at an address: "/api/v1/stocks/NSE/TMPV" is shown by "/stock/NSE/TMPV". */
 function pageOfAnswer(address: string): string {
   return address.replace(/^\/api\/v1\/stocks\//, '/stock/').replace(/^\/api\/v1\/indices\//, '/index/');
 }
 
-/** Gives what a promise gives, or another value when that takes longer. */
+/** Returns the result of a promise, or `otherwise` when that takes longer than `ms`. */
 async function within<T>(ms: number, made: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {

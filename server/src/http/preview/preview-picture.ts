@@ -39,7 +39,7 @@ function wordmark(): string {
   return `${line}<text x="${EDGE + 54}" y="96" font-size="40" font-weight="700" fill="${INK}">${name} <tspan font-weight="400" fill="${MUTED}">${country}</tspan></text>`;
 }
 
-/** What figures of no real market are, at the top on the accent's colour. */
+/** The mark of figures that are not of a real market, at the top on the accent's colour. */
 function mark(words: string): string {
   const width = words.length * 14 + 48;
   const left = WIDTH - EDGE - width;
@@ -87,7 +87,7 @@ function shape({ stocks }: StockList, x: number): string {
   return `<path d="M${x} ${BASELINE}h${COLUMN}" stroke="${HAIRLINE}" stroke-width="2"/>${bars.join('')}`;
 }
 
-/** The colour of a change by the figure as it is written. */
+/** The colour of a change, by the rounded figure. */
 function toneOf(percent: number): string {
   const rounded = Math.round(percent * 100);
   return rounded > 0 ? TONES.gain : rounded < 0 ? TONES.loss : TONES.level;

@@ -11,8 +11,8 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) });
 
 /**
- * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of as many of a view (`q`,
- * `sort`, `dir`, `floor`, `page`), as the website shows it. `…/compare.csv` has all that are compared.
+ * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of that many companies of a view (`q`,
+ * `sort`, `dir`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
 export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { schema: { querystring: Query } }, async (request, reply) => {

@@ -29,7 +29,7 @@ const FileQuery = Type.Object({
 
 /** The most days of one answer. */
 const LONGEST_DAYS = 366;
-/** A calendar that follows the file hears of what was withdrawn a week ago, and of three months to come. */
+/** A calendar that follows the file gets events withdrawn up to a week ago, and three months ahead. */
 const FILE_DAYS = { before: 7, after: 90 };
 /** Answers kept, some 200 KB each. */
 const KEPT = 8;

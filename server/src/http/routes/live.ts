@@ -15,8 +15,8 @@ export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): v
 }
 
 /**
- * Gives a function that gives the state of the live source, the sessions kept of it, and its differences from the official figures. While the store
- * cannot be asked, what it said last of these two stays; the state does not depend on it.
+ * Returns a function that returns the state of the live source, the sessions kept of it, and its differences from the official figures. While the
+ * store cannot be asked, its last answer for these two stays; the state does not depend on it.
  */
 export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Promise<LiveAnswer> {
   const differences = liveDifferences(store);

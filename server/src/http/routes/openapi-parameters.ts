@@ -113,7 +113,7 @@ export const CALENDAR = [
 
 /** A revision of the market, as the server numbers it. */
 export const REVISION = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 };
-/** The parameter of answers that a page asks for after the stream told it of a change. */
+/** The parameter of requests that a page makes after a change on the stream. */
 export const TOLD = {
   name: 'revision',
   in: 'query',

@@ -8,8 +8,8 @@ import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
- * Serves each file and page of the built site. A page's address with a trailing slash, or with a parameter that nobody reads, leads to the one
- * without. `written` gives pages with their figures.
+ * Serves each file and page of the built site. A page's address with a trailing slash, or with an unused parameter, redirects to the one without.
+ * `written` supplies pages with their figures.
  */
 export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPages): void {
   const { files, bare } = site;
@@ -31,7 +31,9 @@ export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPa
   }
 }
 
-/** Serves the pages that a pattern of paths stands for. One that shows no answer of the API is not found; a share's old name leads to its new one. */
+/**
+ * Serves the pages of a pattern of paths. A page whose first answer the API does not have is not found; a share's old name redirects to its new one.
+ */
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, written: WrittenPages | undefined): void {
   app.get(pattern, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -51,7 +53,7 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
   app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));
 }
 
-/** Gives a page with its figures in the HTML, or as it was built where it cannot be written. */
+/** Returns a page with its figures in the HTML, or the built page if it cannot be written. */
 export async function withFigures(built: SiteFile, written: WrittenPages | undefined, path: string, query = ''): Promise<SiteFile> {
   const found = await written?.page(path, new URLSearchParams(query));
   return found === undefined || !('page' in found) ? built : filled(built, found.page);
@@ -64,7 +66,7 @@ function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {
 /** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status = 200): FastifyReply {
   if (Object.keys(file.encoded).length > 0) reply.header('vary', 'accept-encoding');
-  // Addresses without a page are without end, and a shared cache is not.
+  // There are endless addresses without a page, and a shared cache is limited.
   if (status !== 200) reply.headers(OWN_CACHE_ONLY);
   else if (file.cacheControl !== undefined) reply.header('cache-control', file.cacheControl);
   return sendBody(request, reply, file, file.type, status);

@@ -7,12 +7,12 @@ import { drawn } from '../preview/draw.ts';
 import { previewPicture } from '../preview/preview-picture.ts';
 import { sendBody } from '../send-ready.ts';
 
-/** The picture for a server without figures, which the build has. */
+/** The build's picture, for a server without figures. */
 const WITHOUT_FIGURES = '/share.png';
 
 /**
- * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn when it is first asked for after a change, one at a
- * time: who asks meanwhile gets the same. Without figures, or if it cannot be drawn, the answer leads to the picture of the build.
+ * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
+ * meanwhile get the same picture. Without figures, or if it cannot be drawn, the answer redirects to the picture of the build.
  */
 export function preview(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, draw = drawn): void {
   let last: { revision: number; answer: Promise<ReadyAnswer> } | undefined;
@@ -32,7 +32,7 @@ export function preview(app: FastifyInstance, holder: Pick<MarketHolder, 'curren
   };
 
   app.get('/preview.png', async (request, reply) => {
-    // It is made for pages of others.
+    // It is meant for pages of other sites.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     try {
       const picture = await newest();

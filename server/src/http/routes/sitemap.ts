@@ -12,8 +12,8 @@ import { sendBody } from '../send-ready.ts';
 const ROBOTS = '/robots.txt';
 
 /**
- * `GET /sitemap.xml`, which lists the pages, those of the indices' shares among them, with the time of the newest figures, and `GET /robots.txt`, which names it. Where the site's own
- * address is not known, the name by which it was asked for stands in its place.
+ * `GET /sitemap.xml`, which lists the pages, those of the indices' shares among them, with the time of the newest figures, and `GET /robots.txt`,
+ * which names it. If the site's own address is not known, the name in the request is used.
  */
 export function sitemap(app: FastifyInstance, site: BuiltSite, address: string | undefined, holder?: Pick<MarketHolder, 'current'>): void {
   app.get('/sitemap.xml', (request, reply) => {
@@ -39,14 +39,14 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, ty
   return sendBody(request, reply, withEtags(Buffer.from(text), {}), type);
 }
 
-/** Gives the address of the site as the request has it, for this reader only; the host has been checked (`refuseStrangers`). */
+/** Returns the address of the site as the request has it, for this reader only; the host has been checked (`refuseStrangers`). */
 function askedFor({ headers }: FastifyRequest, reply: FastifyReply): string {
   reply.headers(OWN_CACHE_ONLY);
   const address = `http://${headers.host ?? 'localhost'}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
-/** The pages of the site but for those that a pattern stands for. */
+/** The pages of the site without those of patterns. */
 function sitePages({ files, bare }: BuiltSite): string[] {
   const pages = [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
   return pages.filter((path) => ![...bare.keys()].some((pattern) => fitsPattern(pattern, path)));

@@ -15,7 +15,7 @@ export function status(app: FastifyInstance, now: () => number): void {
       return sendProblem(reply, 400, 'The instant asked for cannot be read: write it once, with its zone, as at=2026-11-20T09:15:00Z.');
     }
     const answer: StatusAnswer = { at: istIso(at), exchanges: { NSE: statusOf('NSE', at), BSE: statusOf('BSE', at) } };
-    // The time now is that of this very answer: a page may set its clock by it.
+    // The present time must be that of this answer: a page may set its clock by it.
     return sendMade(request, request.query.at === undefined ? reply.header('cache-control', 'no-store') : reply, answer);
   });
 }

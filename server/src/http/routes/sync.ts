@@ -21,7 +21,7 @@ export function sync(
   app.get('/api/v1/sync', async (request, reply) => sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)));
 }
 
-/** Gives the newest attempts, newest first, what is being fetched, and the server's problems. */
+/** Returns the newest attempts, newest first, what is being fetched, and the server's problems. */
 export async function syncAnswer(
   store: ReadStore,
   problems: Pick<ServerProblems, 'looked'>,

@@ -11,14 +11,14 @@ import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-templa
 import { messageOf } from '../../machine/error-text.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 
-/** What one address of the built site answers, in memory. */
+/** The answer of one address of the built site, in memory. */
 export interface SiteFile extends ReadyAnswer {
   type: string;
-  /** Absent where it depends on the figures. */
+  /** Absent if it depends on the figures. */
   cacheControl: string | undefined;
 }
 
-/** Where search engines find the site. */
+/** The site's address for search engines. */
 export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
 
 /** The built site: its files by address, the page for unknown addresses, and the inline scripts of all pages. */
@@ -27,7 +27,7 @@ export interface BuiltSite {
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
-  /** What writes the pages with figures; absent from a site that was not built for a server. */
+  /** The means to write pages with figures; absent from a site that was not built for a server. */
   readonly writing: Writing | undefined;
   /** For each pattern of paths, the page without its markup, which its script draws. */
   readonly bare: ReadonlyMap<string, SiteFile>;
@@ -35,17 +35,17 @@ export interface BuiltSite {
   tell: (status: PageStatus) => void;
 }
 
-/** What a server writes pages with. */
+/** The means by which a server writes pages. */
 export interface Writing {
   /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
   templates: ReadonlyMap<string, string>;
   /** The address of the built module that renders them. */
   entry: string;
-  /** Gives the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
+  /** Returns the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
   headOf: (path: string, market: Market, answers?: WrittenAnswers) => PageHead | undefined;
 }
 
-/** The folder holds no whole site; the message says what to do. */
+/** The folder holds no complete site; the message says what to do. */
 export class SiteNotBuilt extends Error {
   constructor(reason: string) {
     super(`${reason}: run \`npm run build\`, then start again.`);
@@ -111,7 +111,7 @@ const NOT_FOUND = '404.html';
 /** The path by which the page of unknown addresses is written with figures. */
 export const LOST = '/404';
 
-/** Where the build puts what a server writes pages with; a dot folder, so that it is not sent. */
+/** The folder of the server's templates and code; a dot folder, so that it is not served. */
 const SERVER = '.server';
 
 function readTemplates(folder: string, address: SiteAddress): Writing | undefined {
@@ -148,12 +148,12 @@ export function templateOf(templates: Writing['templates'], path: string): strin
   return pattern === undefined ? undefined : templates.get(pattern);
 }
 
-/** Gives the address of a file; in the name of a template a dollar sign stands for the colon of a parameter. */
+/** Returns the address of a file; in the name of a template a dollar sign stands for the colon of a parameter. */
 function addressOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '').replaceAll('/$', '/:')}`;
 }
 
-/** Gives the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
+/** Returns the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
 function headFor(
   path: string,
   built: string,
@@ -176,7 +176,7 @@ function filled(html: string, status: PageStatus, name: string, address: SiteAdd
   }
 }
 
-/** A page that is filled and compressed when it is first asked for: live figures change more often than most pages are read. */
+/** A page that is filled and compressed at its first request: live figures change more often than most pages are read. */
 function pageFile(name: string, write: () => string): SiteFile {
   const make = (): SiteFile => {
     const text = write();

@@ -1,11 +1,11 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Writes a text so that it stands in HTML, XML or SVG, within an attribute too. */
+/** Escapes a text for HTML, XML or SVG, attributes included. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** Reads what `escaped` has written. */
+/** Reverses `escaped`. */
 export function unescaped(text: string): string {
   return Object.entries(ENTITIES)
     .toReversed()

@@ -3,15 +3,15 @@ import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-/** What a head consists of; a `>` in text is escaped. */
+/** The parts of a head; a `>` in text is escaped. */
 const TAGS = /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>)/g;
 
-/** Gives the title and the description that the build wrote into a page. */
+/** Returns the title and the description that the build wrote into a page. */
 export function builtHead(html: string): { title: string; description: string } {
   return { title: unescaped(TITLE.exec(html)?.[1] ?? ''), description: unescaped(DESCRIPTION.exec(html)?.[1] ?? '') };
 }
 
-/** Writes a head into a page in place of what stands there. Throws if the page has no title. */
+/** Replaces the head of a page. Throws if the page has no title. */
 export function fillHead(html: string, head: PageHead): string {
   const place = html.search(TITLE);
   if (place === -1) throw new Error('the page has no title');

@@ -25,12 +25,12 @@ export function fillPage(template: string, app: string, status: PageStatus): str
   return before + app + after;
 }
 
-/** Gives the text of each inline stylesheet. */
+/** Returns the text of each inline stylesheet. */
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
 }
 
-/** Gives the text of each inline script that a browser would run, data blocks excluded. */
+/** Returns the text of each inline script that a browser would run, data blocks excluded. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT_ELEMENT)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && EXECUTABLE.has(typeOf(attributes)))

@@ -4,10 +4,10 @@ import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { Departures } from './departures.ts';
 import { inTurns, type Turns } from './turns.ts';
 
-/** Where the bytes of one reader go: its socket, or a test's own. */
+/** The destination of one reader's bytes: its socket, or a test's own. */
 export interface Outlet {
   write: (bytes: Buffer) => unknown;
-  /** Whether more waits than the buffer's bound; `drain` comes when all of it is written. */
+  /** Whether more bytes wait than the buffer's bound; `drain` is emitted when all are written. */
   readonly writableNeedDrain: boolean;
   readonly writableLength: number;
   once: (event: 'drain' | 'close', run: () => void) => unknown;
@@ -21,7 +21,7 @@ export interface BroadcastParts {
   later: (run: () => void) => void;
   /** Runs something after some milliseconds, unless the returned function is called. */
   after?: (ms: number, run: () => void) => () => void;
-  /** Told how long a change took until it was written to the last reader that was not behind, seconds. */
+  /** Called with the time until a change was written to the last reader that was not behind, in seconds. */
   delivered?: ((seconds: number) => void) | undefined;
   /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
@@ -29,18 +29,17 @@ export interface BroadcastParts {
   readersATurn?: number;
 }
 
-/** How many readers are written to before other tasks of the server run. */
+/** How many readers are served before other tasks of the server run. */
 const READERS_A_TURN = 500;
 /** A reader is dropped after this many beats in a row that could not be written: two minutes, at 20 s a beat. */
 const BEATS_OF_PATIENCE = 6;
-/** How many frames are kept of each scope; readers may ask with any revision. */
+/** How many frames are kept for each scope; readers may ask with any revision. */
 const FRAMES_KEPT = 8;
 
 /**
  * Sends the market's changes to every reader as server-sent events. An event is framed once for all readers at the same revision. A reader whose
- * bytes wait is skipped, and sent all that is new once they are written; one that takes none for six beats is dropped. A reader of a beat has
- * been sent everything up to its revision. One that comes from another node with a greater revision waits until this node has it, as long as the
- * market may lag (`lagMs`), and is then reset.
+ * bytes wait is skipped, and sent all changes once they are written; one that reads nothing for six beats is dropped. A reader that gets a beat has
+ * been sent everything up to its revision. One that comes from another node with a greater revision waits for it up to `lagMs`, and is then reset.
  */
 export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
@@ -51,7 +50,7 @@ export class Broadcast {
   readonly #unsubscribe: () => void;
   #beat: { revision: number; frame: Buffer } | undefined;
   #isTelling = false;
-  /** When the oldest market was published that came while readers were told of another, by the monotonic clock. */
+  /** When the oldest market still waiting to be sent was published, by the monotonic clock. */
   #untoldSince: number | undefined;
   readonly #delivered: BroadcastParts['delivered'];
   readonly #elapsed: () => number;
@@ -83,14 +82,14 @@ export class Broadcast {
     return this.#readers.size;
   }
 
-  /** How many readers have bytes that wait for them. */
+  /** How many readers have waiting bytes. */
   get behind(): number {
     let count = 0;
     for (const { out } of this.#readers) if (out.writableNeedDrain) count += 1;
     return count;
   }
 
-  /** Begins to write to a reader that has a revision, by default the newest: what is new to it, then a beat. */
+  /** Begins to write to a reader that has a revision, by default the newest: first its changes, then a beat. */
   follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
@@ -125,8 +124,8 @@ export class Broadcast {
   }
 
   /**
-   * Begins to send the readers away, each at a moment of its own within `milliseconds`; who comes next must be refused. Call `depart` now
-   * and then, and `close` at the end.
+   * Begins to send the readers away, each at its own moment within `milliseconds`; the caller must refuse new ones, call `depart` now and then, and
+   * `close` at the end.
    */
   drain(milliseconds: number): void {
     this.#departures.begin(milliseconds);
@@ -221,7 +220,7 @@ interface Reader {
   scope: Scope;
   /** The revision that it has once it has read what was written. */
   revision: number;
-  /** Whether it will be sent what is new on `drain`. */
+  /** Whether it will be sent its changes on `drain`. */
   isWaiting: boolean;
   missedBeats: number;
   /** Ends its wait for a revision that this node does not have yet; set while it waits. */

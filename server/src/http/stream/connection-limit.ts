@@ -5,8 +5,8 @@ import { Clients } from '../../net/trusted-proxies.ts';
 const LIMITS = { inAll: 15_000, anAddress: 2_000 };
 
 /**
- * Limits how many streams are open at once. Loopback addresses count only towards the total: they may be a proxy for everybody, unless it is
- * one that says who asks.
+ * Limits how many streams are open at once. Loopback addresses count only towards the total: they may be a proxy for all clients, unless the proxy is
+ * trusted to name them.
  */
 export class ConnectionLimit {
   readonly #limits: typeof LIMITS;
@@ -19,7 +19,7 @@ export class ConnectionLimit {
     this.#clients = clients;
   }
 
-  /** Counts a connection and gives the function that releases it; undefined when the limit is reached. */
+  /** Counts a connection and returns the function that releases it; undefined when the limit is reached. */
   admit(ip: string): (() => void) | undefined {
     const address = householdOf(ip);
     const here = this.#open.get(address) ?? 0;

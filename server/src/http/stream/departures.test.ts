@@ -10,7 +10,7 @@ function started(count: number) {
   return {
     departures,
     readers,
-    /** Gives when each of the readers comes again, milliseconds after the beginning, if they leave as they should until the end. */
+    /** Returns when each of the readers comes again, milliseconds after the beginning, if they leave as they should until the end. */
     returns: (milliseconds: number): number[] => {
       departures.begin(milliseconds);
       const [begun, staying, times] = [now, new Set(readers), [] as number[]];

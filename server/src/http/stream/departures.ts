@@ -4,14 +4,14 @@ interface DeparturesParts {
   random: () => number;
 }
 
-/** Over this long the readers of a server that ends come to the others, milliseconds. */
+/** The readers of a stopping server arrive at the others spread over this time, milliseconds. */
 const SPREAD_MS = 30_000;
 /** The least time after which a reader comes again, milliseconds; up to as much again is added. */
 const LEAST_RETRY_MS = 500;
 
 /**
- * When each reader of a server that is about to end leaves it, so that they do not all come to the other servers at once. A reader whose moment
- * lies beyond the end of this server leaves at that end, and waits for its moment.
+ * The moments at which readers leave a draining server, so that they do not all arrive at the other servers at once. A reader whose moment is after
+ * the server's end leaves at the end, and waits for its moment.
  */
 export class Departures<Reader extends object> {
   readonly #elapsed: () => number;
@@ -32,7 +32,7 @@ export class Departures<Reader extends object> {
     this.#milliseconds = milliseconds;
   }
 
-  /** Gives the readers whose moment has come. */
+  /** Returns the readers whose moment has come. */
   due(readers: Iterable<Reader>): Reader[] {
     const [begun, now] = [this.#begun, this.#elapsed()];
     if (begun === undefined) return [];
@@ -42,7 +42,7 @@ export class Departures<Reader extends object> {
     });
   }
 
-  /** How long a reader that leaves now waits before it comes again, milliseconds; undefined where no departure has begun. */
+  /** How long a reader that leaves now waits before it comes again, milliseconds; undefined if no departure has begun. */
   retryOf(reader: Reader): number | undefined {
     if (this.#begun === undefined) return undefined;
     const wait = Math.max(0, this.#momentOf(reader, this.#begun) - this.#elapsed());

@@ -27,7 +27,7 @@ export function eventReader(give: (arrived: Arrived) => void): (piece: string) =
   };
 }
 
-/** An event in three words: its name, its id, the revision that it tells of. */
+/** An event in three words: its name, its id, its revision. */
 export function inShort({ event, id, data }: Arrived): string {
   return `${event} ${id ?? '-'} ${(data as { revision: number }).revision}`;
 }
@@ -86,13 +86,13 @@ export class Line implements Outlet {
   }
 }
 
-/** What a reader has: the market, and the whole exchanges when it follows them. */
+/** The copy of a reader: the market, and the whole exchanges when it follows them. */
 export interface Copy {
   market: Market;
   whole: Record<Exchange, StockList>;
 }
 
-/** A page that follows the market: it has a copy, applies events, and asks anew when it is told to. */
+/** A page that follows the market: it has a copy, applies events, and asks again after a reset. */
 export class Page {
   copy: Copy;
   /** It has asked for everything anew, and waits. */
@@ -101,7 +101,7 @@ export class Page {
   lastId: number | undefined;
   readonly #scope: Scope;
   #held: QuotesEvent[] = [];
-  /** What it knows to be there already, so that an older answer is of no use. */
+  /** The newest revision that it knows to exist; older answers are of no use. */
   #promised = 0;
 
   constructor(copy: Copy, scope: Scope) {
@@ -117,7 +117,7 @@ export class Page {
     if (event === 'reset' || this.copy.market.revision < this.#promised) this.isAsking = true;
   }
 
-  /** The answer to its question; what came meanwhile follows. */
+  /** Takes the answer to its request; events that came meanwhile follow. */
   answer(copy: Copy): void {
     if (copy.market.revision < this.#promised) return;
     this.isAsking = false;

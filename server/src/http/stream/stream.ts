@@ -82,7 +82,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
 }
 
 const BEAT_MS = 20_000;
-/** How often a server that is about to end looks which readers leave. */
+/** How often a draining server lets due readers leave. */
 const DEPART_MS = 200;
 const RETRY_MS = { least: 2_000, most: 10_000 };
 
@@ -93,7 +93,7 @@ const HEAD = {
   connection: 'close',
 };
 
-/** Takes the answer over from Fastify, with the headers it has so far. */
+/** Takes over the answer from Fastify, with the headers it has so far. */
 function begin(reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;

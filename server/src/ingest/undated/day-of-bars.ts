@@ -5,7 +5,7 @@ import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
 
-/** A file of bars without a date inside, and the day whose bars they are said to be. */
+/** A file of bars without a date inside, and its supposed day. */
 interface UndatedBars {
   rawFile: RawFile;
   session: string;
@@ -20,13 +20,13 @@ type Said = string | { remark: string };
  * them when the days are a session apart.
  */
 const APART = 0.005;
-/** How many of NSE's busiest shares are looked at, and how few in common prove nothing. */
+/** How many of NSE's busiest shares are compared; fewer than `FEWEST_IN_COMMON` of them prove nothing. */
 const BUSIEST = 200;
 const FEWEST_IN_COMMON = 40;
 
 /**
- * Holds the bars of a file without a date inside against what is stored: a file of BSE of the same day, the sessions beside it, whose closes
- * and previous closes must be those of its own, and the closes of the same shares at NSE: the first of the three that is there decides. Most must agree.
+ * Compares the bars of a file without a date inside with stored ones: those of a BSE file of the same day; else the sessions beside it, whose closes
+ * and previous closes must match its own; else the closes of the same shares at NSE. Most must agree.
  */
 export async function hearDayOfBars(store: Store, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
@@ -41,7 +41,7 @@ export async function hearDayOfBars(store: Store, { rawFile, session, bars }: Un
   });
 }
 
-/** How many figures were compared with others, and how many are the same; `what` is said of those that are not. */
+/** How many figures were compared, and how many agree; `what` describes those that do not. */
 interface Vote {
   compared: number;
   same: number;
@@ -85,7 +85,7 @@ async function besideNse(store: Store, session: string, bars: readonly Bar[]): P
   return votes.filter(({ compared }) => compared >= FEWEST_IN_COMMON);
 }
 
-/** Counts what a question says of each bar; undefined is no answer. */
+/** Counts the answers to a question about each bar; undefined is no answer. */
 function vote(bars: readonly Bar[], question: (bar: Bar) => boolean | undefined, what: string): Vote[] {
   const answers = bars.map(question).filter((answer) => answer !== undefined);
   return answers.length === 0 ? [] : [{ compared: answers.length, same: answers.filter(Boolean).length, what }];

@@ -1,6 +1,6 @@
 import type { IsinSpan } from '../../store/read/isin-spans.ts';
 
-/** What is stored of ISINs: under which each scrip code traded, and what BSE's list and NSE's bars say. */
+/** Stored ISIN evidence: the ISINs each scrip code traded under, BSE's list, NSE's bars. */
 export interface KnownIsins {
   bse: readonly IsinSpan[];
   listed: readonly { code: string; isin: string }[];
@@ -11,11 +11,11 @@ export interface KnownIsins {
 export type IsinFound = { isin: string } | { reason: string };
 
 /**
- * Gives a function that finds the ISIN which a scrip code had on a day. A split changes the ISIN, so today's is no proof. It is certain
+ * Returns a function that finds the ISIN of a scrip code on a day. A split changes the ISIN, so today's is no proof. It is certain
  * 1. between two stored days on which the code had that ISIN;
  * 2. if a share of the same issuer traded at NSE around that day under one ISIN;
- * 3. if the code had the issuer's first ISIN on that day or later: the tenth and eleventh characters count the ISINs of a share from 01.
- * What is certain stays so when more files come.
+ * 3. if the code had the issuer's first ISIN on that day or later: the tenth and eleventh characters count the ISINs of a share from 01. What is
+ *    certain stays so when more files come.
  */
 export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (code: string) => IsinFound {
   const spans = Map.groupBy(bse, ({ code }) => code);

@@ -9,7 +9,7 @@ export interface NamedBars {
   unnamed: { bar: Bar; reason: string }[];
 }
 
-/** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from what is stored. */
+/** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from stored evidence. */
 export async function namedBars(store: Store, session: string, bars: readonly Bar[]): Promise<NamedBars> {
   const dated = bars.map((bar) => (bar.session === '' ? { ...bar, session } : bar));
   if (!dated.some(isWithoutIsin)) return { bars: dated, unnamed: [] };

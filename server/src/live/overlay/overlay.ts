@@ -23,15 +23,15 @@ export interface OverlayParts {
 export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
 
 /**
- * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its
- * official figures (a replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices
- * replace official ones by name. What is not live is returned as it was given, so the official file of a session ends the overlay of its
- * exchange. A row whose quote and official row have not changed stays the same object.
+ * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its official
+ * figures (a replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official
+ * ones by name. Parts that are not live are returned unchanged, so the official file of a session ends the overlay of its exchange. A row whose quote
+ * and official row have not changed stays the same object.
  */
 export class LiveOverlay {
   readonly #parts: OverlayParts;
   readonly #about: Pick<StockList, 'mode' | 'source'>;
-  /** What all rows were made with; other rows are made when it changes. */
+  /** The inputs common to all rows; the rows are made anew when they change. */
   #basis: readonly unknown[] = [];
   #rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
 
@@ -40,7 +40,7 @@ export class LiveOverlay {
     this.#about = aboutQuotes(parts);
   }
 
-  /** Gives the market with live figures; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
+  /** Returns the market with live figures; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
   over(official: MarketContent, figures: LiveFigures, actions: ActionsByIsin): MarketContent {
     const { source, isReplay } = this.#parts;
     const basis = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
@@ -64,7 +64,7 @@ export class LiveOverlay {
     return isLive || indices !== official.indices ? { ...official, lists, whole, indices } : official;
   }
 
-  /** The list with its quotes; as it was given when it has none. */
+  /** The list with its quotes; unchanged if it has none. */
   #overlaid(list: StockList, figures: LiveFigures, actions: ActionsByIsin): StockList {
     const { exchange, session, stocks, name } = list;
     const isEarlier = session !== undefined && session < figures.session;
@@ -102,7 +102,7 @@ export class LiveOverlay {
   }
 }
 
-/** The quotes of an exchange's members, of which no file is stored. */
+/** The quotes of an exchange's members when no file of it is stored. */
 function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; quote: LiveQuote }[] {
   const members = [...quotes.values()].filter(({ instrument }) => instrument.exchange === exchange && instrument.isMember);
   return members.map((quote) => ({ quote }));

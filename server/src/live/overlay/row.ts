@@ -8,7 +8,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
 
-/** What a live row is made against. */
+/** The official figures and actions that a live row is made with. */
 export interface RowBasis {
   /** The day of the quote. */
   session: string;
@@ -56,7 +56,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   };
 }
 
-/** The identity of a share of which no file is stored; its name is made from its symbol, as the specification says. */
+/** The identity of a share without a stored file; its name is made from its symbol, as the specification says. */
 function quotedIdentity({ instrument: { symbol, isin, code, series } }: LiveQuote): StockIdentity {
   return { symbol, name: nameFromSymbol(symbol) || symbol, ...present({ isin, code, series }) };
 }

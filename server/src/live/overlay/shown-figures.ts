@@ -14,8 +14,8 @@ import type { MarketContent } from '../../market/market.ts';
 type Shown = Pick<MarketContent, 'lists' | 'whole' | 'indices'>;
 
 /**
- * Joins the figures of a source that are kept with those that readers have seen, so that a node which begins to lead shows no older one. Of each
- * share and index the newer figure counts. Figures of another source, or of an earlier session than those kept, are left out.
+ * Joins the kept figures of a source with those that readers have seen, so that a new leader shows no older one. The newer figure of each share and
+ * index counts. Figures of another source, or of an earlier session than those kept, are left out.
  */
 export function withShown(kept: LiveFigures | undefined, shown: Shown, parts: OverlayParts): LiveFigures | undefined {
   const { mode, source } = aboutQuotes(parts);
@@ -40,7 +40,7 @@ export function withShown(kept: LiveFigures | undefined, shown: Shown, parts: Ov
   });
 }
 
-/** Readers have times in whole seconds. Of two quotes of one second the one after more trades is the newer. */
+/** Readers have times in whole seconds. Of two quotes of the same second the one with the larger volume is newer. */
 function isNewer(one: { at: number; volume?: number }, other: { at: number; volume?: number } | undefined): boolean {
   if (other === undefined) return true;
   const seconds = Math.floor(one.at / 1_000) - Math.floor(other.at / 1_000);
@@ -57,7 +57,7 @@ function quotesOf({ exchange, stocks }: StockList, members: StockList): LiveQuot
   });
 }
 
-/** A previous close that the row has adjusted is the one of the source again. */
+/** An adjusted previous close is replaced by the source's own. */
 function figuresOf({
   price,
   previousClose,

@@ -4,7 +4,7 @@ import type { IndexList } from '../index-lists.ts';
 import type { CompanySecurity } from '../../store/read/company-securities.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';
 
-/** What names a share of a company on one exchange, and the last session in which it was traded. */
+/** The names of a company's share on one exchange, and the last session in which it was traded. */
 interface CompanyShare {
   exchange: Exchange;
   symbol: string;
@@ -17,7 +17,7 @@ interface CompanyShare {
 /** A company that is listed at both exchanges. */
 export type CompanyPair = Record<Exchange, CompanyShare>;
 
-/** What the store knows of companies beside their figures. */
+/** The store's knowledge of companies beside their figures. */
 export interface Companies {
   /** Those listed at both exchanges that were traded in the newest session of one. */
   pairs: CompanyPair[];

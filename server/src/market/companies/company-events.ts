@@ -13,17 +13,17 @@ import { namesOfCompanies } from '../../store/read/companies.ts';
 import { fetchTimesOf } from '../../store/read/files.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
-/** The file that announces actions and meetings; BSE has none that is open. */
+/** The file that announces actions and meetings; BSE publishes none openly. */
 const ANNOUNCING: SourceId = 'nse-pr';
 
-/** Which events: those of days between two, both included, of one company or of all. */
+/** Which events are wanted: those between two days, both included, of one company or of all. */
 export interface EventsAsked {
   from: string;
   to: string;
   company?: number;
 }
 
-/** Gives the events of all companies between two days, with the newest file that announces any. */
+/** Returns the events of all companies between two days, with the newest file that announces any. */
 export async function eventsAnswer(store: ReadStore, { from, to }: { from: string; to: string }): Promise<EventsAnswer> {
   const newest = [...(await fetchTimesOf(store, ANNOUNCING))].at(-1);
   const mode = modeOf(store);
@@ -36,7 +36,7 @@ export async function eventsAnswer(store: ReadStore, { from, to }: { from: strin
   };
 }
 
-/** Lists what companies announced for the days asked for, and what was withdrawn, in order of date and name. */
+/** Lists the events announced for the days asked for, withdrawn ones included, in order of date and name. */
 export async function companyEvents(store: ReadStore, asked: EventsAsked): Promise<CompanyEvent[]> {
   const drafts = [
     ...actionDrafts(withCompanies(await announcedActions(store, { ...asked, series: PRIMARY_SERIES }))),
@@ -62,7 +62,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
   return events.toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'en'));
 }
 
-/** An event without what is read of all companies at once. `key` tells it from the company's others. */
+/** An event without the fields that are read for all companies at once. `key` distinguishes it from the company's others. */
 interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' | 'fetchedAt' | 'mode' | 'source'> {
   company: number | undefined;
   symbol: string;
@@ -70,7 +70,7 @@ interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' |
   key: string;
 }
 
-/** A series in which a share was never traded is of no company in the store; the share's other series says which it is. */
+/** A series in which a share was never traded has no company in the store; it is taken from the share's other series. */
 function withCompanies(actions: readonly AnnouncedAction[]): AnnouncedAction[] {
   const known = new Map(
     actions.flatMap(({ exchange, symbol, company }) => (company === undefined ? [] : [[`${exchange} ${symbol}`, company]])),
@@ -78,7 +78,7 @@ function withCompanies(actions: readonly AnnouncedAction[]): AnnouncedAction[] {
   return actions.map((action) => ({ ...action, company: action.company ?? known.get(`${action.exchange} ${action.symbol}`) }));
 }
 
-/** One event for each action, which has a line for each series, and after a rename of its company one for each symbol. */
+/** One event for each action. The file has a line for each series, and after a rename one for each symbol. */
 function actionDrafts(actions: readonly AnnouncedAction[]): Draft[] {
   const groups = Map.groupBy(actions, ({ company, exchange, symbol, exDate, recordDate, purpose }) =>
     [exchange, company ?? symbol, exDate ?? `record ${recordDate}`, purpose].join(' '),
@@ -115,7 +115,7 @@ function actionDraft(first: AnnouncedAction, newest: AnnouncedAction, lines: rea
   };
 }
 
-/** What was withdrawn and stands on another day, in the same words, was moved. */
+/** A withdrawn event that is announced for another day in the same words was moved. */
 function withMoves(drafts: readonly Draft[]): Draft[] {
   const of = ({ exchange, company, symbol, purpose }: Draft): string => [exchange, company ?? symbol, purpose].join(' ');
   const standing = Map.groupBy(
@@ -129,7 +129,7 @@ function withMoves(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** One event for each day on which a board meets; of several filings about it the newest says whether it stands. */
+/** One event for each day on which a board meets; the newest filing about it says whether it still holds. */
 function meetingDrafts(meetings: readonly AnnouncedMeeting[]): Draft[] {
   const groups = Map.groupBy(meetings, ({ company, exchange, symbol, day }) => [exchange, company ?? symbol, day].join(' '));
   return [...groups.values()].flatMap((filings) => {

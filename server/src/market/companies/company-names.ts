@@ -9,7 +9,7 @@ import { indicesOn } from '../../store/read/indices.ts';
 import { namesAndSectors, renames } from '../../store/read/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/names.ts';
 
-/** Lists every company that has a share in the stored files, by turnover; what is no share (funds, bonds, rights) is left out. */
+/** Lists every company that has a share in the stored files, by turnover; funds, bonds and rights are left out. */
 export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const securities = (await namedSecurities(store)).filter((security) => equityRank(security) < Infinity);
   const newest = newestOf(securities);
@@ -31,7 +31,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       bse: bse?.symbol ?? null,
       code: bse?.code || null,
       isin: isin ?? null,
-      // In BSE's old layouts the scrip code stands for the symbol.
+      // BSE's old layouts have the scrip code as the symbol.
       former: orNull([...former].filter((symbol) => !symbols.includes(symbol) && symbol !== bse?.code)),
       lastSession: own.some(({ exchange, lastSession }) => lastSession === newest[exchange]) ? null : last,
       turnoverPaise: own.reduce((sum, { turnoverPaise = 0 }) => sum + turnoverPaise, 0),
@@ -58,7 +58,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   };
 }
 
-/** The newest session in which some share was traded, of each exchange that has one. */
+/** The newest session in which any share was traded, for each exchange that has one. */
 function newestOf(securities: readonly NamedSecurity[]): Partial<Record<Exchange, string>> {
   const newest: Partial<Record<Exchange, string>> = {};
   for (const { exchange, lastSession } of securities) if (lastSession > (newest[exchange] ?? '')) newest[exchange] = lastSession;

@@ -23,7 +23,7 @@ interface Row {
   found: number;
 }
 
-/** Notes that a market begins: readers of all before it must ask for everything again. */
+/** Starts the notes of a market: readers of earlier ones must ask for everything again. */
 export function touchedBy(lists: Lists, revision: number): Touched {
   const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
     new Map(stocks.map((stock) => [stockKey(stock), { stock, changed: revision, found: revision }]));
@@ -60,7 +60,7 @@ export function markRows(rows: Map<string, Row>, stocks: readonly Stock[], revis
   }
 }
 
-/** Notes what is new in the lists of a market that takes another one's place. */
+/** Notes the changes in the lists of a market that replaces another. */
 export function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
   const follow = (exchange: Exchange): boolean =>
     isOfSameKind(before[exchange], next[exchange]) &&
@@ -68,7 +68,7 @@ export function touchedNext(touched: Touched, before: Lists, next: Lists, revisi
   return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
 }
 
-/** Whether two lists have the same mode, source and session, so that the rows that changed are enough to go from one to the other. */
+/** Whether two lists have the same mode, source and session, so that the changed rows lead from one to the other. */
 function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
   return mode === before.mode && source === before.source && session === before.session && name === before.name;
 }
@@ -89,7 +89,7 @@ function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: n
   return true;
 }
 
-/** Gives the shares that changed after a revision. */
+/** Returns the shares that changed after a revision. */
 export function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
   const changed = (exchange: Exchange): Stock[] => {
     const stocks: Stock[] = [];

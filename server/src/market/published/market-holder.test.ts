@@ -45,7 +45,7 @@ describe('a copy', () => {
     for (const scope of ['index', 'all'] as const) {
       for (const revision of [10, 11, 12, 13, 51]) expect(shown.changesSince(revision, scope)).toEqual(copy.changesSince(revision, scope));
     }
-    // What moved and moved back is told.
+    // A share that moved and moved back is included.
     expect(quotes(shown.changesSince(12, 'all'))).toMatchObject({ NSE: 'A', BSE: 'B', allNSE: 'AC', indices: copy.current.market.indices });
   });
 

@@ -11,13 +11,13 @@ import type { ServedMarket } from '../served-market.ts';
 import { changedSince, expectKnown, type Lists, markRows, type Touched, touchedAt, touchedBy, touchedNext } from './changed-revisions.ts';
 import { present } from '@bhav/core/market/present';
 
-/** What is new since a revision. */
+/** The change since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
 
-/** A market as another node numbered it, with what it says changed since the one that is held. */
+/** A market numbered by another node, with its changes since the held one. */
 export interface FollowedChange {
   next: ServedMarket;
-  /** The shares that changed in each list of a scope; undefined where readers must ask for everything again. */
+  /** The shares that changed in each list of a scope; undefined if readers must ask for everything again. */
   touched: Record<Scope, Record<Exchange, readonly Stock[]> | undefined>;
   isStripNew: boolean;
   isBreadthNew: boolean;
@@ -38,7 +38,7 @@ export class MarketHolder {
   #breadth: number;
   #gaps: readonly Gap[] = [];
   #isOfAnother = false;
-  /** How long a reader with a greater revision than the newest waits for it, milliseconds: on one machine nobody can have one. */
+  /** How long a reader with a greater revision than the newest waits for it, milliseconds; 0 on one machine, where no reader can have one. */
   lagMs = 0;
 
   constructor(first: ServedMarket) {
@@ -52,14 +52,14 @@ export class MarketHolder {
     return this.#current;
   }
 
-  /** A holder of the same market with the same notes. What either of the two takes from now on is not in the other. */
+  /** Returns a holder of the same market with the same notes. Later changes to either do not affect the other. */
   copy(): MarketHolder {
     const copy = new MarketHolder(this.#current);
     copy.#set(this.state());
     return copy;
   }
 
-  /** What the market that is held changes of an earlier one, as it is noted here. */
+  /** Returns the noted changes from an earlier market to the held one. */
   since({ revision }: ServedMarket): FollowedChange {
     const touched = (scope: Scope): FollowedChange['touched'][Scope] =>
       revision < this.#touched[scope].reset ? undefined : changedSince(this.#touched[scope], revision);
@@ -91,19 +91,19 @@ export class MarketHolder {
   }
 
   /**
-   * Says that the next market is of another leader than the one that is held: the last leader may have given revisions after the newest known
-   * here. Readers who have one of those are reset.
+   * Announces that the next market is of another leader: the previous leader may have published revisions unknown here. Readers who have one of those
+   * are reset.
    */
   beginTerm(): void {
     this.#isOfAnother = true;
   }
 
-  /** The revisions of which nothing is known here, as another leader may have given them. */
+  /** The revisions unknown here that another leader may have published. */
   get gaps(): readonly Gap[] {
     return this.#gaps;
   }
 
-  /** What another node needs to go on from here. */
+  /** The state from which another node can continue. */
   state(): MarketState {
     const served = this.#current;
     const rows = (scope: Scope, exchange: Exchange): number[] =>
@@ -118,7 +118,7 @@ export class MarketHolder {
     return { served, index: marks('index'), all: marks('all'), strip: this.#strip, breadth: this.#breadth, gaps: this.#gaps };
   }
 
-  /** Takes the state of another node, if it is newer. Says whether it is. */
+  /** Takes the state of another node if it is newer. Reports whether it was. */
   take(state: MarketState): boolean {
     const before = this.#current;
     if (state.served.revision <= before.revision) return false;
@@ -128,10 +128,7 @@ export class MarketHolder {
     return true;
   }
 
-  /**
-   * Takes the change that another node made of the market that is held. Throws, and changes nothing, if its revision is not greater or a share is
-   * in no list.
-   */
+  /** Applies another node's change to the held market. Throws, and changes nothing, if its revision is not greater or a share is in no list. */
   follow({ next, touched, isStripNew, isBreadthNew, gaps }: FollowedChange): void {
     const before = this.#current;
     const { revision } = next;
@@ -156,7 +153,7 @@ export class MarketHolder {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What is new since a revision; undefined for the newest. A revision from before a reset, or greater than the newest, is reset. */
+  /** Returns the change since a revision; undefined for the newest. A revision from before a reset, or greater than the newest, is reset. */
   changesSince(revision: number, scope: Scope): Change | undefined {
     const { revision: newest, market, whole } = this.#current;
     if (revision === newest) return undefined;

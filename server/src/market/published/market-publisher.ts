@@ -3,9 +3,9 @@ import type { MarketHolder } from './market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../served-market.ts';
 
 interface MarketPublisherParts {
-  /** What the routes serve. It outlives the publisher. */
+  /** The market that the routes serve. It outlives the publisher. */
   market: MarketHolder;
-  /** Gives a number greater than any before, restarts included. */
+  /** Returns a number greater than any before, restarts included. */
   nextRevision: () => number;
   withoutFigures: WithoutFigures;
 }
@@ -19,7 +19,7 @@ export class MarketPublisher {
     this.#parts = parts;
   }
 
-  /** Publishes a market under the next revision. The object that is published already stays. */
+  /** Publishes a market under the next revision. Publishing the same object again does nothing. */
   publish(content: MarketContent): void {
     if (content === this.#published) return;
     this.#published = content;

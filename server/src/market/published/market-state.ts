@@ -9,7 +9,7 @@ export interface RowMarks extends Record<Exchange, readonly number[]> {
   reset: number;
 }
 
-/** A market with all that is needed to tell readers of earlier revisions what is new to them. */
+/** A market with all that is needed to send readers of earlier revisions their changes. */
 export interface MarketState extends Record<Scope, RowMarks> {
   served: ServedMarket;
   /** The revisions that last changed the strip and the breadth. */

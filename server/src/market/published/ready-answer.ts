@@ -17,7 +17,7 @@ export interface ReadyAnswer {
   encoded: Partial<Record<Encoding, Body>>;
 }
 
-/** Gives the bytes of an answer their ETags. */
+/** Returns the bytes of an answer with their ETags. */
 export function withEtags(plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): ReadyAnswer {
   const hash = hashOf(plain);
   const answer: ReadyAnswer = { plain: { bytes: plain, etag: etagOf(hash) }, encoded: {} };
@@ -37,8 +37,8 @@ export async function readyAnswer(json: string): Promise<ReadyAnswer> {
 }
 
 /**
- * Keeps an answer in a fifth of the memory: its brotli bytes alone, of which the others are made when a reader asks for them, which hardly any
- * does. The ETags stay.
+ * Keeps an answer in a fifth of the memory: only its brotli bytes, from which the others are made in the rare case that a reader asks for them. The
+ * ETags stay.
  */
 export function packed({ plain, encoded }: ReadyAnswer): ReadyAnswer {
   const { br, gzip: zipped } = encoded;
@@ -62,7 +62,7 @@ export const WORTH_COMPRESSING = 1_400;
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Compresses at the quality that pays for an answer that is made once. */
+/** Compresses at a quality that suits an answer made once. */
 export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(plain, { level: 6 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };

@@ -1,6 +1,6 @@
 import type { Gap } from '@bhav/core/quotes/gaps';
 
-/** How many gaps are kept: as many changes of leader in a row as a reader may be away for. */
+/** How many gaps are kept: a reader may miss this many leader changes. */
 const GAPS_KEPT = 16;
 
 /** Adds the gap between two revisions, if there is room for one between them. The oldest of too many is joined with all before it. */

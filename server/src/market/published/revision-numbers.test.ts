@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RevisionNumbers } from './revision-numbers.ts';
 import type { NumberBlock } from '../../store/write/reserved-numbers.ts';
 
-/** A counter as the store has it, that answers when it is told to. */
+/** A counter like the store's, which answers on request. */
 function counter(value = 0) {
   const asked: (() => void)[] = [];
   const state = { value };

@@ -4,10 +4,9 @@ import type { NumberBlock } from '../../store/write/reserved-numbers.ts';
 export const REVISIONS_RESERVED = 60_000;
 
 /**
- * Numbers revisions in memory out of blocks that are reserved in the store, so that they only go up, also after a restart or a crash. Nothing
- * waits for a block: the next one is asked for when half of this one is used, and until it comes the other half is given one by one. That
- * lasts for hours at a change a second. A number beyond the block is still greater than any before and less than the clock's, from which a
- * restart begins.
+ * Numbers revisions in memory from blocks that are reserved in the store, so that they only go up, also after a restart or a crash. No caller waits
+ * for a block: the next one is requested when half of this one is used, and until it comes the other half is used one by one. That lasts for hours at
+ * a change a second. A number beyond the block is still greater than any before and less than the clock's, from which a restart begins.
  */
 export class RevisionNumbers {
   #last: number;
@@ -15,14 +14,14 @@ export class RevisionNumbers {
   #isReserving = false;
   readonly #reserve: () => Promise<NumberBlock>;
 
-  /** `reserve` gives a block past all that were reserved before. */
+  /** `reserve` returns a block beyond all earlier ones. */
   constructor(first: NumberBlock, reserve: () => Promise<NumberBlock>) {
     this.#block = first;
     this.#last = first.first - 1;
     this.#reserve = reserve;
   }
 
-  /** The next number: more than any before, and `now` (milliseconds since 1970) where the block allows it. */
+  /** Returns the next number: greater than any before, and `now` (milliseconds since 1970) if the block allows it. */
   next(now: number): number {
     const { first, last } = this.#block;
     const middle = Math.floor((first + last) / 2);

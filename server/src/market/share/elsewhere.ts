@@ -5,8 +5,8 @@ import type { ShareFigures } from './share-figures.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
 /**
- * Chooses the share of the other exchange that is the same as one of this: the one with its ISIN, else the one that was traded last. Shares of
- * another class, as those partly paid, are another company in the store.
+ * Finds the same share on the other exchange: the one with its ISIN, else the one that was traded last. Shares of another class, such as partly paid
+ * ones, are another company in the store.
  */
 export function twinOf({ exchange, isin }: ListedShare, listings: readonly ListedShare[]): ListedShare | undefined {
   const others = listings.filter((other) => other.exchange !== exchange);

@@ -6,13 +6,13 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { Neighbour, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { type NamedShare, rowIn, servedShare, type ServedLists } from '../served-share.ts';
 
-/** How many shares of the sector are given. */
+/** The number of neighbours. */
 const NEIGHBOURS = 8;
 
 /**
- * Gives the shares of the exchange in the sector of a share that are nearest to it in market capitalisation, the largest first; those without a
- * capitalisation come last, by turnover. Their figures are of the list that has the share's own: where that is live and another share is not,
- * it has its last close alone, and a replay leaves it out. Undefined without a sector or another share in it.
+ * Returns the shares of the exchange in the sector of a share that are nearest to it in market capitalisation, the largest first; those without a
+ * capitalisation come last, by turnover. Their figures come from the share's own list: if that is live and a neighbour is not, the neighbour has only
+ * its last close, and a replay leaves it out. Undefined without a sector or another share in it.
  */
 export function neighboursIn(served: Pick<ServedLists, 'market' | 'whole'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
   const { sector } = share;
@@ -37,7 +37,7 @@ function named(exchange: Exchange, { symbol, code = '', isin = '' }: Stock): Nam
   return { exchange, symbol, code, isin };
 }
 
-/** The shares of each sector by size, made when they are first asked for. */
+/** The shares of each sector by size, made at first use. */
 const sectorsOf = new WeakMap<StockList, ReadonlyMap<string, readonly Stock[]>>();
 
 function sectorsIn(list: StockList): ReadonlyMap<string, readonly Stock[]> {

@@ -5,7 +5,10 @@ import type { StoredBand } from '../../store/read/listed-facts.ts';
 /** A list older than this says nothing of a session, days. */
 const LIST_DAYS = 7;
 
-/** Says how far a share may move and whether it is watched, as listed near a session; nothing where the list is older, for bands change daily. */
+/**
+ * Returns how far a share may move and whether it is under surveillance, as listed near a session; nothing if the list is older, for bands change
+ * daily.
+ */
 export function bandAnswer(band: StoredBand | undefined, session: string | undefined): Pick<StockAnswer, 'priceBand' | 'surveillance'> {
   if (band === undefined || session === undefined || daysBetween(band.on, session) > LIST_DAYS) return {};
   const { percent = 'none', remarks, on } = band;

@@ -12,12 +12,12 @@ import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { type DayRow, sessionOn } from '../../store/read/whole-day.ts';
 
-/** A share's figures, with what is said of the list from which they come. */
+/** A share's figures, with the facts of the list from which they come. */
 export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'session' | 'asOf' | 'fetchedAt'> {
   stock: Stock;
 }
 
-/** What a share's figures are made of; `listings` and `actions` are its company's. */
+/** The inputs of a share's figures; `listings` and `actions` are its company's. */
 interface Of {
   served: ServedLists;
   listing: ListedShare;
@@ -25,7 +25,7 @@ interface Of {
   actions: readonly CompanyAction[];
 }
 
-/** Gives the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
+/** Returns the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
 export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);

@@ -10,7 +10,7 @@ import { LayoutChanged, type FileSource } from '../source.ts';
 const LAYOUT = {
   name: "BSE's index file",
   columns: ['IndexID', 'IndexName', 'PreviousClose', 'OpenPrice', 'HighPrice', 'LowPrice', 'ClosePrice'],
-  // Columns that are not read follow those that are.
+  // Unread columns follow the ones that are read.
   endsOpen: true,
 } as const;
 
@@ -65,7 +65,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
 /** The names that SENSEX has in `IndexID` or `IndexName`, the old brand among them. */
 const NAMES_OF_SENSEX = new Set([SENSEX, 'BSE SENSEX', 'S&P BSE SENSEX']);
 
-/** Gives the name as BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
+/** Returns the name as BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
 function nameOf(row: CsvRow, at: Readonly<Record<'IndexID' | 'IndexName', number>>): string {
   const [id, written] = [at.IndexID, at.IndexName].map((column) => row.text(column).replaceAll(/ +/g, ' ')) as [string, string];
   if ([id, written].some((name) => NAMES_OF_SENSEX.has(name.toUpperCase()))) return SENSEX;

@@ -16,7 +16,7 @@ const LAYOUT = {
   trailingComma: true,
 } as const;
 
-/** Days before the one asked for, so that the close before is in the answer, over the longest holidays too. */
+/** Days before the one asked for, so that the answer has the previous close even after the longest holidays. */
 const DAYS_BEFORE = 10;
 
 /**
@@ -32,7 +32,7 @@ export const bseIndexHistory: FileSource = {
   path: (day) =>
     `/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate=${slashed(addDays(day, -DAYS_BEFORE))}&dtToDate=${slashed(day)}`,
   headers: BSE_HEADERS,
-  // Nothing inside says which index it is.
+  // The file does not name its index.
   recognises: async () => false,
   parse: async (bytes) => parseHistory(bytes),
 };

@@ -18,7 +18,7 @@ const LAYOUT = {
 
 /**
  * BSE's bhavcopy before 8 July 2024, with ISIN and date. Until 23 June 2017 it had no date. On single days it lacks lines or has two in one
- * (2022-07-15, 2022-02-07); what it lacks then, the file without ISIN has.
+ * (2022-07-15, 2022-02-07); the file without ISIN has the missing ones.
  */
 export const bseIsin: FileSource = {
   id: 'bse-isin',

@@ -3,7 +3,7 @@ import type { CsvRow } from '../parsing/csv-row.ts';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
-/** The name under which the index stands in the store, whatever its file calls it. */
+/** The name of the index in the store, whatever its file calls it. */
 export const SENSEX = 'SENSEX';
 
 type Levels = Pick<IndexDay, 'open' | 'high' | 'low' | 'close'>;

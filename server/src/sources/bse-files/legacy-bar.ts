@@ -22,8 +22,8 @@ export const LEGACY_COLUMNS = [
 export const LEGACY_BYTES = 110_000;
 
 /**
- * Reads a line of an old layout of BSE. There is no symbol, so the scrip code stands for it, which never changes. Names are cut at 12
- * characters. A previous close or last price of 0 means none. The caller knows session and ISIN.
+ * Reads a line of an old layout of BSE. There is no symbol, so the scrip code, which never changes, is used. Names are cut at 12 characters. A
+ * previous close or last price of 0 means none. The caller knows session and ISIN.
  */
 export function legacyBar(
   row: CsvRow,

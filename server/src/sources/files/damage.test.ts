@@ -11,15 +11,15 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /*
- * What is told of a file that was damaged on its way, and by what:
+ * The detected damage of a file, and the checks that detect it:
  * - A byte that is no longer of its field's kind, a comma or line end more or less, a broken ISIN digit, a date of another day, a line
  *   that comes twice, prices out of order: by the file alone; the line is rejected.
  * - A digit that stays plausible (a close within its range, a previous close, the last digits of a volume): by NSE's second file of the day
  *   (`core/bars/bar-witness`), which carries every figure again. A line that is lost, or whose symbol has changed: by the same.
  * - The same at BSE, which has no second file: a close or previous close by the chain over sessions (`core/bars/previous-close`), a volume or
- *   turnover only where their quotient leaves the day's range. A digit of an open, high or low at BSE that stays in order is told by nothing.
- * - Told by nothing: a changed letter of a name; the token that NSE numbers a security by, which is not shown; a turnover that is wrong by less than the
- *   1,000 rupees to which the second file is rounded; letters of an ISIN that weigh the same (the store sees a new ISIN of an old symbol).
+ *   turnover only where their quotient leaves the day's range. A changed digit of an open, high or low at BSE that keeps their order is not detected.
+ * - Not detected: a changed letter of a name; the token that NSE numbers a security by, which is not shown; a turnover that is wrong by less than
+ *   the 1,000 rupees to which the second file is rounded; letters of an ISIN with the same weight (the store sees a new ISIN of an old symbol).
  */
 const FIGURES = ['session', 'symbol', 'series', 'open', 'high', 'low', 'close', 'last', 'previousClose', 'volume', 'trades'] as const;
 

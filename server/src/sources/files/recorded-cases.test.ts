@@ -35,7 +35,7 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
     expect(comparisonOf(await barOf('ITC', '2025-01-06'), demerger('2025-01-06'))).toEqual({ comparable: false, flag: 'not-comparable' });
     const tata = await delivered('TATAMOTORS', '14102025');
     expect(comparisonOf(tata as Bar, demerger('2025-10-14'))).toEqual({ comparable: false, flag: 'not-comparable' });
-    // Not known, it is told by the price: 660.75 → 400.
+    // If it is not known, the price shows it: 660.75 → 400.
     expect(comparisonOf(tata as Bar, [])).toEqual({ comparable: false, flag: 'action-likely' });
   });
 

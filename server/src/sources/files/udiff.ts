@@ -42,7 +42,7 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
   };
 }
 
-/** Says whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
+/** Reports whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
   return isOfLayout(async () => {
     const csv = await csvOf(bytes);
@@ -52,7 +52,7 @@ export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<bo
   });
 }
 
-/** Gives a `ParsedFile`'s field for the date in the file, if there is one. */
+/** Returns a `ParsedFile`'s field for the date in the file, if there is one. */
 export function sessionField(session: string | undefined): { session?: string } {
   return session === undefined ? {} : { session };
 }

@@ -10,7 +10,7 @@ const LAYOUT = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'RECORD_DT', '
 /**
  * Reads the corporate actions of NSE's PR zip: those of its day and of the days to come. An action has one line for each series of its symbol;
  * purposes are kept as filed. A file lists all actions from its first ex-date to its last, so one of a former file that is missing in between is
- * withdrawn (on 16 to 18 December 2025 one of 200 a day was). A line that was dropped may be the one that is missing, so then nothing is said.
+ * withdrawn (on 16 to 18 December 2025 one of 200 a day was). A rejected line may be the missing one, so then no action is withdrawn.
  */
 export function parseActions(content: Uint8Array): ParsedFile {
   const actions: FiledAction[] = [];

@@ -12,7 +12,7 @@ const LAYOUT = {
   endsOpen: true,
 } as const;
 
-/** A list does not name its index, so its content must tell which it is. */
+/** A list does not name its index, so it is recognised by its content. */
 interface ListOf {
   id: SourceId;
   index: string;
@@ -22,7 +22,7 @@ interface ListOf {
   /** How many members of the NIFTY 50 of September 2026, and of the Next 50 of August 2025, it has. */
   nifty: readonly [least: number, most: number];
   next: readonly [least: number, most: number];
-  /** Members without which it is another list, and companies with which it is one. */
+  /** Companies the list must contain, and companies it must not. */
   has?: readonly string[];
   lacks?: readonly string[];
 }
@@ -141,7 +141,7 @@ function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
     list.push({ symbol, isin, name: row.text(at['Company Name']), sector: row.text(at.Industry), series: row.series(at.Series) });
   });
   const { index } = wanted;
-  // Half a list would take half the index off the page.
+  // Half a list would remove half the index from the page.
   if (!isListOf(wanted, list))
     throw new LayoutChanged(`A list of ${list.length} members is not the ${index}: it was cut off, or is of another index.`);
   return { members: { index, list }, ...dropped };
@@ -156,7 +156,7 @@ function isListOf({ members, nifty, next, has = [], lacks = [] }: ListOf, list: 
 
 const NIFTY: ReadonlySet<string> = new Set(NIFTY_50);
 
-/** The Nifty Next 50 as of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. It serves only to tell lists apart. */
+/** The Nifty Next 50 as of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. It serves only to distinguish lists. */
 const NEXT: ReadonlySet<string> = new Set(
   (
     'ABB ADANIENSOL ADANIGREEN ADANIPOWER AMBUJACEM BAJAJHFL BAJAJHLDNG BANKBARODA BOSCHLTD BPCL BRITANNIA CANBK CGPOWER CHOLAFIN' +

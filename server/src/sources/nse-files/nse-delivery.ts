@@ -74,8 +74,8 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
 }
 
 /**
- * Finds lines whose percentage is not the delivered part of the quantity; their bars stay. When many lines differ, the exchange counted
- * otherwise that day and they are kept: 542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next.
+ * Finds lines whose percentage is not the delivered part of the quantity; their bars stay. When many lines differ, the exchange counted differently
+ * that day and they are kept: 542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next.
  */
 function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): Rejection[] {
   const odd = delivered.filter(({ isOdd }) => isOdd);

@@ -47,7 +47,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
   return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
 }
 
-/** Gives the close less the change in points, for the file has no previous close. The percentage must agree to its second decimal. */
+/** Returns the close less the change in points, since the file has no previous close. The percentage must agree to its second decimal. */
 function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
   if (points === undefined) return undefined;
   const previous = Math.round((close - points) * 10_000) / 10_000;

@@ -11,8 +11,8 @@ import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /**
- * The members that are read, among others (announcements, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is
- * `DDMMYY` in all but `MCAP`, which is there since 1 February 2024.
+ * The members that are read, among others (announcements, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is `DDMMYY` in all
+ * but `MCAP`, which exists since 1 February 2024.
  */
 const MEMBER = /^(?<kind>mcap|pd|bc|bm|etf|CM_52_wk_High_low_)(?<day>\d{2})(?<month>\d{2})(?<year>(?:20)?\d{2})\.(?:csv|(?<=bm\d+\.)txt)$/i;
 
@@ -71,7 +71,7 @@ function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>
   return session === undefined ? figures : { session, ...figures };
 }
 
-/** Gives the most common day, so that one member of another day does not spoil the archive. */
+/** Returns the most common day, so that one member of another day does not spoil the archive. */
 function commonest(days: readonly string[]): string | undefined {
   const count = (day: string) => days.filter((other) => other === day).length;
   return days.toSorted((one, other) => count(other) - count(one))[0];

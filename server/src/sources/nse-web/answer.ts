@@ -7,7 +7,7 @@ import { present } from '@bhav/core/market/present';
 
 /**
  * Reads the answer of `/api/equity-stock-indices`, in its layout since May 2026: rupees and shares, times in India; the row of priority 1 is the
- * index. A row belongs to the share with its ISIN, else with its symbol, for a split changes the ISIN. If no share was asked for, the members are
+ * index. A row belongs to the share with its ISIN, else with its symbol, since a split changes the ISIN. If no share was asked for, the members are
  * taken from the answer. Throws `QuoteFailure` if the layout is another one or no share can be read.
  */
 export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
@@ -114,7 +114,7 @@ class Asked {
     }
   }
 
-  /** Gives the share of a row, or the reason why there is none. */
+  /** Returns the share of a row, or the reason why there is none. */
   take(row: AnswerRow, symbol: string): Instrument | string {
     const isin = isAnswerRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {

@@ -2,7 +2,7 @@ import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { LayoutChanged } from '../source.ts';
 import { unzip } from './zip.ts';
 
-/** Gives the bytes of a CSV file that may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
+/** Returns the bytes of a CSV file that may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
 export async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isZip(bytes)) return bytes;
   const members = await unzip(bytes, (name) => /\.csv$/i.test(name));

@@ -1,7 +1,7 @@
 import { isIsin } from '@bhav/core/market/isin';
 import { BOUNDS } from '../bounds.ts';
 
-/** A line that cannot be believed; the message is the reason of its `Rejection`. */
+/** A line with a fault; the message is the reason of its `Rejection`. */
 export class BadLine extends Error {
   override name = 'BadLine';
 }
@@ -14,7 +14,7 @@ export function mustBeIsin(isin: string, of: string): void {
 const { columns: WIDEST, lineCharacters: LONGEST } = BOUNDS;
 const [LF, CR, SPACE, QUOTE, COMMA] = [10, 13, 32, 34, 44] as const;
 
-/** The line of a CSV file at which the reader stands, cut into fields. Fields are counted from 0 and trimmed of blanks and quotes. */
+/** The current line of a CSV file, cut into fields. Fields are counted from 0 and trimmed of blanks and quotes. */
 export class CsvLine {
   /** The number of the line in the file, from 1. */
   line = 0;
@@ -115,7 +115,7 @@ export class CsvLine {
     this.to = to;
   }
 
-  /** Gives the place of the closing quote of a quoted field. A quote that does not enclose a field is a fault. */
+  /** Returns the place of the closing quote of a quoted field. A quote that does not enclose a field is a fault. */
   #quotedEnd(start: number, open: number): number {
     const text = this.content;
     this.isQuoted = true;

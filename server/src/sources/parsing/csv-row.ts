@@ -10,7 +10,7 @@ const ALLOWED = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Z0-9]/.test(character) ? 3 : Number(character === '&' || character === '-');
 });
 
-/** The values of a line's fields; the same object is given for every line of a table. */
+/** The values of a line's fields; the same object is reused for every line of a table. */
 export class CsvRow extends CsvLine {
   names: readonly string[] = [];
   padding: 'none' | 'one' | 'any' = 'none';

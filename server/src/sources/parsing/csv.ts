@@ -13,7 +13,7 @@ export interface Layout<Column extends string> {
   name: string;
   /** The headers of the columns that are read, trimmed. The file may have others, and any order. */
   columns: readonly Column[];
-  /** Says whether a line (numbered from 1) stands above the header. */
+  /** Reports whether a line (numbered from 1) stands above the header. */
   preamble?: (line: string, number: number) => boolean;
   /** The last field shows whether it was cut off, so the last line needs no line end. */
   endsOpen?: boolean;
@@ -29,12 +29,10 @@ export interface Layout<Column extends string> {
 const DELETE = 0x7f;
 
 /**
- * Reads a CSV file line by line and gives each row to `read`, with the place of each column. A line that is not well formed, or for
- * which `read` throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the
- * file is beyond the bounds.
- * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped.
- * Written by hand: a bar's 34 columns are cut without making a string of each, in a third of papaparse's time and with checks of each
- * figure (`node e2e/bench/parse-day.ts`).
+ * Reads a CSV file line by line and passes each row to `read`, with the index of each column. A line that is not well formed, or for which `read`
+ * throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the file is beyond the bounds.
+ * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped. Written by hand: a bar's 34 columns are
+ * cut without making a string of each, in a third of papaparse's time and with checks of each figure (`node e2e/bench/parse-day.ts`).
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
@@ -61,7 +59,7 @@ export function readCsv<Column extends string>(
   return dropped;
 }
 
-/** Says whether bytes are a CSV file of a layout, by its header. */
+/** Reports whether bytes are a CSV file of a layout, by its header. */
 export function hasHeader(bytes: Uint8Array, layout: Layout<string>): boolean {
   if (isZip(bytes) || bytes.length === 0) return false;
   const start = bytes.subarray(0, 4096);
@@ -105,7 +103,7 @@ function headerOf<Column extends string>(row: CsvRow, bytes: Uint8Array, layout:
   throw new LayoutChanged(`Expected ${layout.name} and found ${kindOfBytes(bytes)}.`);
 }
 
-/** Gives the names in a header; none where it has a control character. */
+/** Returns the names in a header; none where it has a control character. */
 function namesOf(row: CsvRow): string[] {
   try {
     return Array.from({ length: row.width }, (_, column) => row.text(column, BOUNDS.lineCharacters));

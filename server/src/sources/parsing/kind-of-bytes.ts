@@ -10,12 +10,12 @@ export function kindOfBytes(bytes: Uint8Array): string {
   return `something that begins ${JSON.stringify(start.slice(0, 40).replace(/[^\x20-\x7e]/g, '.'))}`;
 }
 
-/** Says whether bytes are an HTML page. */
+/** Reports whether bytes are an HTML page. */
 export function isHtml(bytes: Uint8Array): boolean {
   return HTML.test(Buffer.from(bytes.subarray(0, 512)).toString('latin1'));
 }
 
-/** Says whether bytes are a zip archive, workbooks among them. */
+/** Reports whether bytes are a zip archive, workbooks among them. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }

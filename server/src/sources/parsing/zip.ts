@@ -14,8 +14,8 @@ interface ZipLimits {
 const LIMITS: ZipLimits = { members: BOUNDS.members, bytes: BOUNDS.bytes };
 
 /**
- * Inflates the wanted members of a zip archive in memory and gives them by name. Throws `LayoutChanged` when any member has a path, is
- * encrypted, comes twice, has a wrong size or checksum, is beyond the limits, or is compressed more than `BOUNDS.ratio` times.
+ * Inflates the wanted members of a zip archive in memory and returns them by name. Throws `LayoutChanged` when any member has a path, is encrypted,
+ * comes twice, has a wrong size or checksum, is beyond the limits, or is compressed more than `BOUNDS.ratio` times.
  */
 export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean, limits = LIMITS): Promise<Map<string, Uint8Array>> {
   if (!isZip(bytes)) throw new LayoutChanged(`Expected a zip archive and found ${kindOfBytes(bytes)}.`);

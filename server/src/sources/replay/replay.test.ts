@@ -223,7 +223,7 @@ function none(): never {
   throw new Error('There is no such share.');
 }
 
-/** A recording of 40 batches, a second apart, played on a clock that stands still but as it is told: what has come of it is the truth. */
+/** A recording of 40 batches, a second apart, played on a manual clock; the received quotes are the truth. */
 function setup(scenario: Scenario): Setup {
   const spoiled = scenario === 'missing' || scenario === 'unreadable' ? SHARES[1] : undefined;
   const shares = SHARES.filter((share) => share !== spoiled);

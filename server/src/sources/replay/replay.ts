@@ -10,7 +10,7 @@ export interface Recording {
   session: string;
   source: Pick<QuoteProvider, 'name' | 'terms'>;
   shares: readonly Instrument[];
-  /** Each loop reads them anew. A batch has what changed since the one before. */
+  /** Each loop reads them again. A batch has the changes since the one before. */
   batches: Iterable<QuoteBatch> | AsyncIterable<QuoteBatch>;
 }
 
@@ -83,7 +83,7 @@ interface Turn {
 /** The least time between two batches, milliseconds. */
 const APART_MS = 1000;
 
-/** Gives the batches with the time at which each is due, joined if they are less than a second apart, without shares that were not asked for. */
+/** Yields the batches with the time at which each is due, joined if they are less than a second apart, without shares that were not asked for. */
 async function* inTurn(
   batches: Recording['batches'],
   { asked, speed, start, givenAt }: Turn,
@@ -120,7 +120,7 @@ function figuresOf({ quotes, levels }: Joined): Figures {
   return { quotes: [...quotes.values()], levels: [...levels.values()] };
 }
 
-/** Finds the instrument asked for of a recorded share: by its code, or by its symbol if one of the two has no code. */
+/** Finds the requested instrument of a recorded share: by its code, or by its symbol if one of the two has no code. */
 function findAmong(instruments: readonly Instrument[]): (share: Instrument) => Instrument | undefined {
   const byKey = new Map(instruments.map((share) => [listingKey(share.exchange, share), share]));
   const bySymbol = new Map(instruments.map((share) => [`${share.exchange} ${share.symbol}`, share]));

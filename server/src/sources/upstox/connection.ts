@@ -10,16 +10,16 @@ export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
   random: Random;
 }
 
-/** What is followed in a mode: `full` has the day's range and volume, `ltpc` only price and time. */
+/** The keys followed in a mode: `full` has the day's range and volume, `ltpc` only price and time. */
 export interface Subscription {
   mode: 'full' | 'ltpc';
   keys: readonly string[];
 }
 
-/** Receives what a connection sends. */
+/** Receives the messages of a connection. */
 export interface ConnectionListener {
   tick: (key: string, tick: FeedTick) => void;
-  /** Receives, in words for the operator, what could not be read, or why a connection ended. */
+  /** Called, in words for the operator, with unreadable content, or with the reason why a connection ended. */
   trouble: (what: string, reason: string) => void;
 }
 
@@ -32,7 +32,7 @@ const KEYS_A_MESSAGE = 500;
 const MOST_UNREADABLE = 5;
 
 /**
- * Follows one connection of the feed to its end, and says in a sentence why it ended; '' if the signal was aborted. `heard` is called at every
+ * Follows one connection of the feed to its end, and returns a sentence with the reason; '' if the signal was aborted. `heard` is called at every
  * readable message. No sentence contains the address or its code.
  */
 export async function followConnection(
@@ -96,7 +96,7 @@ function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], r
   }
 }
 
-/** Passes on the ticks of a message; says what is wrong with an unreadable one, without quoting it. */
+/** Passes on the ticks of a message; returns the fault of an unreadable one, without quoting it. */
 function read(data: unknown, listener: ConnectionListener): string | undefined {
   if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
   try {

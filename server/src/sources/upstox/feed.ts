@@ -7,15 +7,15 @@ import { isThisMachine } from '../../net/hosts.ts';
 
 export interface FeedParts extends AskParts, ConnectionParts {}
 
-/** Receives what the feed sends. `failed` gets the error that ended it for good, such as a token that is no longer accepted. */
+/** Receives the messages of the feed. `failed` gets the error that ended it for good, such as a token that is no longer accepted. */
 export interface FeedListener extends ConnectionListener {
   failed: (error: unknown) => void;
 }
 
 export interface Feed {
-  /** Whether figures are coming in. */
+  /** Whether figures are arriving. */
   isOpen: () => boolean;
-  /** Reopens a feed that was given up. */
+  /** Reopens a feed that is no longer retried. */
   again: () => void;
 }
 

@@ -44,7 +44,7 @@ export class KnownFigures {
     if (before === undefined || !isSame(before.figures, after.figures)) this.#changed.add(key);
   }
 
-  /** Gives what has changed since the last call, each share and index once. */
+  /** Returns what has changed since the last call, each share and index once. */
   take(): { quotes: LiveQuote[]; levels: LiveLevel[] } {
     const quotes: LiveQuote[] = [];
     const levels: LiveLevel[] = [];

@@ -16,7 +16,7 @@ export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
   ['NSE_INDEX|India VIX', 'INDIA VIX'],
 ]);
 
-/** Gives each share its key, `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a valid ISIN, or with that of another share, has none. */
+/** Returns the key of each share, `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a valid ISIN, or with that of another share, has none. */
 export function keysOf(instruments: readonly Instrument[]): Keys {
   const shares = new Map<string, Instrument>();
   const rejected: RejectedQuote[] = [];

@@ -24,9 +24,8 @@ export interface Round {
 }
 
 /**
- * Asks for everything that Upstox has of the keys, at its pace. `unknown` are the keys that it does not know, to which new ones are added: one such
- * key leaves a whole request unanswered. Partial failures are in `rejected`. Throws a `QuoteFailure` if nothing came, or if no further request
- * can help.
+ * Asks for all figures of the keys, at Upstox's pace. `unknown` are the keys that it does not know, to which new ones are added: one such key leaves
+ * a whole request unanswered. Partial failures are in `rejected`. Throws a `QuoteFailure` if nothing came, or if no further request can help.
  */
 export async function askRound(
   parts: AskParts,
@@ -125,7 +124,7 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
   return found.length;
 }
 
-/** Reads the figures of a row, or says why they cannot be read. */
+/** Reads the figures of a row, or returns the reason why they cannot be read. */
 function figuresOf(key: string, row: Record<string, unknown>): Figures | string {
   const price = priced(key, row['last_price']);
   if (price === undefined) return 'has no last price';

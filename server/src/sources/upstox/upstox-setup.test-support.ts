@@ -44,7 +44,7 @@ export interface UpstoxSetup {
   simulator: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
-  /** Gives a share a new price without sending it. */
+  /** Sets a share's price without sending it. */
   trade: (key: string, price: number) => void;
   /** The fault at a request for quotes or for a connection; the test may change it. */
   fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
@@ -58,7 +58,7 @@ export interface UpstoxSetup {
 export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
   /** The clock's step, milliseconds. */
   stepMs?: number;
-  /** The token that the source is given. */
+  /** The token of the source. */
   token?: string;
 }
 

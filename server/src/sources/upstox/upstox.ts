@@ -133,7 +133,7 @@ function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscr
   ];
 }
 
-/** Reads the figures of a tick, or says why it has none. */
+/** Reads the figures of a tick, or returns the reason why it has none. */
 function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures | string {
   const price = priced(key, trade?.price);
   if (trade === undefined || price === undefined) return 'has no last price';
@@ -156,13 +156,13 @@ function nameOfKey({ shares }: Keys, key: string): string {
   return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
 }
 
-/** What could not be read or is missing, until it is taken; the same is named once. */
+/** Unreadable and missing items, until they are taken; each is named once. */
 class Troubles {
   readonly #waiting: RejectedQuote[] = [];
   readonly #named = new Set<string>();
   #ofRound = new Set<string>();
 
-  /** Adds what a round lacks, unless the round before lacked it too. */
+  /** Adds the items that a round lacks, unless the round before lacked them too. */
   ofRound(rejected: readonly RejectedQuote[]): void {
     const before = this.#ofRound;
     this.#ofRound = new Set(rejected.map(nameOfTrouble));

@@ -5,7 +5,7 @@ import { driverError, postgresError } from '../postgres/postgres-error.ts';
 import { storeFault } from './store-fault.ts';
 import { thisProcess } from './store-holder.ts';
 
-/** The role of a command that writes to a database, or who has it. */
+/** The role of a command that writes to a database, or its present holder. */
 export type DatabaseLock = { release: () => void } | { holder: string };
 
 const NAME = 'bhav command: ';
@@ -13,7 +13,7 @@ const NAME = 'bhav command: ';
 /** Takes the role of the command that writes to the database at `url`, until it is released or the connection ends. Throws `StoreUnusable`. */
 export async function databaseLock(url: string, command: string): Promise<DatabaseLock> {
   const client = new Client(clientSettings(url, 'command', `${NAME}${command}, ${thisProcess()}`));
-  // When the connection is lost the command goes on: the writers' lock keeps its transactions apart from those of others.
+  // If the connection is lost the command continues: the writers' lock still separates its transactions from those of others.
   client.on('error', () => undefined);
   try {
     await client.connect();

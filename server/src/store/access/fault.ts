@@ -1,4 +1,4 @@
-/** The codes of each fault: those of the system, and the beginnings of SQLite's, as of `SQLITE_IOERR_WRITE`, and PostgreSQL's. */
+/** The codes of each fault: those of the system, and prefixes of SQLite's, such as of `SQLITE_IOERR_WRITE`, and of PostgreSQL's. */
 const CODES = {
   full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'POSTGRES_53100'],
   'read-only': ['EROFS', 'SQLITE_READONLY', 'POSTGRES_25006'],
@@ -13,17 +13,17 @@ const CODES = {
   unreachable: ['POSTGRES_LOST', 'POSTGRES_E', 'POSTGRES_08', 'POSTGRES_57P', 'POSTGRES_53', 'POSTGRES_25P03'],
 } as const;
 
-/** What an error of the system or the database means. */
+/** The meaning of an error of the system or the database. */
 export type Fault = keyof typeof CODES;
 
 const FAULTS = new Map(Object.entries(CODES).flatMap(([fault, codes]) => codes.map((code) => [code as string, fault as Fault])));
 
-/** Gives the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
+/** Returns the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Gives the meaning of an error by its code; undefined if it is unknown. */
+/** Returns the meaning of an error by its code; undefined if it is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
   const code = codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
   // The first letters of PostgreSQL's codes are their class.

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { openStore } from '../open-store.ts';
 
-/** A process that opens the store of a folder as a user without rights, and says in what it ends. */
+/** A process that opens the store of a folder as a user without rights, and reports the result. */
 const [folder = ''] = process.argv.slice(2);
 // The database's library is loaded while it can be read.
 new SqliteDatabase(':memory:').close();

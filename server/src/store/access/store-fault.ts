@@ -92,7 +92,7 @@ function databaseSentence(error: PostgresError): string | undefined {
   }
 }
 
-/** The sentence of an error of the copy that pages read, where its remedy is another than that of the database. */
+/** The sentence of an error of the copy that pages read, if its remedy differs from that of the database. */
 function copySentence(error: PostgresError): string | undefined {
   const { message, place } = error;
   switch (faultOf(error)) {

@@ -6,14 +6,14 @@ import { istIso } from '@bhav/core/calendar/ist';
 /** The roles on a store: one server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
 export type Role = 'server' | 'command';
 
-/** Names this process for others: by its npm script, or by its own file. */
+/** Names this process for others: its npm script, or its own file. */
 export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
   const verb = environment['npm_lifecycle_event'];
   if (verb === undefined || verb === '') return `node ${basename(program)}`;
   return verb === 'start' ? 'npm start' : `npm run ${verb}`;
 }
 
-/** Says who holds a role on a store, as in `npm start, process 4711 on host, since …`. True only while somebody holds it. */
+/** Names the holder of a role on a store, as in `npm start, process 4711 on host, since …`. Correct only while the role is held. */
 export function holderOf(folder: string, role: Role): string {
   try {
     const text = readFileSync(textOf(folder, role), 'utf8').trim();
@@ -35,7 +35,7 @@ export function forgetHolder(folder: string, role: Role): void {
   rmSync(textOf(folder, role), { force: true });
 }
 
-/** Says which other processes work on a store. */
+/** Names the other processes that work on a store. */
 export function otherHolders(folder: string): string {
   const holders = (['server', 'command'] as const).map((role) => holderOf(folder, role));
   const others = holders.filter((holder) => holder !== UNKNOWN && !holder.includes(thisProcess()));

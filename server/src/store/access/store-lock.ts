@@ -16,7 +16,7 @@ export interface StoreLock {
 export interface LockParts {
   folder: string;
   role: Role;
-  /** Where the store is, if not in the folder. */
+  /** The database of the store, if it is not in the folder. */
   database?: DatabaseAddress | undefined;
   /** The name of this process for others, as in `npm run backfill`. */
   command: string;
@@ -41,7 +41,7 @@ export class StoreHeld extends Error {
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Takes a role on the store of a folder until it is released or the process ends in any way, for the system releases the lock then. A text file
+ * Takes a role on the store of a folder until it is released or the process ends in any way, since the system then releases the lock. A text file
  * beside the lock names the holder. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
  */
 export async function lockStore(parts: LockParts): Promise<StoreLock> {

@@ -6,7 +6,7 @@ import { SqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { first, query } from '../statement.ts';
 import { dateOf } from '../units.ts';
 
-/** What a copy of a store holds. */
+/** The content of a copy of a store. */
 export interface CopyFacts {
   origin: Origin;
   /** The number of its layout. */
@@ -22,7 +22,7 @@ class CopyUnusable extends Error {
   override name = 'CopyUnusable';
 }
 
-/** Reads every page of a copy of a store and says what it holds; it changes nothing. Throws `CopyUnusable`. */
+/** Reads every page of a copy of a store and returns its content; it changes nothing. Throws `CopyUnusable`. */
 export function checkedCopy(path: string): CopyFacts {
   let raw: SqliteConnection | undefined;
   try {

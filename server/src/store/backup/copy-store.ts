@@ -7,22 +7,22 @@ export interface CopyParts {
   folder: string;
   /** The file to write; there must be none. */
   to: string;
-  /** Called again and again with how much is copied, from 0 to 1. */
+  /** Called repeatedly with the copied part, from 0 to 1. */
   progress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** How many pages (4 KiB) are copied before other work of this process has its turn. */
+/** How many pages (4 KiB) are copied before other work of this process runs. */
 const PAGES = 4_000;
 
 /**
- * Copies the store of a folder, as it is now, into one file, while others read and write it. Whatever they write meanwhile is not in the copy and
- * does not hold it up. Throws `StoreUnusable` about the store, the system's error about the copy, and the signal's reason.
+ * Copies the store of a folder, as it is now, into one file, while others read and write it. Their changes meanwhile are not in the copy and do not
+ * delay it. Throws `StoreUnusable` about the store, the system's error about the copy, and the signal's reason.
  */
 export async function copyStore({ folder, to, progress, signal }: CopyParts): Promise<void> {
   const raw = openForCopy(folder);
   try {
-    // A transaction that reads keeps what it saw first, so that a write elsewhere does not begin the copy anew.
+    // A read transaction keeps its snapshot, so that a write elsewhere does not restart the copy.
     raw.exec('BEGIN');
     raw.pragma('user_version');
     await raw.backup(to, {
@@ -35,7 +35,7 @@ export async function copyStore({ folder, to, progress, signal }: CopyParts): Pr
   } finally {
     raw.close();
   }
-  // One file without a log beside it, which a name alone can move.
+  // One file without a log beside it, so that a rename moves all of it.
   const copy = new SqliteDatabase(to, { fileMustExist: true });
   try {
     copy.pragma('journal_mode = DELETE');

@@ -3,20 +3,20 @@ import { Client } from 'pg';
 import { lockKey } from '../postgres/advisory-locks.ts';
 import { termOfWriter } from './fence.ts';
 
-/** What the database knows of the leader. */
+/** The leader as the database knows it. */
 export interface SeenLeader {
   /** The fencing number: each new leader has a greater one. */
   term: number;
   node: string;
   /** The process of the database that serves the leader's connection. */
   backend: number;
-  /** When it last beat, milliseconds since 1970 by the database's clock. */
+  /** The time of its last beat, milliseconds since 1970 by the database's clock. */
   beat: number;
   /** The age of the beat by the database's clock, milliseconds; less than zero if that clock was set back. */
   ageMs: number;
 }
 
-/** The advisory lock of the leader, which no writer and no migration waits for. */
+/** The advisory lock of the leader; no writer and no migration waits for it. */
 const LOCK = lockKey('lead');
 
 /** The database's clock, milliseconds since 1970. */
@@ -33,8 +33,8 @@ const WRITERS_END_MS = 5_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * A connection of its own for the lead: the lock is held as long as the connection lives. Every question rejects if the database does not answer
- * within seconds. It needs a session of its own at the database, so no pooler that shares one between transactions may stand between.
+ * A connection of its own for the lead: the lock is held as long as the connection lives. Every query rejects if the database does not answer within
+ * seconds. It needs a session of its own at the database, so it does not work through a pooler that shares sessions between transactions.
  */
 export class LeaderConnection {
   readonly #client: Client;
@@ -71,7 +71,7 @@ export class LeaderConnection {
     return Number((await this.#ask('SELECT pg_backend_pid() AS backend'))[0]?.['backend']);
   }
 
-  /** Looks who leads, or has led last. */
+  /** Reads the present or last leader. */
   async look(): Promise<SeenLeader | undefined> {
     const [row] = await this.#ask(`SELECT term, node, backend, beat_at, ${NOW} - beat_at AS age FROM leader`);
     if (row === undefined) return undefined;
@@ -84,7 +84,10 @@ export class LeaderConnection {
     return (await this.#ask(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`))[0]?.['taken'] === true;
   }
 
-  /** With the lock: raises the term, to `atLeast` if a greater one was heard of than the database has, and ends the connections of the writers of earlier terms, so that none of them can commit any more. */
+  /**
+   * Raises the term, at least to `atLeast`, which may be known from elsewhere, and ends the connections of writers of earlier terms, so that none of
+   * them can commit any more. The lock must be held.
+   */
   async raiseTerm(node: string, atLeast: number): Promise<number> {
     const [row] = await this.#ask(
       `INSERT INTO leader (only_row, term, node, backend, beat_at) VALUES (1, $2, $1, pg_backend_pid(), ${NOW})
@@ -103,7 +106,7 @@ export class LeaderConnection {
     return beaten.length > 0;
   }
 
-  /** Ends the connection that holds the lock, whoever has it; with `backend` only if it is that one. */
+  /** Ends the connection that holds the lock; with `backend` only if it is that one. */
   async endHolder(backend?: number): Promise<void> {
     await this.#ask(
       `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -119,7 +122,7 @@ export class LeaderConnection {
     await ended(this.#client);
   }
 
-  /** Resolves when they are gone: the end of a connection is asked for, and comes when its process hears of it. */
+  /** Resolves when they are gone: a connection is asked to end, and does so once its process notices. */
   async #endWritersBefore(term: number): Promise<void> {
     for (const until = performance.now() + WRITERS_END_MS; ;) {
       const connections = await this.#ask(

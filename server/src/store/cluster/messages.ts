@@ -3,12 +3,12 @@ import { first, query, upsert } from '../statement.ts';
 import type { KeptMessageRow } from '../tables.ts';
 import { atOnce } from '../transaction.ts';
 
-/** A message of the leader that the database keeps for nodes without a bus: of each kind the newest. */
+/** A message of the leader that the database keeps for nodes without a bus: the newest of each kind. */
 export type KeptMessage = KeptMessageRow;
 
 /**
- * Keeps a message in place of the last one of its kind, whole or not at all. One of an earlier term, or of an earlier revision of the same term,
- * changes nothing. Waits for the store's lock.
+ * Replaces the last message of the same kind in one transaction. A message of an earlier term, or of an earlier revision of the same term, changes
+ * nothing. Waits for the store's lock.
  */
 export function keepMessage(store: Store, kept: KeptMessage): void {
   atOnce(store, () => {
@@ -18,7 +18,7 @@ export function keepMessage(store: Store, kept: KeptMessage): void {
   });
 }
 
-/** Gives the newest message of a kind, unless it has the known checksum. */
+/** Returns the newest message of a kind, unless it has the known checksum. */
 export async function newestMessage(
   { db }: Pick<ReadStore, 'db'>,
   kind: KeptMessage['kind'],

@@ -1,21 +1,17 @@
 import type { Tables } from '../tables.ts';
 
-/** How a table is copied: in parts by a whole number, so that no part is large and a copy that was stopped goes on. */
+/** How a table is copied: in parts by a whole number, so that no part is large and an interrupted copy can continue. */
 export interface CopiedTable {
   name: CopiedName;
-  /** The column whose ranges are the parts; undefined where the whole table is one part. */
+  /** The column whose ranges are the parts; undefined if the whole table is one part. */
   by?: string;
-  /**
-   * The columns whose sums are compared, for each `per`. Without `sums` the rows themselves are compared: every table with text, and those that
-   * are small.
-   */
+  /** The columns whose sums are compared, for each `per`. Without `sums` the rows themselves are compared: in tables with text, and in small ones. */
   sums?: readonly string[];
   per?: string;
 }
 
 /**
- * What belongs to one database alone: its layout, whose figures it has, which is written when the copy is whole, its leader, and the messages of the leader
- * of its servers.
+ * The tables of one database alone: its layout, its origin, which is written when the copy is complete, its leader, and the messages of that leader.
  */
 type Own = 'migration' | 'origin' | 'leader' | 'bus_message';
 export type CopiedName = Exclude<keyof Tables, Own>;
@@ -62,7 +58,7 @@ const PARTS: Record<CopiedName, Omit<CopiedTable, 'name'>> = {
   live_newest: { by: 'day' },
 };
 
-/** The tables in an order in which each stands behind those that it refers to. */
+/** The tables in an order in which each follows those that it refers to. */
 const FIRST: readonly CopiedName[] = ['ticker', 'raw_file', 'index_list', 'live_source', 'live_share', 'live_batch'];
 export const COPIED_TABLES: readonly CopiedTable[] = [
   ...FIRST,

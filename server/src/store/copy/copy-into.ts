@@ -9,16 +9,16 @@ import { type AnyRow, anyTable, partsOf, rowsOf, type TablePart } from './table-
 export interface CopyIntoParts {
   source: Store;
   target: Store;
-  /** Called with what is done now, and how much of the whole, from 0 to 1. */
+  /** Called with the present work, and the finished part of the whole, from 0 to 1. */
   progress?: (what: string, share: number) => void;
   signal?: AbortSignal;
 }
 
-/** What is the same on both sides, when a copy is whole. */
+/** The figures that both sides share when a copy is complete. */
 export interface CopiedFigures {
   tables: number;
   rows: number;
-  /** For how many sessions the bars were compared by their counts and sums. */
+  /** The number of sessions whose bars were compared by counts and sums. */
   sessions: number;
 }
 
@@ -31,9 +31,9 @@ export class CopyDiffers extends Error {
 const AT_ONCE = 20_000;
 
 /**
- * Copies every table of a store into another one, as it is now, part by part, each in a transaction, and compares all of it afterwards. What a run
- * that was stopped has copied stays if it is the same; otherwise the other store is emptied first, so the caller must know that nothing in it is
- * of worth. Gives what is the same, and how many rows this run wrote. Throws `CopyDiffers`, the errors of both stores, and the signal's reason.
+ * Copies every table of a store into another one, as it is now, part by part, each in a transaction, and compares all of it afterwards. Parts copied
+ * by an interrupted run stay if they are the same; otherwise the other store is emptied first, so the caller must know that nothing in it is of
+ * value. Returns the equal figures, and how many rows this run wrote. Throws `CopyDiffers`, the errors of both stores, and the signal's reason.
  */
 export async function copyInto({ source, target, progress, signal }: CopyIntoParts): Promise<CopiedFigures & { written: number }> {
   const end = asItIsNow(source);
@@ -112,7 +112,7 @@ function hasRowsOutside({ raw }: Store, name: CopiedName, by: string, ranges: re
   return first(raw, outside) !== undefined;
 }
 
-/** Lets a signal of the terminal come in: the work of the databases holds up this process. */
+/** Lets a signal of the terminal arrive, since the synchronous work of the databases blocks this process. */
 async function turn(signal: AbortSignal | undefined): Promise<void> {
   await nextTurn();
   signal?.throwIfAborted();

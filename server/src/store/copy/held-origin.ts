@@ -3,8 +3,8 @@ import { PostgresConnection } from '../postgres/postgres-connection.ts';
 import { first, query } from '../statement.ts';
 
 /**
- * Says whose figures a database holds, without changing anything in it; undefined if it has no store. A copy that is not finished has words of its
- * own there. Throws `PostgresError` when the database cannot be reached.
+ * Returns the origin of the figures in a database, without changing anything; undefined if it has no store. An unfinished copy has a value of its
+ * own. Throws `PostgresError` when the database cannot be reached.
  */
 export function heldOrigin(url: string): string | undefined {
   const raw: Connection = new PostgresConnection({ url, name: 'bhav store:copy' });

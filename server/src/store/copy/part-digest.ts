@@ -3,16 +3,16 @@ import type { Connection } from '../connection.ts';
 import { iterate } from '../statement.ts';
 import { type AnyRow, rowsOf, sumsOf, type TablePart } from './table-parts.ts';
 
-/** What is compared of a part on both sides. */
+/** The digest of a part that is compared on both sides. */
 export interface PartDigest {
   rows: number;
-  /** The sessions, or other values of `per`, of which there are sums; empty where the rows themselves are compared. */
+  /** The sessions, or other values of `per`, with sums; empty if the rows themselves are compared. */
   per: number[];
-  /** The same for the same content, whatever order the rows come in. */
+  /** The same for the same content, in any order of rows. */
   mark: string;
 }
 
-/** Makes the digest of a part as a store has it: its counts and sums, or all its rows where the table has text. */
+/** Makes the digest of a part of a store: of its counts and sums, or of all its rows if the table has text. */
 export function partDigest(raw: Connection, part: TablePart): PartDigest {
   const hash = createHash('sha256');
   if (part.table.sums !== undefined) {

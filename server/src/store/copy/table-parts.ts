@@ -12,7 +12,7 @@ export interface TablePart {
 /** A row of any table. */
 export type AnyRow = Record<string, number | string | null>;
 
-/** About as many rows are in a part. */
+/** The approximate number of rows in a part. */
 const ROWS_A_PART = 40_000;
 
 /** Builds queries on a table that only the caller knows. */
@@ -38,19 +38,19 @@ export function partsOf(raw: Connection, table: CopiedTable): TablePart[] {
   });
 }
 
-/** Asks for the rows of a part. */
+/** Builds the query for the rows of a part. */
 export function rowsOf(part: TablePart): Query<AnyRow> {
   return within(part).selectAll();
 }
 
-/** The counts and sums of a part as text, in groups by `per`; of a table with `sums`. A part without rows has none. */
+/** The counts and sums of a part as text, in groups by `per`, for a table with `sums`. A part without rows has none. */
 export function sumsOf(raw: Connection, part: TablePart): (AnyRow & { rows: number; per: number })[] {
   const { sums = [], per, by = '' } = part.table;
   const columns = sums.flatMap((column) => [
     sql<string | null>`cast(sum(${sql.ref(column)}) as text)`.as(column),
-    // A sum does not tell nothing from zero.
+    // A sum cannot tell null from zero,
     sql<number>`count(${sql.ref(column)})`.as(`${column} known`),
-    // Nor which row a figure is in. The remainder keeps it within 64 bits.
+    // nor which row holds a figure. The remainder keeps it within 64 bits.
     sql<string | null>`cast(sum(cast(${sql.ref(by)} as bigint) * (${sql.ref(column)} % 1000003)) as text)`.as(`${column} placed`),
   ]);
   const group = sql.ref<number>(per ?? '');

@@ -1,7 +1,7 @@
-/** How what stands for the origin of an unfinished copy begins. */
+/** Prefix of the origin value that marks an unfinished copy. */
 export const UNFINISHED = 'unfinished copy of the';
 
-/** Whether what stands for an origin says that the copy is not whole. */
+/** Reports whether an origin value marks an unfinished copy. */
 export function isUnfinishedCopy(origin: string): boolean {
   return origin.startsWith(UNFINISHED);
 }

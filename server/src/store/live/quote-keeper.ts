@@ -4,11 +4,11 @@ import { WaitingQuotes, type KeptBatch } from './waiting-quotes.ts';
 /** The least time between two kept batches of one source, milliseconds. A source that `follows` gives one a second. */
 const APART_MS = 60_000;
 
-/** Keeps what a live source gives, at most one batch a minute. */
+/** Keeps the quotes of a live source, at most one batch a minute. */
 export interface QuoteKeeper {
   /** Takes a batch of a session `2026-11-20`: it is kept at once, or joined with those of the same minute until the next one. */
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
-  /** Keeps what still waits. Call it when a source ends, fails or is stopped, and before the store is closed. */
+  /** Keeps waiting quotes. Call it when a source ends, fails or is stopped, and before the store is closed. */
   flush: () => void;
 }
 
@@ -25,7 +25,7 @@ export function quoteKeeper(write: (kept: KeptBatch) => void): QuoteKeeper {
   const flush = (): void => {
     const whole = waiting.take();
     if (whole === undefined) return;
-    // A batch that cannot be kept is reported once and does not hold up those after it.
+    // A batch that cannot be kept is reported once and does not delay the next ones.
     last = { of: placeOf(whole), at: whole.batch.receivedAt };
     write(whole);
   };

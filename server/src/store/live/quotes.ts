@@ -20,7 +20,7 @@ export interface KeptSession {
   batches: number;
 }
 
-/** A figure with its source and the time at which it reached us. */
+/** A figure with its source and our time of receipt. */
 export type Received<T> = T & { source: QuoteProvider; receivedAt: number };
 
 /**
@@ -115,8 +115,8 @@ export async function hasQuotesOf(
 }
 
 /**
- * Gives the kept batches of a session in the order in which they came, of one source if it is named; `rejected` is not kept and is empty. Each loop
- * reads them anew, one at a time, since a session can be large; between two of them others can use the store.
+ * Returns the kept batches of a session in the order in which they came, of one source if it is named; `rejected` is not kept and is empty. Each loop
+ * reads them again, one at a time, since a session can be large; the store is free between two batches.
  */
 export function keptBatches({ db }: ReadStore, session: string, source?: string): AsyncIterable<QuoteBatch> {
   const batches = db

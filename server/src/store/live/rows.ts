@@ -31,7 +31,7 @@ export function liveQuote(row: ShareQuoteRow): LiveQuote {
 /** Makes a level of a row. */
 export function liveLevel({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
   return {
-    // Written from a `LiveLevel` alone.
+    // Only ever written from a `LiveLevel`.
     name: name as LiveLevel['name'],
     level,
     ...present({ previousClose, open, high, low }),
@@ -39,7 +39,7 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
   };
 }
 
-/** Gives a quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
+/** Returns a quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
 export function quoteFigures({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
   return {
     is_member: instrument.isMember ? 1 : 0,
@@ -54,12 +54,12 @@ export function quoteFigures({ instrument, price, previousClose, open, high, low
   };
 }
 
-/** Gives the names of a share for its row. An unknown name is kept as empty text, for a unique index takes two nulls as different. */
+/** Returns the names of a share for its row. An unknown name is kept as empty text, for a unique index takes two nulls as different. */
 export function shareName({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
   return { exchange, symbol, series, isin, code };
 }
 
-/** Gives the key of a share. U+0000 is in no name that a parser accepts. */
+/** Returns the key of a share. U+0000 is in no name that a parser accepts. */
 export function shareKey({ exchange, symbol, series, isin, code }: ShareName): string {
   return [exchange, symbol, series, isin, code].join('\u0000');
 }

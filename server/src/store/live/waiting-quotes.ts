@@ -1,7 +1,7 @@
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { shareKey, shareName } from './rows.ts';
 
-/** The quotes and levels of a source in a session `2026-11-20` that are to be kept. */
+/** Quotes and levels of a source in a session `2026-11-20`, to be kept. */
 export interface KeptBatch {
   source: QuoteProvider;
   session: string;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Quotes that wait to be kept: the newest quote of each share and level of each index, for each source and session, under the time of the last
- * batch. Beyond `most` figures the oldest are dropped.
+ * Quotes waiting to be kept: the newest quote of each share and level of each index, for each source and session, under the time of the last batch.
+ * Beyond `most` figures the oldest are dropped.
  */
 export class WaitingQuotes {
   readonly #places = new Map<string, Place>();
@@ -44,17 +44,17 @@ export class WaitingQuotes {
     return this.#dropped;
   }
 
-  /** Adds what came last. */
+  /** Adds the newest quotes. */
   add(kept: KeptBatch): void {
     this.#put(kept, false);
   }
 
-  /** Puts back what was taken and could not be kept. What came since counts over it. */
+  /** Puts back quotes that could not be kept. Newer ones take precedence. */
   putBack(kept: KeptBatch): void {
     this.#put(kept, true);
   }
 
-  /** Takes all that waits of one source and session; undefined if nothing waits. */
+  /** Takes all waiting quotes of one source and session; undefined if there are none. */
   take(): KeptBatch | undefined {
     const [oldest] = this.#places;
     if (oldest === undefined) return undefined;
@@ -79,7 +79,7 @@ export class WaitingQuotes {
       for (const [key, figure] of held.figures) set(given.figures, key, figure);
       given.receivedAt = held.receivedAt;
     }
-    // A place keeps its turn.
+    // A source and session keep their turn.
     this.#places.set(name, given);
     this.#dropOldest();
   }

@@ -57,7 +57,7 @@ function writeQuotes(raw: Connection, { id: batch, day, source }: Batch, quotes:
   );
 }
 
-/** Gives the numbers of shares, by their key, and adds those that are new. */
+/** Returns the numbers of shares, by their key, and adds those that are new. */
 function sharesOf(raw: Connection, names: readonly ShareName[]): Map<string, number> {
   if (names.length === 0) return new Map();
   const known = new Map(all(raw, query.selectFrom('live_share').selectAll()).map((row) => [shareKey(row), row.id]));

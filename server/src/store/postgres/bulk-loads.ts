@@ -11,12 +11,12 @@ export class BulkLoads {
   readonly #loaded = new Map<string, string>();
   #made = 0;
 
-  /** Tables that were made in a transaction are gone with it. */
+  /** Forgets the tables: those made in a transaction are undone with it. */
   forget(): void {
     this.#loaded.clear();
   }
 
-  /** Gives the steps for rows of which no two have the same key. */
+  /** Returns the steps for rows with distinct keys. */
   steps({ table, kind, columns, key, text }: RowStatement, rows: Rows): DatabaseStep[] {
     const names = columns.map((column) => `"${column}"`).join(', ');
     const copyInto = (target: string): DatabaseStep => ({
@@ -24,7 +24,7 @@ export class BulkLoads {
       text: `COPY ${target} (${names}) FROM STDIN`,
       rows: copyText(rows),
     });
-    // A row with the key of another is an error in either way.
+    // A duplicate key is an error either way.
     if (kind !== 'update' && key.length === 0) return [copyInto(`"${table}"`)];
     const of = `${table} ${names}`;
     const known = this.#loaded.get(of);
@@ -45,7 +45,7 @@ export class BulkLoads {
   }
 }
 
-/** Gives the last of the rows with the same key, for one statement cannot change a row twice. */
+/** Returns the last row of each key, since one statement cannot change a row twice. */
 export function lastOfEachKey({ columns, key, table }: RowStatement, rows: Rows): Rows {
   if (key.length === 0) return rows;
   const places = key.map((column) => columns.indexOf(column));

@@ -1,13 +1,13 @@
 import type { ClientConfig } from 'pg';
 import { NUMBER_TYPES } from './number-types.ts';
 
-/** What a connection is for. Each has its own bounds in time, milliseconds. */
+/** The purpose of a connection. Each has its own time limits, milliseconds. */
 export type Purpose = 'serve' | 'write' | 'command';
 
 /** How long to wait for a connection, milliseconds. */
 const CONNECT_MS = 5_000;
 
-/** A writer waits for the others as it does for the lock of an embedded store. */
+/** A writer waits for the others as long as for the lock of an embedded store. */
 const BOUNDS: Record<Purpose, Record<string, string>> = {
   serve: {
     statement_timeout: '10000',
@@ -19,10 +19,10 @@ const BOUNDS: Record<Purpose, Record<string, string>> = {
   command: { statement_timeout: '30000', lock_timeout: '5000', idle_in_transaction_session_timeout: '20000' },
 };
 
-/** How long the writer waits for an answer before it takes its connection for lost, milliseconds: longer than any statement may take. */
+/** How long the writer waits for an answer before it considers its connection lost, milliseconds: longer than any statement may take. */
 export const ANSWER_MS = 100_000;
 
-/** Settings of a connection to the database at `url`; `name` tells the operator of the database who has it. */
+/** Settings of a connection to the database at `url`; `name` identifies it to the operator of the database. */
 export function clientSettings(url: string, purpose: Purpose, name: string): ClientConfig {
   const given = new URL(url);
   const own = given.searchParams.get('options');

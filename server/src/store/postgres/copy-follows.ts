@@ -8,8 +8,8 @@ import { driverError, type PostgresError, postgresError } from './postgres-error
 const AGAIN_MS = 50;
 
 /**
- * Waits until the copy that pages read has all that was written to the database before this call, and says whether it has within `withinMs`
- * milliseconds. True at once where there is no copy, or one that tells nothing of how far it is. Throws `PostgresError` when the database cannot be
+ * Waits until the copy that pages read has all changes made to the database before this call, and reports whether it has them within `withinMs`
+ * milliseconds. True at once if there is no copy, or if the copy does not report its progress. Throws `PostgresError` when the database cannot be
  * asked, or the copy until the end.
  */
 export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: number): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: n
         return true;
       if (isLast) return false;
     } catch (error) {
-      // The database itself may not be there yet.
+      // The copy may not have the database itself yet.
       if (isLast) throw error;
     }
     await delay(AGAIN_MS);
@@ -34,7 +34,7 @@ export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: n
 
 async function answerOf(url: string, setting: PostgresError['setting'], text: string, values: unknown[] = []): Promise<unknown> {
   const client = new Client(clientSettings(url, 'serve', 'bhav compares the copy'));
-  // A connection that ends fails the question too.
+  // The end of a connection fails the query too.
   client.on('error', () => undefined);
   try {
     await client.connect();

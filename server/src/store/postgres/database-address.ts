@@ -1,8 +1,8 @@
-/** Where a store on PostgreSQL is. */
+/** The address of a store on PostgreSQL. */
 export interface DatabaseAddress {
-  /** The address of the database, `postgres://user:password@host:5432/name`, with its password. Never to be shown. */
+  /** The address of the database, `postgres://user:password@host:5432/name`, with its password. It must never be shown. */
   url: string;
-  /** A copy that only follows, for the reads of the thread that serves. */
+  /** A read-only replica, for the reads of the serving thread. */
   readUrl?: string | undefined;
 }
 

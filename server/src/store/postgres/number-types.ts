@@ -1,6 +1,6 @@
 import { types } from 'pg';
 
-/** How figures come out of PostgreSQL: whole numbers and sums as exact numbers, dates as text. */
+/** The conversion of PostgreSQL's values: whole numbers and sums as exact numbers, dates as text. */
 export const NUMBER_TYPES = { getTypeParser: parserOf } as typeof types;
 
 /** A number in the database is beyond 2^53 and would not be exact here. */

@@ -2,7 +2,7 @@
 export class PartitionedYears {
   readonly #known = new Set<number>();
 
-  /** Gives the statements that make the parts for days that have none yet. They hold up no reader. The writers' lock must be held. */
+  /** Returns the statements that make the parts for days that have none yet. They block no reader. The writers' lock must be held. */
   missing(days: Iterable<number>): string[] {
     const years = new Set<number>();
     for (const day of days) years.add(Math.trunc(day / 10_000));
@@ -17,7 +17,7 @@ export class PartitionedYears {
   }
 }
 
-/** A table that is made beside and attached then takes a weaker lock than one that is made as a part. */
+/** Making a table separately and then attaching it takes a weaker lock than making it as a part. */
 function partOf(year: number): string {
   const name = `bar_${year}`;
   return `DO $make$ BEGIN

@@ -10,18 +10,18 @@ import type { Rows, DatabaseStep } from './worker-messages.ts';
 
 interface PostgresConnectionParts {
   url: string;
-  /** What the operator of the database sees of it. */
+  /** Its name for the operator of the database. */
   name: string;
   fence?: Fence | undefined;
 }
 
-/** Fewer rows go one by one, which takes less than a COPY. */
+/** Fewer rows are sent one by one, which is faster than a COPY. */
 const FEWEST_COPIED = 12;
 
 /**
- * A connection to PostgreSQL that answers at once: a thread of its own holds it, and the caller waits. Changes are sent without waiting until
- * something is read or the transaction ends; if one fails, that is when it is told. Each change outside a transaction is a transaction. When the
- * connection is lost the work fails, and the next one has a new connection. Throws `PostgresError`.
+ * A synchronous connection to PostgreSQL: a thread of its own holds it, and the caller waits. Changes are sent without waiting until something is
+ * read or the transaction ends; their errors are thrown only then. Each change outside a transaction is a transaction. When the connection is lost
+ * the work fails, and the next work gets a new connection. Throws `PostgresError`.
  */
 export class PostgresConnection implements Connection {
   readonly engine = 'postgresql';
@@ -31,7 +31,7 @@ export class PostgresConnection implements Connection {
   /** Names this connection in the row of the last writer. */
   readonly #id = crypto.randomUUID();
   readonly #queue: StepQueue;
-  /** How many transactions lie in one another; 0 for none. */
+  /** The depth of nested transactions; 0 for none. */
   #depth = 0;
   /** The connection of the open transaction. */
   #connection: number | undefined;
@@ -57,7 +57,7 @@ export class PostgresConnection implements Connection {
     let uses = 0;
     const query = (values: unknown[]): DatabaseStep => {
       uses += 1;
-      // What is asked again is prepared in the database.
+      // Repeated queries are prepared in the database.
       return { kind: 'query', text, values: values.map(textValue), ...(uses > 1 && { name: nameOf(text) }) };
     };
     const all = (values: unknown[]): Row[] => rowsOf<Row>(this.#ask(query(values)));
@@ -122,7 +122,7 @@ export class PostgresConnection implements Connection {
       return;
     }
     const { command } = this.#ask({ kind: 'query', text: 'COMMIT', values: [] });
-    // PostgreSQL keeps nothing of a transaction in which a step failed, and says so only by answering ROLLBACK.
+    // PostgreSQL keeps nothing of a transaction with a failed step, and shows it only by answering ROLLBACK.
     if (command !== 'COMMIT') throw this.#error({ message: 'The transaction was undone, because a step in it failed.', code: '25P02' });
     this.#end(true);
   }
@@ -154,7 +154,7 @@ export class PostgresConnection implements Connection {
     this.#queue.close();
   }
 
-  /** Notes this writer and tells the one before. */
+  /** Records this writer and returns the previous one. */
   #written(): DatabaseStep {
     const text = `UPDATE written SET version = written.version + 1, writer = $1 FROM (SELECT version, writer FROM written) AS before
       RETURNING before.version, before.writer <> $1 AS of_others`;
@@ -178,18 +178,18 @@ export class PostgresConnection implements Connection {
     if (!isKept) this.#forgetTables();
   }
 
-  /** Tables that were made in what is undone are gone with it. */
+  /** Forgets tables that were made in the undone part. */
   #forgetTables(): void {
     this.#years.forget();
     this.#loads.forget();
   }
 
-  /** Undoes what began; the loss of the connection has undone it already. */
+  /** Undoes the transaction or its part; the loss of the connection has undone it already. */
   #undo(text: string): void {
     try {
       this.#ask({ kind: 'undo', text });
     } catch {
-      // What ended the work is told by the work; the thread has given up a connection on which this failed.
+      // The original error is already being thrown; the thread has dropped the connection, since ROLLBACK failed.
       if (this.#depth === 1) this.#giveUp();
     }
   }
@@ -239,7 +239,7 @@ export class PostgresConnection implements Connection {
     const answer = this.#queue.ask(step, this.#connectionOfWork());
     if (this.#depth > 0) {
       this.#connection ??= answer.connection;
-      // Nothing is left of a transaction whose connection is lost.
+      // A transaction is undone when its connection is lost.
       if ('error' in answer && (!answer.isConnected || answer.connection !== this.#connection)) this.#end(false);
     }
     if ('error' in answer) throw this.#error(answer.error);
@@ -251,7 +251,7 @@ export class PostgresConnection implements Connection {
     return this.#depth === 0 ? undefined : this.#connection;
   }
 
-  /** The connection hangs: its thread is given up with it. */
+  /** The connection hangs: its thread is dropped with it. */
   #silent(): Error {
     this.#giveUp();
     return this.#error({ message: `There was no answer within ${ANSWER_MS / 1000} seconds.`, code: 'LOST' });

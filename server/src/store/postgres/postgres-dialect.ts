@@ -17,11 +17,14 @@ import { driverError, type PostgresError, postgresError } from './postgres-error
 /** How many connections the reads of one node use. */
 const READERS = 8;
 
-/** The driver of a thread that must not wait: it asks through a bounded pool of connections that only read; `setting` leads to the database. Throws `PostgresError`. */
+/**
+ * The driver of a thread that must not wait: it uses a bounded pool of read-only connections; `setting` names the setting of the database's address.
+ * Throws `PostgresError`.
+ */
 export function poolDialect(url: string, setting: PostgresError['setting'], name: string): Dialect {
   const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000 });
-  // A connection was lost: the pool drops it and makes another when it is needed. It hears of idle ones alone; of those that are in use the
-  // question rejects, and an error that nobody hears would end the process.
+  // A connection was lost: the pool drops it and makes another when needed. This event is only for idle ones; for those in use the query rejects. An
+  // unhandled error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return dialectOf({
@@ -42,7 +45,7 @@ export function poolDialect(url: string, setting: PostgresError['setting'], name
   });
 }
 
-/** The driver of a process that writes: its queries are part of what runs on the connection. */
+/** The driver of a writing process: its queries run on the given connection, as part of its transactions. */
 export function connectionDialect(connection: PostgresConnection): Dialect {
   const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => connection.prepare(sql).all(...parameters);
   return dialectOf({ acquire: async () => ({ run, release: () => undefined }), close: async () => undefined });

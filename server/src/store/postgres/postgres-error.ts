@@ -2,13 +2,13 @@ import { databaseName } from './database-address.ts';
 
 type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
-/** An error of PostgreSQL or of the way to it. `code` is `POSTGRES_` with its SQLSTATE, the system's code, or `LOST`. */
+/** An error of PostgreSQL or of the connection to it. `code` is `POSTGRES_` with its SQLSTATE, the system's code, or `LOST`. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
   readonly code: string;
   /** The database, without user and password. */
   readonly place: string;
-  /** The setting that leads to it: `DATABASE_READ_URL` is that of a copy. */
+  /** The setting of its address: `DATABASE_READ_URL` is that of a copy. */
   readonly setting: DatabaseSetting;
 
   constructor(message: string, { code, place, setting = 'DATABASE_URL' }: { code: string; place: string; setting?: DatabaseSetting }) {
@@ -19,13 +19,13 @@ export class PostgresError extends Error {
   }
 }
 
-/** What an error of the driver says, so that it can go from one thread to another. */
+/** An error of the driver in a form that can be sent between threads. */
 export interface DriverError {
   message: string;
   code: string;
 }
 
-/** Reads an error of the driver. What has no code is a connection that was lost or never came. */
+/** Reads an error of the driver. An error without a code is a connection that was lost or never made. */
 export function driverError(error: unknown): DriverError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST';
   // Several addresses of a host failed, each with its own error.
@@ -33,7 +33,7 @@ export function driverError(error: unknown): DriverError {
   return { message, code };
 }
 
-/** Makes the error of a database at `url`, to which `setting` leads. */
+/** Makes the error of a database at `url`, the value of `setting`. */
 export function postgresError({ message, code }: DriverError, url: string, setting?: DatabaseSetting): PostgresError {
   return new PostgresError(message, { code: `POSTGRES_${code}`, place: databaseName(url), ...(setting && { setting }) });
 }

@@ -1,6 +1,6 @@
 /**
- * The steps of the store's layout for PostgreSQL, by the number of each migration. Text sorts by its bytes, as in SQLite, whatever the database's
- * own rules. A row's number is given by the writer. Bars are in parts by year, which are made when a year first appears.
+ * The steps of the store's layout for PostgreSQL, by the number of each migration. Text sorts by its bytes, as in SQLite, whatever the database's own
+ * rules. The writer numbers the rows. Bars are partitioned by year; a part is made when its year first appears.
  */
 export const POSTGRES_STEPS = {
   1: `

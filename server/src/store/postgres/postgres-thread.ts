@@ -3,7 +3,7 @@ import { ANSWER_MS } from './client-settings.ts';
 import { type DatabaseAnswer, type Batch, FLAG, type WorkerParts } from './worker-messages.ts';
 
 interface PostgresThreadParts extends Pick<WorkerParts, 'url' | 'name'> {
-  /** Gives the error to throw when the thread does not answer in time. */
+  /** Returns the error to throw when the thread does not answer in time. */
   silent: () => Error;
 }
 
@@ -14,7 +14,7 @@ const MOST_UNDER_WAY = 8;
 export class PostgresThread {
   readonly #worker: Worker;
   readonly #port: MessagePort;
-  /** Counts the answers and the batches that are done. */
+  /** Counts the answers and the finished batches. */
   readonly #flags = new Int32Array(new SharedArrayBuffer(8));
   readonly #silent: () => Error;
   #sent = 0;
@@ -40,7 +40,7 @@ export class PostgresThread {
     }
   }
 
-  /** Waits for the answer to the batch that asked for one. */
+  /** Waits for the answer to the batch that requested one. */
   answer(): DatabaseAnswer {
     for (;;) {
       const seen = Atomics.load(this.#flags, FLAG.answers);

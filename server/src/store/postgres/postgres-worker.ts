@@ -13,7 +13,7 @@ const { url, name, port, flags } = workerData as WorkerParts;
 let client: Client | undefined;
 /** The number of the present connection. */
 let connection = 0;
-/** The first error since the last answer; what follows it in the transaction is left out. */
+/** The first error since the last answer; the following steps of the transaction are skipped. */
 let failure: DriverError | undefined;
 const waiting: Batch[] = [];
 let isWorking = false;
@@ -34,7 +34,7 @@ async function done({ steps, isAsked, connection: begunOn }: Batch): Promise<voi
   try {
     const isSame = begunOn === undefined || begunOn === connection;
     if (!isSame) failure ??= { message: 'The connection was lost.', code: 'LOST' };
-    // What failed before it does not matter to the end of a transaction.
+    // Earlier failures do not matter to the end of a transaction.
     if (steps.some(({ kind }) => kind === 'undo')) failure = isSame ? undefined : failure;
     const runnable = failure === undefined ? steps : steps.filter(({ kind }) => kind === 'undo');
     if (runnable.length > 0 && isSame) result = await ran(runnable);
@@ -63,7 +63,7 @@ function answer(to: DatabaseAnswer): void {
   Atomics.notify(flags, FLAG.answers);
 }
 
-/** Runs steps and gives the result of the last one. Throws the first error, when all have ended. */
+/** Runs steps and returns the result of the last one. Throws the first error, when all have ended. */
 async function ran(steps: readonly DatabaseStep[]): Promise<QueryArrayResult | undefined> {
   const to = await connected();
   let sent: Promise<QueryArrayResult>[] = [];
@@ -90,7 +90,7 @@ async function ran(steps: readonly DatabaseStep[]): Promise<QueryArrayResult | u
 }
 
 async function copied(to: Client, { text, rows }: DatabaseStep & { kind: 'copy' }): Promise<void> {
-  // The driver cannot send queries behind a COPY before it has ended.
+  // The driver cannot send queries after a COPY before it has ended.
   Object.assign(to, { pipeline: false });
   try {
     await pipeline(Readable.from([rows]), to.query(copyFrom(text)));

@@ -4,7 +4,7 @@ import type { DatabaseAnswer, DatabaseStep } from './worker-messages.ts';
 interface StepQueueParts {
   url: string;
   name: string;
-  /** Gives the error to throw when the connection does not answer in time. */
+  /** Returns the error to throw when the connection does not answer in time. */
   silent: () => Error;
 }
 
@@ -12,8 +12,8 @@ interface StepQueueParts {
 const BATCH_STEPS = 200;
 
 /**
- * Sends steps in batches to the thread that holds a connection. The thread starts with the first batch, and anew after it was given up. A
- * `connection` is the one on which the transaction began, on which a step must run; undefined for any.
+ * Sends steps in batches to the thread that holds a connection. The thread starts with the first batch, and again after it was dropped. A
+ * `connection` is the one on which the transaction began and the step must run; undefined for any.
  */
 export class StepQueue {
   readonly #parts: StepQueueParts;
@@ -35,18 +35,18 @@ export class StepQueue {
     if (this.#steps.length >= BATCH_STEPS || step.kind === 'copy') this.#send(false, connection);
   }
 
-  /** Sends a step and waits for its answer. Throws what `silent` gives when there is none. */
+  /** Sends a step and waits for its answer. Throws the error of `silent` if there is none. */
   ask(step: DatabaseStep, connection: number | undefined): DatabaseAnswer {
     this.#steps.push(step);
     return this.#send(true, connection).answer();
   }
 
-  /** Forgets the steps that were not sent yet. */
+  /** Forgets steps that have not been sent. */
   clear(): void {
     this.#steps = [];
   }
 
-  /** Ends the thread and its connection; the next step has new ones. */
+  /** Ends the thread and its connection; the next step gets new ones. */
   giveUp(): void {
     this.#thread?.end();
     this.#thread = undefined;

@@ -14,7 +14,7 @@ export type DatabaseStep =
 export interface Batch {
   steps: DatabaseStep[];
   isAsked: boolean;
-  /** The connection on which the transaction began: after a loss there is another, on which the rest of it must not run. Undefined for any. */
+  /** The connection on which the transaction began: after a loss the rest must not run on the new one. Undefined for any. */
   connection: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Rows extends Told {
   command: string;
 }
 
-/** What the worker is started with. `flags` counts its answers and the batches that it has done. */
+/** The data that the worker is started with. `flags` counts its answers and its finished batches. */
 export interface WorkerParts {
   url: string;
   name: string;

@@ -5,26 +5,26 @@ import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** The days of the files that say something: the first, the newest, and the one that no longer does. */
+/** The days of the files with an announcement: the first, the newest, and the one that no longer has it. */
 interface Told {
   exchange: Exchange;
   firstTold: string;
   lastTold: string;
   withdrawnBy?: string;
 }
-/** An action as it was announced; without an ex-date it has a record date. */
+/** An announced action; without an ex-date it has a record date. */
 export interface AnnouncedAction extends Told, Omit<FiledAction, 'exDate'> {
   company: number | undefined;
   exDate?: string;
 }
-/** What the file of a day says about a meeting; `filed` is that day. */
+/** A meeting in the file of a day; `filed` is that day. */
 export interface AnnouncedMeeting extends FiledMeeting {
   exchange: Exchange;
   company: number | undefined;
   filed: string;
 }
 
-/** Lists the actions of a company that stand, oldest first; one that several files have counts once. */
+/** Lists the actions of a company that are not withdrawn, oldest first; one in several files counts once. */
 export async function actionsOf({ db }: ReadStore, company: number): Promise<FiledAction[]> {
   const rows = await db
     .selectFrom('action')
@@ -40,7 +40,7 @@ export async function actionsOf({ db }: ReadStore, company: number): Promise<Fil
   return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
 }
 
-/** Lists the actions that stand of all companies with an ex-date between two days, both included, by company. */
+/** Lists the actions of all companies with an ex-date between two days, both included, that are not withdrawn, by company. */
 export async function actionsBetween(
   { db }: ReadStore,
   from: string,
@@ -66,8 +66,8 @@ export async function actionsBetween(
 }
 
 /**
- * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, and those that
- * were withdrawn; of one company, or of all. What no file tells of since layout 4 of the store is left out, for its day is not known.
+ * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, withdrawn ones among
+ * them; of one company, or of all. Actions in no file since layout 4 of the store are left out, since the day of their file is not known.
  */
 export async function announcedActions(
   { db }: ReadStore,
@@ -129,7 +129,7 @@ export async function announcedActions(
   ];
 }
 
-/** Lists what files say about the meetings between two days, both included, of one company or of all, in the order of the files. */
+/** Lists the filings about meetings between two days, both included, of one company or of all, in the order of the files. */
 export async function announcedMeetings(
   { db }: ReadStore,
   { from, to, company }: { from: string; to: string; company?: number },
@@ -177,7 +177,7 @@ function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold
   return { firstTold: dateOf(first), lastTold: dateOf(last) };
 }
 
-/** The day of the first file that lists all actions of an action's ex-date and comes after the last one that tells of it. */
+/** The day of the first file that lists all actions of an action's ex-date and is later than the last file that has the action. */
 function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
   return of
     .selectFrom('action_list')

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
-/** The close of a security on a day, with what says whether it compares with the close before; prices are in rupees. */
+/** The close of a security on a day, with the facts that decide whether it compares with the previous one; prices are in rupees. */
 export interface StoredClose {
   exchange: Exchange;
   listing: number;

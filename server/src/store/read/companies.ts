@@ -27,7 +27,7 @@ export async function namesOfCompanies(
       .where('company', 'in', companies.slice(start, start + 1_000))
       .orderBy('security.id')
       .execute();
-    // The newest comes first, NSE's before BSE's, for its names are better written.
+    // The newest comes first, NSE's before BSE's, since its names are better written.
     const shares = rows
       .filter((row) => rankOf(row) < Infinity)
       .toSorted((one, other) => other.exchange.localeCompare(one.exchange) || other.last_day - one.last_day || rankOf(one) - rankOf(other));

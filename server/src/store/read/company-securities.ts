@@ -14,7 +14,7 @@ export interface CompanySecurity {
   lastSession: string;
 }
 
-/** Lists every security with its company, the ones traded last first. */
+/** Lists every security with its company, the most recently traded first. */
 export async function companySecurities({ db }: ReadStore): Promise<CompanySecurity[]> {
   const rows = await db
     .selectFrom('security')

@@ -4,18 +4,18 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { ReadStore, Store } from '../open-store.ts';
 import { first, query } from '../statement.ts';
 
-/** The name of the counter of the files on which the derived figures of an exchange rest. */
+/** The name of the counter of the files from which the derived figures of an exchange are made. */
 export function inputsOf(exchange: Exchange): string {
   return `files for derived figures of ${exchange}`;
 }
 
-/** Says what the derived figures of an exchange would be made from now: the version of the rules, and the number of files. */
+/** Returns the inputs from which the derived figures of an exchange would be made now: the version of the rules, and the number of files. */
 export function madeFromNow({ raw }: Pick<Store, 'raw'>, exchange: Exchange): string {
   const files = first(raw, query.selectFrom('counter').select('value').where('name', '=', inputsOf(exchange)))?.value ?? 0;
   return `rules ${DERIVED_RULES}, file ${files}`;
 }
 
-/** Reports whether the stored derived figures of an exchange are made from what is stored now. */
+/** Reports whether the stored derived figures of an exchange are up to date. */
 export function isDerived(store: Pick<Store, 'raw'>, exchange: Exchange): boolean {
   const stored = first(store.raw, query.selectFrom('derived_from').select('made_from').where('exchange', '=', exchange));
   return stored?.made_from === madeFromNow(store, exchange);

@@ -3,7 +3,7 @@ import type { ReadStore, Store } from '../open-store.ts';
 import { all, query } from '../statement.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** A file as it was received: the place of its bytes below the data folder, the address, and the time (ISO 8601 with +05:30). */
+/** A file as it was received: the path of its bytes below the data folder, the address, and the time (ISO 8601 with +05:30). */
 export interface RawFile {
   source: string;
   exchange: Exchange;
@@ -21,7 +21,7 @@ export async function storedFile({ db }: ReadStore, source: string, date: string
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
-/** Gives when the stored files of a source were fetched, by their day; the newest file's day comes last. */
+/** Returns the times at which the stored files of a source were fetched, by their day; the newest file's day comes last. */
 export async function fetchTimesOf({ db }: ReadStore, source: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
   return new Map(rows.map(({ day, fetched_at }) => [dateOf(day), fetched_at]));
@@ -40,7 +40,7 @@ export async function storedFilesBetween({ db }: ReadStore, from: string, to: st
   return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
 }
 
-/** Every stored file with where its bytes are, the oldest fetched first. The day of its figures counts as the one asked for. */
+/** Lists every stored file with the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
 export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string; rejected: number })[] {
   const rows = all(
     raw,

@@ -17,14 +17,14 @@ export interface StoredHistory {
   /** The security that has the last bar. */
   security: number;
   bars: HistoryBar[];
-  /** How those of its bars opened that are jumps. */
+  /** The opens of those of its bars that are jumps. */
   opened: OpenedBar[];
   filedRange: FiledRange | undefined;
 }
 
 /**
- * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are no shares; of
- * two bars of one day the lower rank counts, then the greater volume.
+ * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
+ * bars of one day the one with the lower rank counts, then the one with the greater volume.
  */
 export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, rankOf: (of: Security) => number): Generator<StoredHistory> {
   const securities = all(raw, query.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id'));
@@ -86,7 +86,7 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
   }
 }
 
-/** Gives the same function of a day, which remembers its results. */
+/** Returns the same function of a day, which remembers its results. */
 function remembered<T>(of: (day: number) => T): (day: number) => T {
   const known = new Map<number, T>();
   return (day) => {
@@ -127,7 +127,7 @@ function openedOf(
   return { session: dayOf(day), open: rupees(open), previousClose: previous_close === null ? undefined : rupees(previous_close) };
 }
 
-/** The condition is word for word that of the index `bar_jump`, which then has the answer; `isJump` says the same of a bar. */
+/** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
 export const JUMPS = query
   .selectFrom('bar')
   .select(['security', 'day', 'open', 'previous_close'])

@@ -12,20 +12,20 @@ export interface WantedBars {
   upTo: readonly number[];
 }
 
-/** What a history needs of a bar. */
+/** The fields of a bar that a history needs. */
 export type HistoryRow = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'volume'>;
 
 const FIGURES = ['day', 'high', 'low', 'close', 'volume'] as const;
 
 /**
- * Reads the bars that the histories of some securities need, oldest first. The embedded engine is asked for each of them by prepared queries;
- * PostgreSQL, where each question takes a journey, for all together.
+ * Reads the bars that the histories of some securities need, oldest first. The embedded engine runs a prepared query for each of them; PostgreSQL,
+ * where each query takes a round trip, runs one for all.
  */
 export function historyRows(raw: Connection, wanted: readonly WantedBars[]): Map<number, HistoryRow[]> {
   return raw.engine === 'sqlite' ? new Map(wanted.map((one) => [one.security, rowsOfOne(raw, one)])) : rowsOfMany(raw, wanted);
 }
 
-/** How many shares are worth one question. */
+/** The number of shares to read by one query. */
 export function sharesAtOnce({ engine }: Connection): number {
   return engine === 'sqlite' ? 1 : 200;
 }

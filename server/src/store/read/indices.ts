@@ -5,7 +5,7 @@ import { all, query } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** The levels of all indices: of each exchange those of the newest day that has any, on or before a day; in points, by name. */
+/** The levels of all indices: for each exchange those of the newest day with levels, on or before a day; in points, by name. */
 export async function indicesOn(store: ReadStore, upTo: string) {
   const levels = EXCHANGES.map(async (exchange) => {
     const { before } = await daysWithLevels(store, exchange, upTo);

@@ -3,14 +3,14 @@ import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 import type { ListedShare } from './shares.ts';
 
-/** What the lists of the exchanges say of a share: face value in rupees, the day of its listing on its exchange, BSE's industry. */
+/** The facts of a share in the lists of the exchanges: face value in rupees, the day of its listing on its exchange, BSE's industry. */
 export interface ListedFacts {
   faceValue?: number;
   listedOn?: string;
   industry?: string;
 }
 
-/** Reads what the newest lists say of a share, by its ISIN, for a split changes both the ISIN and the face value. */
+/** Reads the facts of a share in the newest lists by its ISIN, since a split changes both the ISIN and the face value. */
 export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
   if (isin === '') return {};
   const rows = await db
@@ -28,7 +28,7 @@ export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }:
   return present({ faceValue, listedOn: own?.listed_on, industry: industry === '' ? undefined : industry });
 }
 
-/** How far a share may move in a session, and what NSE remarks, as the list of a day had it; `percent` is undefined where nothing bounds it. */
+/** The price band of a share for a session, with NSE's remark, from the list of a day; `percent` is undefined if there is no band. */
 export interface StoredBand {
   percent: number | undefined;
   remarks: string;

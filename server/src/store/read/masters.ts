@@ -29,7 +29,7 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** Names every index of which a list of members is stored. */
+/** Names every index with a stored list of members. */
 export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
   const rows = await db.selectFrom('index_list').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);
@@ -49,7 +49,7 @@ export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { 
   for (const { isin, name, sector, exchange, symbol } of masters) {
     if (exchange === 'NSE' && name !== '') known.set(`NSE ${symbol}`, { name });
     if (isin.length !== 12) continue;
-    // NSE comes after BSE in this order, so its names count, which are better written.
+    // NSE comes after BSE in this order, so its names, which are better written, are used.
     const before = known.get(isin) ?? {};
     known.set(isin, { ...before, ...(name !== '' && { name }), ...(sector !== null && sector !== '' && { sector }) });
   }

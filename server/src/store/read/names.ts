@@ -2,10 +2,10 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 
-/** A security under one of its names, with what it was traded for in the newest session of its exchange: integer paise, absent if it was not. */
+/** A security under one of its names, with its turnover in the newest session of its exchange: integer paise, absent if it was not traded. */
 export type NamedSecurity = Awaited<ReturnType<typeof namedSecurities>>[number];
 
-/** Lists every security that a stored file has, under each of its names, but for funds; the newest name of a share comes first. */
+/** Lists every security in a stored file, except funds, under each of its names; the newest name of a share comes first. */
 export async function namedSecurities({ db }: ReadStore) {
   const found = EXCHANGES.map((exchange) =>
     db

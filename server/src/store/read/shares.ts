@@ -19,8 +19,8 @@ export interface ListedShare {
 }
 
 /**
- * Finds the share that a symbol names now or named once; at BSE a scrip code serves too. Of several securities with one symbol the one with the
- * lowest `rankOf` counts. If the `symbol` of the result is another one, the share was renamed.
+ * Finds the share with this present or former symbol; at BSE also by scrip code. Of several securities with one symbol the one with the lowest
+ * `rankOf` counts. If the `symbol` of the result is another one, the share was renamed.
  */
 export async function listingNamed(
   { db }: ReadStore,
@@ -35,7 +35,7 @@ export async function listingNamed(
     .where('symbol', '=', symbol)
     .orderBy('id')
     .execute();
-  // At BSE the ticker of a security is its code, which no other index of the table has.
+  // At BSE the ticker of a security is its code, which is in no other index of the table.
   const byCode =
     exchange === 'NSE'
       ? []
@@ -57,7 +57,7 @@ export async function listingNamed(
         Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
         other.lastSession.localeCompare(one.lastSession),
     );
-  // A symbol belongs to the share that has it now, whichever had it before.
+  // A symbol belongs to the share that has it now, even if another had it before.
   return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
 }
 
@@ -137,7 +137,7 @@ export async function lastBarsBefore({ db }: ReadStore, listings: readonly numbe
   return [...newest.values()].flat();
 }
 
-/** Lists every ISIN that some companies have had, for a split changes it. */
+/** Lists every ISIN that some companies have had, since a split changes it. */
 export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   // PostgreSQL refuses an empty list.
   if (companies.length === 0) return [];

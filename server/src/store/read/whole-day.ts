@@ -114,7 +114,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
   }));
 }
 
-/** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, for a split changes the ISIN. */
+/** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, since a split changes the ISIN. */
 async function identitiesOf(
   db: ReadStore['db'],
   exchange: Exchange,

@@ -16,7 +16,7 @@ const GROUPS = {
 /** Whether each group was copied; undefined if there was nothing to copy. */
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
-/** Copies what no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
+/** Copies records that no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
 export function carryOver(store: Store, folder: string): CarriedOver {
   let former: Connection | undefined;
   try {

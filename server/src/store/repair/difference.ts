@@ -4,7 +4,7 @@ import type { Store } from '../open-store.ts';
 import { isDerived } from '../read/derived.ts';
 import { iterate, query, type Query } from '../statement.ts';
 
-/** How to read a table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
+/** How to read a table without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
 interface Readable {
   what: string;
   names: number;
@@ -97,7 +97,7 @@ function derivedFigures(exchange: Exchange): Readable {
 
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
 export function differences(store: Store, rebuilt: Store): string[] {
-  // What is derived is computed after a file is stored, and may not be computed yet.
+  // Derived figures are computed after a file is stored, and may not be computed yet.
   const derived = EXCHANGES.filter((exchange) => isDerived(store, exchange) && isDerived(rebuilt, exchange)).map(derivedFigures);
   return [...READABLE, ...derived].flatMap(({ what, names, rows }) => {
     const said: string[] = [];

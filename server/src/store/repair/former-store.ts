@@ -12,16 +12,16 @@ import { all, first, query } from '../statement.ts';
 /** A kept file as the former store records it. */
 type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };
 
-/** What can be read of a store that is to be replaced, and may be damaged. */
+/** The readable content of a store that is to be replaced, and may be damaged. */
 export interface FormerStore {
   origin: Origin | undefined;
-  /** Every kept file in its records, by checksum. */
+  /** Every recorded kept file, by checksum. */
   files: Map<string, KnownFile>;
   /** The files whose figures it has, the oldest fetched first. */
   stored: ReturnType<typeof storedFiles>;
 }
 
-/** Reads what the store of a folder records of its kept files; undefined if it cannot be read. It changes nothing. */
+/** Reads the records of kept files in the store of a folder; undefined if it cannot be read. It changes nothing. */
 export function formerStore(folder: string): FormerStore | undefined {
   let raw: Connection | undefined;
   try {

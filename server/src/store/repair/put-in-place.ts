@@ -29,7 +29,7 @@ export function putInPlace(folder: string, made: string, stamp: string): string 
   }
 }
 
-/** Gives the old file a second name, so that there is a store at every moment. A folder cannot have two names, nor files on some systems. */
+/** Links the old file under a second name, so that there is a store at every moment. Folders cannot be linked, nor can files on some systems. */
 function linked(path: string, aside: string): boolean {
   try {
     linkSync(path, aside);

@@ -7,7 +7,7 @@ export class SqliteConnection implements Connection {
   readonly database: Database;
   readonly #fence: Fence | undefined;
   readonly #known = new Map<string, Statement>();
-  /** How many parts of the open transaction have begun that can be undone alone. */
+  /** The number of open parts of the transaction that can be undone alone. */
   #parts = 0;
 
   constructor(database: Database, fence?: Fence) {

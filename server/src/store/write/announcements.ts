@@ -7,8 +7,8 @@ import { insert, query, rowWriter, run, statement, upsert } from '../statement.t
 import { dayNumber, orNull } from '../units.ts';
 
 /**
- * Stores what a file of a day announces: actions, record dates and meetings, each with the days of the first and the newest file that say so,
- * in whatever order files come. Returns the number of rows.
+ * Stores the announcements in a file of a day: actions, record dates and meetings, each with the days of the first and the newest file that have it,
+ * in any order of files. Returns the number of rows.
  */
 export function writeAnnouncements(
   raw: Connection,
@@ -61,7 +61,7 @@ export function writeAnnouncements(
   return (actions?.length ?? 0) + recordDates.length + (meetings?.length ?? 0);
 }
 
-/** Forgets what a file said before it was corrected; what an earlier file said stays. */
+/** Forgets the announcements of a file that is corrected; those of earlier files stay. */
 function forgetDay(raw: Connection, exchange: Exchange, day: number): void {
   run(raw, query.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day));
   for (const forget of FORGET) forget.run(raw, { exchange, day });
@@ -99,7 +99,7 @@ const addActions = rowWriter(
       })
       .onConflict((of) =>
         of.columns(['ticker', 'ex_day', 'purpose']).doUpdateSet((eb) => ({
-          // The newest file says which record date counts.
+          // The newest file decides which record date counts.
           record_day: eb
             .case()
             .when(eb(eb.fn.coalesce('action.last_told', eb.lit(0)), '<=', eb.ref('excluded.last_told')))

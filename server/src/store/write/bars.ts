@@ -13,11 +13,11 @@ export interface AcceptedBars {
   rawFile: RawFile;
   bars: readonly Bar[];
   flagsOf: (bar: Bar) => readonly string[];
-  /** Which sources' bars win on one day: the lowest. */
+  /** The rank of a source's bars; on one day the lowest rank wins. */
   rankOf: (source: string) => number;
 }
 
-/** Stores the bars of a session in place of those it had; returns how many, none when a better source has the session. */
+/** Replaces the bars of a session; returns their number, 0 when a better source has the session. */
 export function writeBars(
   raw: Connection,
   registry: SecurityRegistry,

@@ -15,16 +15,16 @@ export interface DerivedShare {
   figures: Derived;
 }
 
-/** Notes, in the transaction of a file, which exchanges' derived figures rest on what it brings. */
+/** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
 export function noteInputs(raw: Connection, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
-  // Actions hold for a company on both exchanges.
+  // Actions apply to a company on both exchanges.
   const touched = actions !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
   for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
 }
 
 /**
- * Stores what was derived of all shares of an exchange in place of what was there, in one transaction; unless what it was made from has changed
- * meanwhile. Returns whether it was stored.
+ * Replaces the derived figures of all shares of an exchange, in one transaction, unless their inputs have changed meanwhile. Returns whether they
+ * were stored.
  */
 export function writeDerived(store: Store, exchange: Exchange, madeFrom: string, shares: readonly DerivedShare[]): boolean {
   return atOnce(store, () => {

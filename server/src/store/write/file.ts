@@ -27,7 +27,7 @@ const REJECTIONS_KEPT = 500;
 /** Stores an accepted file in one transaction. The same file again changes nothing. Returns the number of rows. */
 export interface FileWriter {
   (accepted: Accepted): number;
-  /** Call this when a transaction around it was undone: what was remembered in it is wrong. */
+  /** Must be called when a transaction around it was undone, since its cache is then wrong. */
   forget: () => void;
 }
 

@@ -6,7 +6,7 @@ import { all, insert, query, statement, upsert } from '../statement.ts';
 import type { IndexListRow } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
-/** Stores the lists that an exchange replaces in place: names, renames, members of indices. Returns the number of rows. */
+/** Stores the lists that an exchange overwrites: names, renames, members of indices. Returns the number of rows. */
 export function writeMasters(
   raw: Connection,
   registry: SecurityRegistry,
@@ -38,7 +38,7 @@ function writeRenames(raw: Connection, registry: SecurityRegistry, renames: NonN
   if (added.length > 0) registry.renamed();
 }
 
-/** Writes a list once, however often it is seen: its first and last day widen until its members change. */
+/** Writes a list once, however often it is seen: its first and last days widen until its members change. */
 function writeMembers(raw: Connection, name: string, day: number, list: readonly Member[]): void {
   const same = ({ id }: { id: number }): boolean => JSON.stringify(membersOf.all(raw, { id })) === JSON.stringify(list.map(ordered));
   const earlier = earlierList.get(raw, { name, day });

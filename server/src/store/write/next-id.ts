@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 /** The tables whose rows are numbered. */
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: Generated<number> } ? Name : never }[keyof Tables];
 
-/** Gives the number of the next row of a table. Use it only within the writing transaction, where nobody else adds one. */
+/** Returns the number of the next row of a table. Use it only within the writing transaction, where no other writer adds one. */
 export function nextId(raw: Connection, table: NumberedTable): number {
   const newest = first(
     raw,

@@ -29,7 +29,7 @@ export function noteRun({ raw }: Store, { source, exchange, session, state, reas
   run(raw, query.insertInto('run').values(row));
 }
 
-/** Records a kept file. Of the same bytes the first address and time count, and a stored file stays stored. */
+/** Records a kept file. For the same bytes the first address and time count, and a stored file stays stored. */
 export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): void {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
   const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };
@@ -43,7 +43,7 @@ export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 
 /** How many refused files of one source and day are kept for inspection. */
 const REFUSALS_KEPT = 3;
 
-/** Drops all but the newest refused files of a source and day from the records, and returns their paths, to be deleted. */
+/** Drops all but the newest refused files of a source and day from the records, and returns their paths for deletion. */
 export function dropOldRefusals({ raw }: Store, { source, asked }: RawFile): string[] {
   if (asked === undefined) return [];
   const refused = query

@@ -27,7 +27,7 @@ export class SecurityRegistry {
   readonly #raw: Connection;
   readonly #tickers = new Map<string, number>();
   readonly #securities = new Map<string, SecurityRow>();
-  /** What is not written yet. */
+  /** The rows that are not written yet. */
   readonly #newTickers: TickerRow[] = [];
   readonly #newSecurities = new Set<SecurityRow>();
   readonly #widened = new Set<SecurityRow>();
@@ -59,7 +59,7 @@ export class SecurityRegistry {
     this.#isStale = false;
   }
 
-  /** Gives the number of a ticker, and adds it if it is new. */
+  /** Returns the number of a ticker, and adds it if it is new. */
   tickerOf(exchange: Exchange, { symbol, series, code = '' }: Named): number {
     this.#load();
     const [as, of] = exchange === 'BSE' ? [code || symbol, ''] : [symbol, series];
@@ -72,7 +72,7 @@ export class SecurityRegistry {
     return id;
   }
 
-  /** Gives the number of a bar's security. Its first and last day widen; its name and code are those of its newest bar. */
+  /** Returns the number of a bar's security. Its first and last day widen; its name and code are those of its newest bar. */
   securityOf(bar: Bar, day: number): number {
     const ticker = this.tickerOf(bar.exchange, bar);
     const under = key(ticker, bar.symbol, bar.series, bar.isin);
@@ -114,7 +114,10 @@ export class SecurityRegistry {
     this.#isStale = true;
   }
 
-  /** Writes what is new, and the listing and company of each security if they may have changed. Call it last in each writing transaction. */
+  /**
+   * Writes new tickers and securities, and the listing and company of each security if they may have changed. Call it last in each writing
+   * transaction.
+   */
   write(): void {
     this.#writeNew();
     if (!this.#isStale) return;

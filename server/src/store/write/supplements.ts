@@ -5,7 +5,9 @@ import type { Connection } from '../connection.ts';
 import { query, run, upsert } from '../statement.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
-/** Stores what a file has beside bars: deliveries, capitalisations, ranges, price bands, funds, index levels. Returns the number of rows. */
+/**
+ * Stores the figures of a file beside its bars: deliveries, capitalisations, ranges, price bands, funds, index levels. Returns the number of rows.
+ */
 export function writeSupplements(
   raw: Connection,
   registry: SecurityRegistry,
@@ -82,7 +84,7 @@ const addMarketCaps = upsert('market_cap', { key: ['ticker', 'day'], set: ['issu
 const addRanges = upsert('year_range', { key: ['ticker'], set: ['day', 'high', 'high_day', 'low', 'low_day'], where: ['day', '>='] });
 const addBands = upsert('price_band', { key: ['ticker'], set: ['day', 'hundredths', 'remarks'], where: ['day', '>='] });
 const addFunds = upsert('fund', { key: ['exchange', 'symbol'] });
-// Two files have the levels: the source that is first in the alphabet stands, whichever comes first.
+// Two files have the levels: those of the source that is first in the alphabet are kept, in any order of arrival.
 const addLevels = upsert('index_day', {
   key: ['name', 'day'],
   set: ['name', 'exchange', 'source', 'open', 'high', 'low', 'close', 'previous_close'],

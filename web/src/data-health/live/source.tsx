@@ -7,7 +7,7 @@ import { LiveState, WaitingState } from './state.tsx';
 import { NoServer } from '../no-server.tsx';
 import { useLive } from './use-live.ts';
 
-/** The live source: its state, what is kept of it, and how it compares with the official figures. A page that follows no server asks nothing. */
+/** The live source: its state, its kept sessions, and how it compares with the official figures. A page without a server asks for nothing. */
 export function LiveSource() {
   const { data } = useStockData();
   const { answer, failed, isReading, retry } = useLive(data);

@@ -5,7 +5,7 @@ import type { StockData } from '../../stock-data/stock-store.ts';
 import { WrittenStatus } from '../../stock-data/written-status.ts';
 
 interface LiveReading {
-  /** What was read last. */
+  /** The last answer. */
   answer: LiveAnswer | undefined;
   /** The last reading failed; `answer` is that of the reading before. */
   failed: boolean;

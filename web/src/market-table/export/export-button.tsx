@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 interface ExportButtonProps extends Taken {
-  /** Where a server gives the same file as CSV; absent for simulated figures. */
+  /** The server's address of the same file as CSV; absent for simulated figures. */
   file: string | undefined;
 }
 

@@ -8,14 +8,14 @@ import type { ToastKind } from '../../ui/messages/toaster.tsx';
 import { notify } from '../../ui/messages/toasts.tsx';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
-/** What is taken away as a file. */
+/** The exported content. */
 export interface Taken {
   list: StockList;
   /** The rows in the order in which the table shows them. */
   stocks: readonly Stock[];
   /** The search, filter and sort in words. */
   view: string;
-  /** What a reader calls rows of his own choice. */
+  /** The reader's name for rows of his own choice. */
   own?: ExportInput['own'];
 }
 
@@ -25,13 +25,13 @@ export async function takeAway({ list, stocks, view, own }: Taken, formatId?: st
   notify(kind, text);
 }
 
-/** How an export went, in the words of the toast. */
+/** The result of an export, in the words of the toast. */
 export interface ExportOutcome {
   kind: ToastKind;
   text: string;
 }
 
-/** What an export needs of the browser. */
+/** The functions of the browser that an export needs. */
 export interface ExportPorts {
   writeWorkbook: (sheets: Sheet[]) => Promise<BlobPart>;
   save: (file: Blob, name: string) => void;

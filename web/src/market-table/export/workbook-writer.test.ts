@@ -181,7 +181,7 @@ function partsOf(workbook: Uint8Array): string {
   return texts.join('\n');
 }
 
-/** Gives each sheet as LibreOffice writes it as text in English, cells as shown, apart by semicolons. */
+/** Returns each sheet as LibreOffice writes it as text in English, cells as shown, apart by semicolons. */
 async function asLibreOfficeShows(workbook: Uint8Array, names: string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bhav-workbook-'));
   try {

@@ -19,9 +19,9 @@ const AFFIXES = {
 } as const;
 
 /**
- * Gives the number format of a value. A spreadsheet has one comma of its own, which groups as the reader's region does; so lakh
- * and crore are cut by literal commas, their number chosen by size. A format has but two conditions, too few for both signs, and
- * programs differ on the minus within conditions: a negative value gets one plain section, to which all of them add the minus.
+ * Returns the number format of a value. A spreadsheet has one comma of its own, which groups as the reader's region does; so lakh and crore are cut
+ * by literal commas, their number chosen by size. A format has but two conditions, too few for both signs, and programs differ on the minus within
+ * conditions: a negative value gets one plain section, to which all of them add the minus.
  */
 function numberFormat(kind: FigureKind, value: number): string {
   if (kind === 'text') return 'General';
@@ -67,11 +67,11 @@ function writeSheet({ name, columns, rows }: Sheet): WriteSheet {
 function cellOf(value: string | number | undefined, kind: FigureKind | undefined): CellValue {
   if (typeof value === 'string') return harmless(value);
   if (value === undefined || !Number.isFinite(value)) return null;
-  // Fifteen digits are what Excel keeps; past them 0.07 ÷ 100 is not 0.0007.
+  // Excel keeps fifteen digits; beyond them 0.07 ÷ 100 is not 0.0007.
   return kind === 'percent' ? Number((value / 100).toPrecision(15)) : value;
 }
 
-/** Takes out what XML cannot hold, makes line ends blanks, and keeps Excel from reading `_x0041_` as an A. */
+/** Removes characters that XML cannot hold, replaces line ends by blanks, and keeps Excel from reading `_x0041_` as an A. */
 function harmless(text: string): string {
   return (
     text

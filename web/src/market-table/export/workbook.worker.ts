@@ -1,7 +1,7 @@
 import type { Sheet } from '@bhav/core/exports/format';
 import { writeWorkbook } from './workbook-writer.ts';
 
-/** What the worker answers to sheets: the workbook's bytes, or why there are none. */
+/** The worker's answer to sheets: the workbook's bytes, or the reason why there are none. */
 export type WorkbookAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
 self.addEventListener('message', ({ data }: MessageEvent<Sheet[]>) => {

@@ -17,7 +17,7 @@ interface Opened {
   bottom: number;
 }
 
-/** Says in a heading how the figures beneath are derived, in place; without script it leads to the page that says so. */
+/** Explains in a heading how the figures beneath are derived, in place; without script it links to the page with the method. */
 export function MethodLink({ column: { label, method } }: { column: Pick<ColumnField['column'], 'label' | 'method'> }) {
   const link = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>();

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 
 interface MethodNoteProps {
   anchor: (typeof methodWords)[number]['anchor'];
-  /** Where what it explains is, in pixels of the window: it opens under that. */
+  /** The position of the explained heading, in pixels of the window: the note opens beneath. */
   left: number;
   bottom: number;
   onClose: () => void;

@@ -154,7 +154,7 @@ const MOVES: Record<string, (chosen: number, count: number) => number> = {
   Escape: () => 0,
 };
 
-/** Says the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
+/** Describes the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
 export function sentenceOf(stocks: readonly Stock[], ranked: readonly Stock[]): string {
   const { advances, declines } = breadthOf(stocks);
   const [first, last] = [ranked[0], ranked.at(-1)];

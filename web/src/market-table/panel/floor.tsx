@@ -5,7 +5,7 @@ import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.whole;
 
-/** Says how much of a share of the whole exchange must have been traded for it to be on show, and lifts or sets that floor. */
+/** Shows the least turnover of the shown shares of a whole exchange, and removes or sets that floor. */
 export function Floor({ view: { floor }, change, to }: ViewHandle) {
   const next = { floor: floor === 0 ? DEFAULT_FLOOR : 0 };
   return (

@@ -3,7 +3,7 @@ import { freshnessLine, staleNote } from '@bhav/core/sentences/freshness';
 import { useMarketHours } from '../../glance/market-hours.tsx';
 import { useStockPart } from '../../stock-data/provider.tsx';
 
-/** Says above every table what its figures are, of which session, from where and how old, and what is awaited. */
+/** Shows above every table the mode, session, source and age of its figures, and what is awaited. */
 export function Freshness({ list }: { list: StockList | undefined }) {
   const hours = useMarketHours();
   const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);

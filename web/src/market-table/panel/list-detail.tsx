@@ -15,7 +15,10 @@ const words = marketWords.detail;
 const MOST_TRADED = 10;
 const RUPEES_IN_A_CRORE = 1e7;
 
-/** What else a list of a server says: its most traded shares, and the breadth of its sectors. It stands where a short list leaves room beside a long one. */
+/**
+ * Further facts of a server's list: its most traded shares, and the breadth of its sectors. They fill the room that a short list leaves beside a long
+ * one.
+ */
 export const ListDetail = memo(function ListDetail({ title, list }: { title: string; list: StockList }) {
   const traded = mostTraded(list.stocks, MOST_TRADED);
   const sectors = breadthBySector(list.stocks);

@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en';
 
-/** Says to a reader without script that the simulated market needs it. The styles hide it in a page that comes with a server's figures. */
+/** Tells a reader without script that the simulated market needs it. The styles hide it in a page that comes with a server's figures. */
 export function NoScript() {
   return (
     <noscript>

@@ -15,7 +15,7 @@ import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
-/** What stands in place of rows when search or filter leave none: where what is searched for is, and a way back. */
+/** Replaces the rows when search or filter leave none: says where the shares searched for are, and offers a way back. */
 export function NothingFound({ exchange, view, change, to }: ViewHandle & { exchange: Exchange }) {
   const isServed = useStockPart(areServed);
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
@@ -33,14 +33,14 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle & { exch
   );
 }
 
-/** Names the other index where it has what is searched for. */
+/** Names the other index if it has the shares searched for. */
 function InOtherIndex({ exchange, search }: Searched) {
   const other = otherOf(exchange);
   const stocks = useStockPart((data) => data?.lists[other].stocks);
   return <InOther other={other} title={en.lists[other]} stocks={stocks} search={search} />;
 }
 
-/** Names the other exchange where it has what is searched for. */
+/** Names the other exchange if it has the shares searched for. */
 function InOtherExchange({ exchange, search }: Searched) {
   const other = otherOf(exchange);
   return <InOther other={other} title={other} stocks={useWholeExchange(other).list?.stocks} search={search} />;
@@ -75,7 +75,7 @@ function otherOf(exchange: Exchange): Exchange {
   return exchange === 'NSE' ? 'BSE' : 'NSE';
 }
 
-/** Says how many shares outside the indices are found, once that is known, and leads to them. */
+/** Says how many shares outside the indices are found, once that is known, with a link to them. */
 function OutsideTheIndex({ view: { search }, change, to }: ViewHandle) {
   const { list: nse } = useWholeExchange('NSE');
   const { list: bse } = useWholeExchange('BSE');
@@ -90,7 +90,7 @@ function OutsideTheIndex({ view: { search }, change, to }: ViewHandle) {
   );
 }
 
-/** False in the HTML that a server writes, which does not know what it will have written for others, and while it is taken over. */
+/** False in the HTML that a server writes, and while that is hydrated. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -54,7 +54,7 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
   );
 }
 
-/** Where the server gives the same file as the export button; simulated figures have none. */
+/** The server's address of the export button's file; simulated figures have none. */
 function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
   return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', writeView(new URLSearchParams({ exchange }), view));
 }

@@ -17,7 +17,7 @@ const NONE: readonly Exchange[] = [];
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
   const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
   const sessions = useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '));
-  // A text, which stays the same while live figures make the lists anew.
+  // A text, which stays equal when live figures replace the lists.
   const ofAll = whole.join(' ');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-no-sparklines', isOff);

@@ -2,8 +2,8 @@ import { type RefCallback, useCallback } from 'react';
 import { navigate } from '../../ui/address.ts';
 
 /**
- * Lets a click anywhere in a row follow the link of its share: in the page, or in a new tab as the reader's browser does with links (middle
- * button, Ctrl or ⌘). Gives the ref of the rows' table section or list.
+ * Lets a click anywhere in a row follow the link of its share: in the page, or in a new tab as the reader's browser does with links (middle button,
+ * Ctrl or ⌘). Returns the ref of the rows' table section or list.
  */
 export function useRowsFollowed(): RefCallback<HTMLElement> {
   return useCallback((rows: HTMLElement | null) => {
@@ -27,7 +27,7 @@ function follow(event: MouseEvent): void {
   if (!link || (pressed !== null && pressed !== link)) return;
   const isElsewhere = button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (pressed === link) {
-    // What a browser does with links of its own accord.
+    // The browser handles links by itself.
     if (isElsewhere) return;
   } else if (isSelecting()) return;
   event.preventDefault();

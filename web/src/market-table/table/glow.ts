@@ -7,9 +7,9 @@ import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 const STILL_MS = 4_000;
 
 /**
- * Marks the figures of some rows for a moment when they were renewed, by the way they moved: a glow, or a still tint for those who ask for no
- * motion. The mark is on the elements alone, so that no row renders for it; it is removed once it has faded, since a row that moves to
- * another place would glow again. Two names, so that the next one starts anew. Gives the ref of the rows' `tbody`, which it passes on.
+ * Marks the figures of some rows for a moment when they were renewed, by the way they moved: a glow, or a still tint for those who ask for no motion.
+ * The mark is on the elements alone, so that no row renders for it; it is removed once it has faded, since a row that moves to another place would
+ * glow again. Two names, so that the next one starts anew. Returns the ref of the rows' `tbody`, which it passes on.
  */
 export function useGlow(
   stocks: readonly Stock[] = [],

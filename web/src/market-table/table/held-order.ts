@@ -2,7 +2,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** How long after a finger is lifted the order settles: it may have set the table rolling. */
+/** How long after a finger is lifted the order settles, since the table may still be scrolling. */
 const AFTER_TOUCH_MS = 1_000;
 
 interface Ordered<S> {
@@ -10,23 +10,23 @@ interface Ordered<S> {
   stocks: readonly S[] | undefined;
   /** All shares from which the rows are chosen. */
   all: readonly S[] | undefined;
-  /** Names what is asked of them; when the reader asks for something else, he gets it. */
+  /** Identifies the requested view; a new request of the reader is always followed. */
   asked: string;
 }
 
 /**
- * Gives the rows in the order to show, and the ref of the rows' `tbody`. While the reader's pointer rests in the rows, or his finger, focus
- * or selection does, every row keeps its place and shows its newest figures; none comes or goes. When he leaves, the order settles.
+ * Returns the rows in the order to show, and the ref of the rows' `tbody`. While the reader's pointer rests in the rows, or his finger, focus or
+ * selection does, every row keeps its place and shows its newest figures; none comes or goes. When he leaves, the order settles.
  */
 export function useHeldOrder<S extends Stock>({ stocks, all, asked }: Ordered<S>): [rows: readonly S[] | undefined, body: Body] {
   const [held, setHeld] = useState<{ stocks: readonly S[]; asked: string }>();
   const rows = useMemo(() => {
     if (stocks === undefined || all === undefined || held?.asked !== asked || held.stocks === stocks) return stocks;
     const newest = new Map(all.map((stock) => [rowKey(stock), stock]));
-    // A share that the list no longer has cannot keep its place: its figures are nobody's.
+    // A share that has left the list cannot keep its place, since it has no figures.
     return held.stocks.flatMap((stock) => newest.get(rowKey(stock)) ?? []);
   }, [stocks, all, asked, held]);
-  // Who asks for something else while he is in the rows holds the new order from then on.
+  // After a new request while the reader is in the rows, the new order is held.
   if (held !== undefined && held.asked !== asked && stocks !== undefined) setHeld({ stocks, asked });
   const shown = useRef({ rows, asked });
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useHeldOrder<S extends Stock>({ stocks, all, asked }: Ordered<S>
 
 type Body = (element: HTMLElement | null) => (() => void) | undefined;
 
-/** Tells when the reader comes into some rows, by pointer, touch, focus or selection, and when he has left by all of them. */
+/** Reports when the reader enters some rows, by pointer, touch, focus or selection, and when he has left them in every way. */
 function watchPresence(body: HTMLElement, tell: (isPresent: boolean) => void): () => void {
   const ways = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

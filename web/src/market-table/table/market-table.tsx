@@ -15,13 +15,13 @@ import { barOf, Row } from './row.tsx';
 import type { Sort } from '@bhav/core/table/view';
 
 export interface MarketTableProps {
-  /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
+  /** The content of the table, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
   /** The rows in the order that is due; absent while the first figures are awaited. */
   stocks: readonly Stock[] | undefined;
   /** The list from which they are chosen; by default they are all. */
   all?: readonly Stock[] | undefined;
-  /** Names what is asked of the list beside its order. */
+  /** Identifies the requested view of the list, beside its order. */
   asked?: string;
   columns: readonly ColumnField[];
   sort: Sort;
@@ -31,11 +31,11 @@ export interface MarketTableProps {
   /** The largest move of the whole list, in per cent, against which the soft bars are drawn. */
   widestMove: number;
   compact?: boolean;
-  /** How many rows to hold free while the first figures are awaited. */
+  /** How many rows to reserve while the first figures are awaited. */
   expectedRows: number;
   /** Its headings say how each figure is derived. */
   hasMethod?: boolean;
-  /** What stands in place of rows when there are none. */
+  /** The content when there are no rows. */
   empty: ReactNode;
 }
 
@@ -104,7 +104,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
   return (
     <th
       scope="col"
-      // The name of a column is its label, whatever else stands in its heading.
+      // The name of a column is its label, whatever else its heading has.
       aria-label={field.column.label}
       className={field.column.isFigure ? 'figure' : undefined}
       aria-sort={isSorted ? sort.direction : undefined}
@@ -137,7 +137,7 @@ function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   );
 }
 
-/** What stands where rows would be. */
+/** The content in place of rows. */
 export function EmptyTable({ icon, children }: { icon: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border-y border-hairline px-4 py-12 text-center text-muted">

@@ -15,7 +15,7 @@ interface RowProps {
   kept: string;
 }
 
-/** A share's row; one whose share did not change does not render again. `index` is its place in a table that holds only some of its rows. */
+/** A share's row; it does not render again unless the share changes. `index` is its place in a table that holds only some of its rows. */
 export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: number }) {
   return (
     <tr aria-rowindex={index}>
@@ -24,7 +24,7 @@ export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: n
   );
 });
 
-/** On phones these stand in a line, and the columns after them beneath, each with its label. */
+/** On phones these are in one line, and the following columns beneath, each with its label. */
 const IN_LINE = 3;
 
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are. Eighty rows come with the page: a cell is
@@ -62,7 +62,7 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowPro
 /** The length of the longest bar; the styles have one for each step. */
 const STEPS = 40;
 
-/** Gives the length of the bar of a change against the widest move of its list, both in per cent, in steps. */
+/** Returns the length of the bar of a change against the widest move of its list, both in per cent, in steps. */
 export function barOf(changePercent = 0, widestMove: number): number {
   return widestMove === 0 ? 0 : Math.min(STEPS, Math.ceil((Math.abs(changePercent) / widestMove) * STEPS));
 }

@@ -2,7 +2,7 @@ import { stockPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useSeed } from '../../ui/address.ts';
 
-/** Gives the parameters that links to shares keep: the seed of a simulated market. */
+/** Returns the parameters that links to shares keep: the seed of a simulated market. */
 export function useKept(): string {
   const seed = useSeed();
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;

@@ -8,13 +8,13 @@ import { writeView } from './write-view.ts';
 export interface ViewHandle {
   view: View;
   change: (change: Partial<View>) => void;
-  /** The address of the view with a change, for what works without script. */
+  /** The address of the view with a change, for links that work without script. */
   to: (change: Partial<View>) => string;
 }
 
 /**
- * Gives the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing;
- * each is a step that the Back button takes back, a search being one step from its first letter to its last.
+ * Returns the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing; each is a step
+ * that the Back button takes back, a search being one step from its first letter to its last.
  */
 export function useView(columns: readonly { id: FieldId }[], usual?: Sort): ViewHandle {
   const path = usePath();
@@ -38,7 +38,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
     };
   }, [setTyped]);
 
-  // The same object while it says the same: a search that reaches the address draws nothing anew.
+  // The same object while it is equal, so that a search that reaches the address draws nothing again.
   const { filter, market, floor } = inAddress;
   const { column, direction } = inAddress.sort;
   const search = typed ?? inAddress.search;

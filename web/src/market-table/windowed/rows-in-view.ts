@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 
 /** Rows of the first render, which knows no size and no place: the server writes them. */
 export const FIRST_ROWS = 40;
-/** The height of a row on a wide screen, in pixels. The first render holds the place of the other rows by it, or what stands beneath would jump. */
+/**
+ * The height of a row on a wide screen, in pixels. The first render uses it to reserve the place of the other rows, or the content beneath would
+ * jump.
+ */
 const ROW_HEIGHT = 52;
 /** Rows rendered above and beneath those in view, and the step in which they follow: not each turn of the wheel renders. */
 const SPARE_ROWS = 10;
@@ -18,8 +21,8 @@ interface RowsInView {
 }
 
 /**
- * Tells which of many rows of one height are in view while the page scrolls. `rows` is the element that holds them, once it is there. When `asked` changes while
- * the reader is among them, the page goes back to their beginning.
+ * Returns which of many rows of one height are in view while the page scrolls. `rows` is the element that holds them, once it is there. When `asked`
+ * changes while the reader is among them, the page goes back to their beginning.
  */
 export function useRowsInView(rows: HTMLElement | null, count: number, asked: string): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT });

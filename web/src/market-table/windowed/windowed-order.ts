@@ -6,7 +6,7 @@ import { byRank } from '@bhav/core/quotes/rank';
 import { searchOf, searchTextOf } from '@bhav/core/table/search';
 import { compareSortKeys, type SortDirection, type SortKey, sortKeyOf } from '@bhav/core/table/sort';
 
-/** What is asked of a long list: the same that `shownStocks` of core does to a short one. */
+/** The request to a long list: the same as that of `shownStocks` of core to a short one. */
 export interface AskedOrder {
   search: string;
   filter: Filter;
@@ -20,8 +20,8 @@ export interface AskedOrder {
 export type Order = (asked: AskedOrder) => readonly Stock[];
 
 /**
- * Prepares long lists for a search, filter and sort at every key press. A column is sorted once, when it is first asked for. When only some
- * shares of the last list changed, only these are sorted and merged with the others. Equals stand by rank, whatever the order of the list.
+ * Prepares long lists for a search, filter and sort at every key press. A column is sorted once, at first use. When only some shares of the last list
+ * changed, only these are sorted and merged with the others. Equals stand by rank, whatever the order of the list.
  */
 export function createOrders(): (stocks: readonly Stock[]) => Order {
   const texts = new WeakMap<Stock, string>();
@@ -61,7 +61,7 @@ function textOf(stock: Stock, texts: WeakMap<Stock, string>): string {
   return text;
 }
 
-/** A list, and what it was sorted by. */
+/** A list with its sort key. */
 interface Sortable {
   stocks: readonly Stock[];
   orders: Map<string, readonly Placed[]>;
@@ -74,7 +74,7 @@ interface Placed {
   key: SortKey;
 }
 
-/** Gives the places at which a list has another share than the last; nothing where it is another list, or nearly. */
+/** Returns the places at which a list has another share than the last; nothing where it is another list, or nearly. */
 function changedPlaces(before: readonly Stock[], stocks: readonly Stock[]): readonly number[] | undefined {
   if (before.length !== stocks.length) return undefined;
   const changed: number[] = [];

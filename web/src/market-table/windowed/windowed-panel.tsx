@@ -44,7 +44,7 @@ export function WindowedPanel({ exchange, columns, view, change, to }: WindowedP
     () => ordered?.by({ search, filter, floor, field: fieldOf(sort.column), direction: sort.direction }),
     [ordered, search, filter, floor, sort.column, sort.direction],
   );
-  // What draws all of thousands of stocks is too slow to follow each event.
+  // Drawing thousands of stocks is too slow to follow each event.
   const drawn = useThrottled(ordered);
   const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
   // One share that moved by hundreds of per cent would make every other bar invisible.

@@ -7,7 +7,7 @@ import { sentenceOf } from '../panel/days-shape.tsx';
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The few that go farther are cut here. */
 export const PRICE_BAND = 20;
 
-/** As many bars as the small drawing can tell apart. */
+/** The most bars that can be distinguished in the small drawing. */
 const BARS = 90;
 const HALF = 50;
 const STEP = 10;
@@ -19,7 +19,7 @@ interface WindowedShapeProps {
   stocks: readonly Stock[] | undefined;
 }
 
-/** The day's shape of thousands: each bar stands for the shares of its place in the order of change. */
+/** The day's shape of thousands of shares: each bar represents the shares at its place in the order of change. */
 export const WindowedShape = memo(function WindowedShape({ title, stocks }: WindowedShapeProps) {
   if (stocks === undefined) return <div className="skeleton h-9" />;
   const moved = movedOf(stocks);

@@ -20,7 +20,7 @@ beforeEach(() => {
   top = 200;
   rowHeight = ROW;
   vi.stubGlobal('innerHeight', WINDOW);
-  // There is no layout here: the place of the rows and their height are told.
+  // There is no layout here: the place and height of the rows are given.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const height = this.tagName === 'TR' ? rowHeight : 4_300 * rowHeight;
     return { top, height, bottom: top + height } as DOMRect;

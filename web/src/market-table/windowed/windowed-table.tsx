@@ -13,7 +13,7 @@ import { useRowsInView } from './rows-in-view.ts';
 interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'all' | 'compact' | 'expectedRows'> {
   stocks: readonly Stock[];
   all: readonly Stock[];
-  /** Names what is asked of the list; when it changes, the table starts from its top. */
+  /** Identifies the requested view of the list; when it changes, the table starts from its top. */
   asked: string;
 }
 

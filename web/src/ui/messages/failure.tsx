@@ -14,7 +14,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Keeps an error to the part of the page in which it happened, and gives the fallback a way to try that part again. */
+/** Confines an error to its part of the page, and lets the fallback try that part again. */
 export class FailureBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -6,7 +6,7 @@ import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 're
 
 export type ToastKind = 'success' | 'error';
 
-/** What the reader can do about a message, as in "Undo". */
+/** An action on a message, such as "Undo". */
 export interface ToastAction {
   label: string;
   act: () => void;
@@ -21,7 +21,7 @@ const FADE_MS = 150;
 /** At most this many are shown, the newest; a phone shows one. */
 const LIMIT = 3;
 
-/** What can be done about the messages on show, by their id. */
+/** The actions on the shown messages, by their id. */
 const actions = new Map<string, ToastAction>();
 
 /** Shows a message; the same one again replaces the first and starts its time anew. */

@@ -1,4 +1,4 @@
-/** Stands for what is still loading: the place of a figure, and room below, so that what follows comes into view only after it. */
+/** A placeholder for loading content: the place of a figure, and room below, so that the following content comes into view only after it. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div role="status" className="min-h-[200svh] py-4">

@@ -14,7 +14,7 @@ const RULES = new Map([...css.matchAll(/([^{};]+){([^{}]*)}/g)].map(([, selector
 
 /** Lightness from 0 to 1, chroma, hue in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
-/** Red, green and blue from 0 to 1, as a screen is told them. */
+/** Red, green and blue from 0 to 1, as sent to a screen. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const THEMES = ['light', 'dark'] as const;
