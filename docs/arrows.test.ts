@@ -141,19 +141,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('between packages, and what core may know, the compiler refuses', () => {
-  test.each(Object.keys(REFUSED_BY_COMPILER))('%s', (name) => {
+describe('the compiler, between packages and in core,', () => {
+  test.each(Object.keys(REFUSED_BY_COMPILER))('refuses %s', (name) => {
     expect(linesOn(compiler, name).join('\n')).toMatch(/error TS/);
   });
 });
 
-describe('inside a package the linter refuses', () => {
-  test.each(Object.entries(REFUSED_BY_LINTER))('%s', (name, [, says]) => {
+describe('the linter, inside a package,', () => {
+  test.each(Object.entries(REFUSED_BY_LINTER))('refuses %s', (name, [, says]) => {
     expect(linter.filter(({ file }) => file === name).map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(says));
   });
 });
 
-test.each(Object.keys(ALLOWED))('%s is refused by neither', (name) => {
+test.each(Object.keys(ALLOWED))('neither the compiler nor the linter refuses %s', (name) => {
   expect([...linesOn(compiler, name), ...linter.filter(({ file }) => file === name)]).toEqual([]);
 });
 

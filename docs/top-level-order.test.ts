@@ -47,8 +47,8 @@ beforeAll(() => {
   refusals = refusalsOf('project(top-level-order)', files);
 });
 
-describe('at the top level the linter refuses', () => {
-  test.each(Object.entries(REFUSED))('%s', (name, [, early]) => {
+describe('at the top level the linter', () => {
+  test.each(Object.entries(REFUSED))('refuses %s', (name, [, early]) => {
     expect(refusals.filter(({ file }) => file === fileOf(name)).map(({ message }) => message)).toEqual([
       `This runs before ${early} is defined: put it below.`,
     ]);

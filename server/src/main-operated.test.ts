@@ -168,7 +168,7 @@ describe('the log', () => {
     BHAV_UPSTOX_URL: nowhere,
   };
 
-  test('in JSON is one object a line, with each request by its route and nothing of who asked or what for', async () => {
+  test('in JSON is one object a line, with each request by its route, without the client or the address', async () => {
     const settings = { PORT: '0', LOG_FORMAT: 'json', LOG_REQUESTS: 'on', METRICS_PORT: '0', ...SECRETS, ...HOSTS };
     const server = copy.start({ ...settings, BHAV_SYNC: 'on', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
     const address = await server.jsonAddress;
@@ -191,7 +191,7 @@ describe('the log', () => {
     expect(server.printed()).not.toMatch(HIDDEN);
   });
 
-  test.each(['text', 'json'])('as %s holds no secret while the hosts repeat all that they are sent', async (LOG_FORMAT) => {
+  test.each(['text', 'json'])('as %s holds no secret although the hosts repeat all that they are sent', async (LOG_FORMAT) => {
     const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };
     const hosts = Object.fromEntries(Object.keys(HOSTS).map((name) => [name, echo.address]));
     const server = copy.start({ ...settings, ...SECRETS, ...hosts, BHAV_SYNC: 'on', BHAV_NOW: '2026-11-20T10:00:00+05:30' });

@@ -82,7 +82,7 @@ it('fills an empty store with the figures of the file, and shows them again afte
   await start({ sync: 'off' });
 });
 
-it('is the only server of its store, and shows what another process stores', async () => {
+it('is the only server of its store, and shows figures that another process stores', async () => {
   const data = await start({ sync: 'off' });
   await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
   expect(data.market.current.market.lists.NSE.stocks).toEqual([]);

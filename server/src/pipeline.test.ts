@@ -180,7 +180,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('says of a share what its lists say', async () => {
+  it('has the facts of a share from its lists', async () => {
     const served = servedMarket(content, 1);
     const answerOf = async (symbol: string) => {
       const listing = await shareNamed(store, 'NSE', symbol);

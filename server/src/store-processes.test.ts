@@ -80,7 +80,7 @@ it('a second server on the same folder exits with a sentence that names the firs
   expect((await fetch(`${first.address}/api/v1/health`)).status).toBe(200);
 });
 
-it('a server shows what an import in another process stores', async () => {
+it('a server shows figures that an import in another process stores', async () => {
   const { address } = await serving();
   const file = join(data, 'given.csv');
   writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));

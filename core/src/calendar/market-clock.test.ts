@@ -79,7 +79,7 @@ test('every rule has a source and its steps in order; special hours belong to sp
   expect(SPECIAL_HOURS.filter(({ day, opens, closes, source }) => !specials.has(day) || opens >= closes || source === '')).toEqual([]);
 });
 
-test('what there is not is left out', () => {
+test('unknown and empty fields are left out', () => {
   expect(marketClock('NSE', true, at('2026-11-20T09:05'))).toHaveProperty('stage', 'limit-orders');
   expect(marketClock('NSE', true, at('2026-11-20T10:00'))).not.toHaveProperty('stage');
   expect(marketClock('NSE', true, at('2027-01-05T18:00'))).not.toHaveProperty('nextSession');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayLabel, priceLabel } from './axis-words.ts';
 
-test('a label of days says what changed', () => {
+test('a label of days names the unit that changed', () => {
   expect((['year', 'month', 'day'] as const).map((unit) => dayLabel('2026-01-05', unit))).toEqual(['2026', 'Jan', '5 Jan']);
 });
 

@@ -24,7 +24,7 @@ describe('a bar in words', () => {
     ]);
   });
 
-  test('leaves out what is not known, or has a dash', () => {
+  test('leaves out unknown figures, or has a dash', () => {
     const index: Charted = { index: 'NIFTY 50' };
     const levels = chartFigures(
       { charted: index, bars: [{ date: '2026-01-01', close: 24_000.1 }], actions: [], over: [] },

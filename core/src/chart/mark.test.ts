@@ -11,7 +11,7 @@ test('actions are marked on the first session on or after their day, the weighti
   ]);
 });
 
-test('what is older than the chart, still to come or moves no price is not marked', () => {
+test('actions older than the chart, still to come or without effect on prices are not marked', () => {
   const bars = testBars(1, 2);
   expect(marksOf([action('2025-12-31', 'split'), action('2026-01-03', 'split'), action('2026-01-01', 'other')], bars)).toEqual([]);
   expect(marksOf([action('2026-01-01', 'split')], [])).toEqual([]);

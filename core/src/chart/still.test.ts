@@ -33,7 +33,7 @@ describe('the still picture', () => {
     expect(still(testBars(1, 2, 3), { kind: 'area' })?.area).toMatch(/z$/);
   });
 
-  test('has the lines of means and of what is laid over', () => {
+  test('has the lines of means and of overlays', () => {
     expect(still(long, { means: [20, 50] })?.lines.filter(({ path }) => path !== '')).toHaveLength(3);
     const compared = still(testBars(10, 20), {}, [testBars(5, 6)]);
     expect([compared?.lines.length, compared?.candles, compared?.volume]).toEqual([2, undefined, undefined]);

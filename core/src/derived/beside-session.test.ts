@@ -21,7 +21,7 @@ test.each<[string, boolean, CorporateAction]>([
   expect(stands({ kind: 'other', exDate: '2026-11-23' }, action)).toBe(isStanding);
 });
 
-test('a quote that looks as if shares had been split has none beside it; figures of the very session stand whatever its flags', () => {
+test('hides derived figures beside a quote that suggests a split, but not those of the same session', () => {
   const quoted = { session: '2026-11-23', flags: ['action-likely' as const] };
   expect(standsBeside(DERIVED, quoted, [])).toBe(false);
   expect(standsBeside(DERIVED, { ...quoted, flags: ['market-cap-derived'] }, [])).toBe(true);

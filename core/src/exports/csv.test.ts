@@ -33,7 +33,7 @@ describe('the CSV text', () => {
     expect(rows.slice(1).map(([symbol]) => symbol)).toEqual(symbols);
   });
 
-  test('leaves what is not known empty, and writes zero as zero', () => {
+  test('leaves unknown values empty, and writes zero as zero', () => {
     expect(lineOf(testStock())).toBe('ACME,"ACME",100.00,,,,');
     expect(lineOf(testStock({ change: 0, changePercent: 0, volume: 0, marketCap: 0 }))).toBe('ACME,"ACME",100.00,0.00,0.00,0,0');
   });
@@ -86,7 +86,7 @@ describe('the CSV text', () => {
     );
   });
 
-  test('reads back as what went in', () => {
+  test('reads back unchanged', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', ' ', 'A', '₹', "'") }),

@@ -11,7 +11,7 @@ const stock = (symbol: string, price: number, volume?: number): Stock => ({
   ...(volume !== undefined && { volume }),
 });
 
-it('reads the companies of an answer, what is null left out', () => {
+it('reads the companies of an answer, null fields left out', () => {
   const companies = {
     name: ['One Ltd', 'Two Ltd'],
     nse: ['ONE', null],

@@ -4,7 +4,7 @@ import { indexNamed, otherIndexNames } from './index-names.ts';
 const indices = ['Nifty 50', 'Nifty Bank', 'SENSEX', 'BSE AUTO'].map((name) => ({ name }));
 const found = (asked: string) => indexNamed(indices, asked)?.name;
 
-it('finds an index by its name in any case, and by what it is or was called', () => {
+it('finds an index by its name in any case, and by its present and former names', () => {
   expect(['nifty 50', ' NIFTY  50 ', 'Nifty', 'cnx nifty'].map(found)).toEqual(['Nifty 50', 'Nifty 50', 'Nifty 50', 'Nifty 50']);
   expect(['banknifty', 'S&P BSE Sensex', 's&p bse auto'].map(found)).toEqual(['Nifty Bank', 'SENSEX', 'BSE AUTO']);
   expect(['', 'Nifty 5', 'NIFTY 50 ARBITRAGE', '__proto__', 'constructor'].map(found)).toEqual(Array.from({ length: 5 }, () => undefined));

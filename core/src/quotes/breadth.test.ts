@@ -4,7 +4,7 @@ import { breadthOf } from './breadth.ts';
 import { testStock } from './stock.test-support.ts';
 import { moveFlags } from './change.ts';
 
-it('counts advances, declines and unchanged, which sum to what was compared', () => {
+it('counts advances, declines and unchanged, which sum to the compared shares', () => {
   const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
   assert(
     property(array(moves), (changes) => {

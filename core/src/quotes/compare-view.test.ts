@@ -29,7 +29,7 @@ const ANSWER: CompareAnswer = {
 const view = (search: string) => readCompareView(new URLSearchParams(search));
 const shown = (search: string, limit = 9) => compareViewOf(ANSWER, view(search), limit).columns.nseSymbol;
 
-test('the widest difference of what is traded comes first', () => {
+test('the widest difference of traded companies comes first', () => {
   expect(shown('')).toEqual(['UV', 'RELIANCE', 'TATASTEEL']);
   expect(compareViewOf(ANSWER, view(''), 2)).toMatchObject({ total: 4, found: 3, columns: { nsePrice: [20, 1_400] } });
 });
@@ -41,12 +41,12 @@ test('a page has the companies after those of the page before it; beyond the las
   for (const page of ['0', '-1', '1.5', 'x', '99999']) expect(view(`page=${page}`).page).toBe(1);
 });
 
-test('a floor of 0 and a search show what was hardly traded', () => {
+test('a floor of 0 and a search show hardly traded companies', () => {
   expect(shown('floor=0')[0]).toBe('TINY');
   expect(shown('q=tiny')).toEqual(['TINY']);
 });
 
-test('where a live source tells no turnover, volume times price decides what the floor leaves', () => {
+test('if a live source has no turnover, volume times price is compared with the floor', () => {
   const none = ANSWER.columns.name.map(() => null);
   const nseVolume = [10_000, 10_000, 1, null]; // shares: ₹17 lakh, ₹1.4 crore, ₹10, unknown
   const live = { ...ANSWER, columns: { ...ANSWER.columns, nseVolume, nseTurnover: none, bseTurnover: none } };

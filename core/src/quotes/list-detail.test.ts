@@ -15,7 +15,7 @@ describe('the most traded shares', () => {
 });
 
 describe('the breadth of the sectors', () => {
-  test('counts what rose, fell and stayed; the largest sector first, shares without one and sectors of one left out', () => {
+  test('counts shares that rose, fell and stayed; the largest sector first, shares without one and sectors of one left out', () => {
     const E = testStock({ symbol: 'E', sector: 'Telecommunication' });
     expect(breadthBySector([E, B, { ...B, symbol: 'B2' }, A, C, { ...A, symbol: 'A2' }, D])).toEqual([
       { sector: 'Power', breadth: { compared: 3, advances: 2, declines: 0, unchanged: 1, uncompared: 0 } },

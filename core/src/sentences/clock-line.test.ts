@@ -5,7 +5,7 @@ import { marketClock } from '../calendar/market-clock.ts';
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const said = (text: string, derivatives = true) => clockText(clockLines(at(text), derivatives));
 
-describe('what the market’s clock says', () => {
+describe('the line of the market’s clock', () => {
   test.each([
     ['a morning', '2026-11-20T08:59:59', 'Closed · pre-open 09:00 IST'],
     ['the pre-open', '2026-11-20T09:00:00', 'Pre-open · until 09:15 IST'],

@@ -104,7 +104,7 @@ describe('figures of no real market', () => {
     expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');
   });
 
-  test('are indexed by nobody where nobody reaches them, and need not say so', () => {
+  test('need no noindex if search engines cannot reach the site', () => {
     expect(headOf({ page: TRACKING, market: market({ mode: 'demonstration' }), isPublic: false }).robots).toBeUndefined();
   });
 });

@@ -100,7 +100,7 @@ describe('the cells of a share', () => {
     expect(cellsOf({ ...testStock(), isGainer: true })['changePercent']).toEqual({ text: '–', title: missing.change });
   });
 
-  test('show a dash for what is not known, and a zero for zero', () => {
+  test('show a dash for an unknown value, and a zero for zero', () => {
     const unknown = cellsOf(testStock());
     expect(unknown['changePercent']).toEqual({ text: '–', title: 'The previous close is not known' });
     expect(unknown['volume']).toEqual({ text: '–', title: 'The file has no volume' });

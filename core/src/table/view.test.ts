@@ -102,11 +102,11 @@ describe('the view in words', () => {
     );
   });
 
-  test('names the whole exchange, where that is what is shown', () => {
+  test('names the whole exchange if that is shown', () => {
     expect(viewInWords({ ...DEFAULT, market: 'all', floor: 0 })).toBe('Whole exchange, All Stocks, sorted by Change %, descending');
   });
 
-  test('a search of blanks is none', () => {
+  test('a search of blanks is no search', () => {
     expect(viewInWords({ search: '  ', filter: 'losers', sort: { column: 'marketCap', direction: 'descending' } })).toBe(
       'Losers Only, sorted by Market Cap, descending',
     );

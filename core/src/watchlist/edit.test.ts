@@ -102,7 +102,7 @@ describe('a removal', () => {
   });
 });
 
-test('whatever is done, keys stay distinct and nothing is lost but what is removed', () => {
+test('whatever is done, keys stay distinct and only removed entries are lost', () => {
   const symbol = fc.constantFrom('TCS', 'INFY', 'ITC', 'LT');
   const edit = fc.oneof(
     symbol.map((one): WatchEdit => ({ kind: 'add', list: 'a', entries: [entry(one)] })),

@@ -38,7 +38,7 @@ describe('kept lists', () => {
     expect(readLists(text)).toEqual({ lists: [], fault: 'damaged' });
   });
 
-  test('keep what is whole beside what is damaged', () => {
+  test('keep their intact part beside a damaged one', () => {
     const [list] = LISTS;
     const text = JSON.stringify({
       version: 1,

@@ -5,7 +5,7 @@ import type { WatchEntry } from './watchlist.ts';
 
 const TATA: WatchEntry = { exchange: 'NSE', symbol: 'TATAMOTORS', isin: 'INE155A01022', name: 'Tata Motors' };
 
-describe('an entry and a share are one', () => {
+describe('an entry and a share', () => {
   test.each<[string, WatchEntry, Parameters<typeof isSameShare>[2]]>([
     ['by the ISIN, over a rename', TATA, { symbol: 'TMPV', isin: 'INE155A01022' }],
     ['by the symbol, over a split, which gives a new ISIN of the same issuer', TATA, { symbol: 'TATAMOTORS', isin: 'INE155A01030' }],

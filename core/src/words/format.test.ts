@@ -187,7 +187,7 @@ describe('formatVolume', () => {
   });
 });
 
-test('what is not known is a dash', () => {
+test('an unknown value is a dash', () => {
   expect(DASH).toBe('\u2013');
 });
 

@@ -64,7 +64,7 @@ describe('a node that follows by changes and snapshots', () => {
     );
   });
 
-  it('is told of a share that moved and moved back between two messages, as a reader of the leader saw it in between', () => {
+  it('learns of a share that moved and moved back between two messages, as a reader of the leader saw it in between', () => {
     const leader = new MarketHolder(testServed(10, FIRST));
     const follower = new MarketHolder(testServed(10, FIRST));
     const sent = leader.current;
@@ -91,7 +91,7 @@ describe('a node that follows by changes and snapshots', () => {
     expect(JSON.stringify(figures(one.current))).toBe(JSON.stringify(figures(other.current)));
   });
 
-  it('keeps the objects of what did not change', () => {
+  it('keeps the objects of unchanged parts', () => {
     const leader = new MarketHolder(testServed(10, FIRST));
     const follower = new MarketHolder(testServed(10, FIRST));
     const [before, sent] = [follower.current, leader.current];
@@ -105,7 +105,7 @@ describe('a node that follows by changes and snapshots', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable change', () => {
   const leader = new MarketHolder(testServed(10, FIRST));
   const before = leader.current;
   leader.replace(testServed(11, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } }));

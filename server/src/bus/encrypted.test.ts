@@ -44,7 +44,7 @@ describe.skipIf(lacks('NATS'))('an address tls://', () => {
     expect(await asked('localhost', { NODE_EXTRA_CA_CERTS: cert })).toBe('tls required: true');
   });
 
-  it('leads to none that another authority vouches for, or under another name', async () => {
+  it('refuses a certificate of an unknown authority or with another name', async () => {
     expect(await asked('localhost', {})).toMatch(/^refused: .*(?:self-signed|self signed|certificate)/);
     // A name of this machine that is not in the certificate.
     expect(await asked(hostname(), { NODE_EXTRA_CA_CERTS: cert })).toMatch(/^refused: /);

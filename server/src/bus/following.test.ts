@@ -37,7 +37,7 @@ async function flooded(piece: Pick<Piece, 'bytes'>, count: number) {
   return { holder, counters, waiting };
 }
 
-it('a node that hears the leader, but of whom the bus keeps nothing, reads the database', async () => {
+it('reads the database when the bus has no stored messages of the leader', async () => {
   const leader = new MarketHolder(testServed(50, FIRST));
   const row = keptMessage(await pack(ENVELOPE, snapshotBody(leader.state())));
   const nats = { isThere: true, last: async () => undefined, tell: () => undefined } as unknown as NatsConnection;
@@ -86,7 +86,7 @@ describe('a node that connects after a change was published and before the first
     return { revision: leader.current.revision, asked };
   }
 
-  it('reads the change, which it did not hear', async () => {
+  it('reads the change that it missed', async () => {
     expect(await connected(10)).toEqual({ revision: 11, asked: 0 });
   });
 

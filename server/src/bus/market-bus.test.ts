@@ -131,7 +131,7 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
     expect(other.bus.status()).toMatchObject({ bus: 'there', term: 1, leader: 'one', refused: 0 });
   });
 
-  it('is told how the leader is', async () => {
+  it('receives the leader’s status', async () => {
     const leader = node('one');
     leader.lead(4);
     const other = await follower('two');
@@ -171,7 +171,7 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
 });
 
 describe.skipIf(lacks('NATS'))('a new leader', () => {
-  it('takes over with all that was published until then, and from then on nobody takes anything of the last one', async () => {
+  it('has everything published before it takes over; later messages of the old leader are ignored', async () => {
     const [first, second] = await leaderAndFollower();
     const third = await follower('three');
     await expectAt(third, 10);
@@ -204,7 +204,7 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
     expect(second.revision).toBe(10);
   });
 
-  it('goes on where the last one was known, and what the last one may have given after it is reset', async () => {
+  it('continues from the last known revision, and resets readers of later revisions of the old leader', async () => {
     const first = node('one');
     first.lead(1);
     first.publish(10);
@@ -262,7 +262,7 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
     expect(second.bus.status().published - published).toBeLessThanOrEqual(3);
   });
 
-  it('is not disturbed by the last one, which is told and whose messages count for nothing', async () => {
+  it('is not disturbed by the old leader, which learns the new term and whose messages are ignored', async () => {
     const first = node('one');
     const heard: [number, string][] = [];
     first.bus.onNewerTerm((term, leader) => heard.push([term, leader]));
@@ -284,7 +284,7 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
   });
 });
 
-describe.skipIf(lacks('NATS'))('what cannot be read', () => {
+describe.skipIf(lacks('NATS'))('an unreadable message', () => {
   const envelope = {
     format: FORMAT,
     origin: 'demonstration',
@@ -311,7 +311,7 @@ describe.skipIf(lacks('NATS'))('what cannot be read', () => {
     expectEqual(other, leader);
   });
 
-  it('a message of which a piece is lost does not count, and the node gets it otherwise', async () => {
+  it('a message with a lost piece does not count, and the node gets it another way', async () => {
     const [leader, other] = await leaderAndFollower();
     const packed = { ...(await pack(envelope, {})), bytes: Buffer.alloc(9_000, 1) };
     for (const piece of piecesOf(packed, 5_000).slice(1)) await say('change', piece);

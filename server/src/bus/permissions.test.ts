@@ -29,7 +29,7 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
     await server.remove();
   });
 
-  it('let a node that serves hear the leader, read what is kept, and ask', async () => {
+  it('let a serving node receive the leader’s messages, read stored ones, and ask', async () => {
     const heard = nextOf(serve, `${MARKET}.change`);
     await serve.flush();
     await jetstream(lead).publish(`${MARKET}.change`, 'one');
@@ -91,7 +91,7 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
     await Promise.all([leader, reader, rogue].map(({ bus }) => bus.close()));
   });
 
-  it('let nobody in without a password, or with another', async () => {
+  it('refuse a client without a password, or with a wrong one', async () => {
     await expect(open(server.port)).rejects.toThrow(/authorization/i);
     await expect(open(server.port, 'lead', PASSWORDS.serve)).rejects.toThrow(/authorization/i);
   });

@@ -52,7 +52,7 @@ describe('a message in pieces', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable piece', () => {
   const [piece = Buffer.alloc(0)] = piecesOf(packedOf(Buffer.from('x')), 4_000);
   const changed = (change: object): Buffer => {
     const line = JSON.parse(piece.subarray(0, piece.indexOf(10)).toString()) as object;

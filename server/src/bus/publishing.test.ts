@@ -87,7 +87,7 @@ it.each([
   await expect.poll(revision).toBe(12);
 });
 
-it('shows a market that the bus does not take, since nobody knows when it will', async () => {
+it('shows a market that the bus does not accept, rather than wait', async () => {
   const bus = new TestBus();
   const { counters, publish, revision } = lead(bus);
   (await bus.message(1)).resolve();

@@ -30,7 +30,7 @@ test('beats that look old because the clock of the database jumped, forward or b
   }
 });
 
-test('one that holds the lock and has not said who it is, or beats no more, is anybody after nine looks', () => {
+test('reports an unidentified lock holder after nine looks', () => {
   const unsaid = Array.from({ length: 9 }, () => undefined);
   expect(looks(...unsaid)).toEqual([...Array.from({ length: 8 }, () => 'none'), 'any']);
   expect(looks(...unsaid, LEADER, ...unsaid.slice(1)).slice(8)).toEqual(['any', ...Array.from({ length: 9 }, () => 'none')]);

@@ -161,7 +161,7 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
       expect(await one.isSure(1)).toBe(false);
     });
 
-    it('is sure without the database, where nobody can take the lead', async () => {
+    it('is sure without the database, where no node can take the lead', async () => {
       const one = await leader();
       await server.kill();
       slept = 60_000;

@@ -40,7 +40,7 @@ function node() {
   return { stand, done, parts, keeper, leadership };
 }
 
-it('does what the standing asks for, and begins nothing before the last has ended', async () => {
+it('acts on the standing, and begins nothing before the last action has ended', async () => {
   const { stand, done, parts, keeper } = node();
   await expect.poll(() => done).toEqual(['begin following']);
   const { promise, resolve } = Promise.withResolvers<void>();

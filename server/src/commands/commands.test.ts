@@ -47,7 +47,7 @@ const stored = async (): Promise<string[]> => {
 };
 
 describe('backfill', () => {
-  it('fetches what is missing, says what it did, and goes on where it was stopped', async () => {
+  it('fetches missing files, reports what it did, and resumes where it was stopped', async () => {
     const args = ['--from', '2026-11-18', '--source', 'nse-bhavcopy', '--source', 'bse-bhavcopy'];
     const first = await run('backfill', ...args);
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('4 stored; 12800 rows stored, 0 lines rejected.') });

@@ -14,7 +14,7 @@ const outcome = (session: string, given: Partial<Outcome> = {}): Outcome => ({
   ...given,
 });
 
-it('counts outcomes, and says once what was refused for one reason', () => {
+it('counts outcomes, and lists refusals once for each reason', () => {
   const tally = new OutcomeTally();
   for (const day of ['2024-03-05', '2024-03-04', '2024-03-01']) tally.add(outcome(day));
   tally.add(outcome('2024-03-01', { reason: 'The file has 500 rows.' }));

@@ -87,7 +87,7 @@ const content = (): Map<string, string> =>
       .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]),
   );
 
-describe('figures are what they were before', () => {
+describe('a rebuild restores the figures', () => {
   it.each<[string, () => void]>([
     ['the store is of other content', () => writeFileSync(path, 'x'.repeat(50_000))],
     ['the store is cut to half', () => truncateSync(path, statSync(path).size / 2)],
@@ -110,7 +110,7 @@ describe('figures are what they were before', () => {
     60_000,
   );
 
-  it('and what no file has is copied, as far as the old store can be read', async () => {
+  it('and copies records that no file has, as far as the old store can be read', async () => {
     const store = openStore({ folder, origin: 'exchange' });
     const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
     const source = { id: 'test', name: 'Test', terms: 'None.' };

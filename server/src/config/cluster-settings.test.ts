@@ -16,7 +16,7 @@ it('the name and the role are read', () => {
   expect(settings).toEqual({ role: 'serve', node: 'web-2.example:4001' });
 });
 
-it('what cannot be used is named, and a node that only serves needs others', () => {
+it('unusable settings are named, and a node that only serves needs others', () => {
   expect(clusterSettings({ BHAV_ROLE: 'lead', BHAV_NODE: 'a b' }).wrong).toEqual([
     expect.stringMatching(/^BHAV_NODE is "a b": it must be a name /),
     'BHAV_ROLE is "lead": it must be any or serve.',

@@ -131,7 +131,7 @@ describe('the Containerfile', () => {
     expect(configFrom(values)).toMatchObject({ host: '0.0.0.0', port: 4000 });
   });
 
-  it('copies the packages of every workspace, and ends as somebody who is not root', () => {
+  it('copies the packages of every workspace, and ends as a user other than root', () => {
     const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) {
       expect([workspace, containerfile.split(`COPY ${workspace}/package.json ${workspace}/\n`).length - 1]).toEqual([workspace, 2]);

@@ -105,7 +105,7 @@ describe('a file that was kept', () => {
   });
 });
 
-it('what could not be kept is not held back for storing', async () => {
+it('a file that could not be kept is not held back for storing', async () => {
   download = () => Promise.reject(new MachineError(full(), folder));
   await expect(fetchDay()).rejects.toThrow(MachineError);
   expect([unstored.size, recorded.length]).toEqual([0, 0]);

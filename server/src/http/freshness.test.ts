@@ -142,7 +142,7 @@ describe('a parameter on which an answer does not depend', () => {
     expect([kept, of['cdn-cache-control']]).toEqual([OWN, undefined]);
   });
 
-  it('does not make kept what may not be', async () => {
+  it('does not make an answer cacheable that may not be cached', async () => {
     expect((await headersOf('/api/v1/health?x=1')).kept).toBe('no-store');
     expect((await headersOf('/api/v1/nowhere?x=1')).kept).toBe('no-store');
   });

@@ -63,7 +63,7 @@ function expectProblem(answer: string, status: number): void {
   expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, title: expect.not.stringMatching(/^Error$/) });
 }
 
-describe('what Node would answer by itself is a problem document with all headers', () => {
+describe('errors that Node would answer by itself are problem documents with all headers', () => {
   it.each([
     ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['two Hosts', 400, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHOST: evil.example\r\n\r\n'],

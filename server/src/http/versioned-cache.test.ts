@@ -24,14 +24,14 @@ test('is made once for each key of a revision, and again for the next', async ()
   expect(calls).toEqual(['a', 'b', 'a']);
 });
 
-test('what was asked for longest ago gives way', async () => {
+test('the least recently used value is evicted', async () => {
   const kept = new NewestMade<string>(2);
   const { calls, make } = counted();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await kept.of(1, key, make(key));
   expect(calls).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what failed is made again', async () => {
+test('a failed value is made again', async () => {
   const kept = new NewestMade<string>(2);
   await expect(kept.of(1, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.of(1, 'a', () => Promise.resolve('yes'))).toBe('yes');

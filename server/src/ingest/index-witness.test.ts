@@ -214,13 +214,13 @@ describe('the history of SENSEX beside the index file', () => {
     });
   });
 
-  it('bears out an index file by both its closes only', async () => {
+  it('confirms an index file only by both its closes', async () => {
     await arrive(fileOf('2026-11-17'), '2026-11-19');
     await arrive(historyOf(84_100.75, 83_500), '2026-11-20', 'bse-index-history');
     expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toContain('The file is of another day.');
   });
 
-  it('bears out the day of an index file when what is stored for the session before is wrong', async () => {
+  it('confirms an index file’s day although the stored previous session is wrong', async () => {
     await arrive(fileOf('2026-11-17'), '2026-11-19');
     const refused = await arrive(fileOf('2026-11-20'), '2026-11-20');
     expect(refused.reason).toContain('The file is of another day.');

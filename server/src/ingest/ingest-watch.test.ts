@@ -48,7 +48,7 @@ test('an ingest process that fails is a problem until its next success', async (
   expect(problems.list()).toEqual([]);
 });
 
-test('each kind of work of the ingest is watched, and nothing but what failed last is told', async () => {
+test('each kind of work of the ingest is watched, and only the last failure is reported', async () => {
   const problems = new ServerProblems(
     () => 0,
     () => undefined,
@@ -76,7 +76,7 @@ test('each kind of work of the ingest is watched, and nothing but what failed la
   expect(problems.list()).toHaveLength(1);
 });
 
-test('a refused file is told of, and is no problem', async () => {
+test('a refused file is passed on, and is no problem', async () => {
   const problems = new ServerProblems(
     () => 0,
     () => undefined,

@@ -134,7 +134,7 @@ describe('a file that is refused with a reason and kept, while the last good ses
     ['an empty file', () => '', /is empty/],
     ['a day that has not come', () => nse('2026-11-24'), /holds 2026-11-24, a day that has not come/],
   ];
-  it.each(refused)('%s', async (_what, bytes, reason) => {
+  it.each(refused)('is refused: %s', async (_what, bytes, reason) => {
     const outcome = await arrive(bytes(), 'nse-bhavcopy', '2026-11-20');
     expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', changed: false });
     expect(outcome.reason).toMatch(reason);

@@ -31,7 +31,7 @@ function stored(store: Store): Outcome {
   return { ...run, changed: true };
 }
 
-it('tells what others stored from what this process stored, also when both store the same', async () => {
+it('distinguishes files that others stored from those of this process, also when both store the same', async () => {
   let news = 0;
   const failed: unknown[] = [];
   const others = await otherWriters({

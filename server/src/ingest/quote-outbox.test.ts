@@ -44,7 +44,7 @@ function outbox(most?: number) {
 
 const LOCKED = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
 
-it('writes one batch at a time; of what waits the newest quote of each share counts', async () => {
+it('writes one batch at a time; of the waiting quotes the newest of each share counts', async () => {
   const { box, written, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
   box.add(batch(2, { A: 2 }));
@@ -56,7 +56,7 @@ it('writes one batch at a time; of what waits the newest quote of each share cou
   expect(box.size).toBe(0);
 });
 
-it('what the store cannot take now waits for the next batch, newer quotes replace it, and it is reported once', async () => {
+it('quotes that the store cannot take wait for the next batch, are replaced by newer ones, and are reported once', async () => {
   const { box, written, problems, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
   box.add(batch(2, { A: 2 }));

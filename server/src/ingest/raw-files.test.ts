@@ -105,7 +105,7 @@ describe('an imported file', () => {
   });
 });
 
-it('a kept file that was changed since is told', async () => {
+it('a kept file that was changed is detected', async () => {
   const kept = await keepDownloaded(folder, ASKED, download('some'));
   writeFileSync(join(folder, kept.path), 'else');
   expect(await readKept(folder, kept)).toEqual({ bytes: Buffer.from('else'), intact: false });
@@ -116,7 +116,7 @@ it('a kept file that was changed since is told', async () => {
 });
 
 describe('the kept files of a folder', () => {
-  it('are listed by the time of their writing, then by path; what is named otherwise is none', async () => {
+  it('are listed by the time of their writing, then by path; files with other names are ignored', async () => {
     expect(keptFiles(folder)).toEqual([]);
     const place = (path: string, seconds: number): void => {
       const whole = join(folder, path);

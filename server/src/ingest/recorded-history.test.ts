@@ -59,7 +59,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
     for (const { rows } of outcomes.filter(({ source }) => source === 'bse-legacy')) expect(rows).toBeGreaterThan(2_300);
   });
 
-  it('of NSE say of every share what the history says, to the paisa', async () => {
+  it('of NSE agree with the history for every share, to the paisa', async () => {
     let compared = 0;
     for (const session of new Set(
       outcomes.filter(({ source, exchange }) => exchange === 'NSE' && source !== 'nse-pr').map((one) => one.session),

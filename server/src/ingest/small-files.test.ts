@@ -146,7 +146,7 @@ describe('a master', () => {
   });
 });
 
-it('a file of a source that nobody knows is an error, not a refusal', async () => {
+it('a file of an unknown source is an error, not a refusal', async () => {
   const ingest = ingester({ store, sources: [], now: () => Date.parse(clock) });
   const rawFile = await keepImported(folder, { source: 'nobody', exchange: 'NSE', day: DAY }, Buffer.from('x'), 'test', Date.parse(clock));
   await expect(ingest(rawFile, Buffer.from('x'))).rejects.toThrow('There is no source "nobody".');

@@ -78,7 +78,7 @@ it('levels of a time gone by, or older than the last, do not count', () => {
   ).toEqual([]);
 });
 
-it('what the source itself rejected comes first', () => {
+it('rejections by the source itself come first', () => {
   const rejected = [{ what: 'NSE BBB', reason: 'made' }];
   expect(check({ quotes: [quote({ price: 0 })], rejected }).rejected.map(({ what }) => what)).toEqual(['NSE BBB', 'NSE AAA']);
 });

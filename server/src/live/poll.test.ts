@@ -163,7 +163,7 @@ describe('a polled source', () => {
     await poll.stop();
   });
 
-  it('lists what was rejected of the last figures only', async () => {
+  it('lists only what was rejected of the last figures', async () => {
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* (turn, _signal, clock) {
       yield testBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, reason: 'made' }] });
     });

@@ -9,7 +9,7 @@ function opened(settings: Partial<LogSettings> = {}, environment: Record<string,
   return { out, err, log: openLog({ format: 'text', level: 'info', requests: false, ...settings }, environment, targets) };
 }
 
-test('sentences go to the standard output, and those about what went wrong to the standard error', () => {
+test('sentences go to standard output, and those about failures to standard error', () => {
   const { out, err, log } = opened();
   log.say('The server is at http://127.0.0.1:4000');
   log.complain('The disk is full.');
@@ -30,7 +30,7 @@ test('lines of JSON all go to the standard output, with level and time, and with
   expect(out.every((line) => line.endsWith('}\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
 });
 
-test('a level leaves out what is below it', () => {
+test('a level leaves out lower levels', () => {
   const { out, err, log } = opened({ level: 'error' });
   log.say('Hello.');
   log.request({ route: undefined, method: 'GET', status: 404, ms: 3 });
@@ -45,7 +45,7 @@ test('a request is one line', () => {
   expect(out).toEqual(['GET /stock/:exchange/:symbol 304 12 ms\n', 'HEAD - 404 0 ms\n']);
 });
 
-test.each(['text', 'json'] as const)('an error that ends a request is logged as %s, without who asked and what for', async (format) => {
+test.each(['text', 'json'] as const)('an error that ends a request is logged as %s, without the client or the address', async (format) => {
   const { out, err, log } = opened({ format });
   const app = Fastify({ logger: log.ofRequests });
   app.get('/broken', (request) => {

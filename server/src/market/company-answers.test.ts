@@ -358,7 +358,7 @@ describe('the neighbours of a share', () => {
   });
 });
 
-it('a share has what the lists say of it: face value, listing, price band and surveillance', async () => {
+it('a share has the facts of the lists: face value, listing, price band and surveillance', async () => {
   day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
   const listed = { ...RELIANCE, name: 'Reliance Industries Limited', status: undefined };
   const nse = { ...listed, exchange: 'NSE' as const, series: 'EQ', code: '', listedOn: '1995-11-29', faceValue: 10, sector: undefined };
@@ -405,7 +405,7 @@ describe('a share that was renamed more than once', () => {
     expect(await shareNamed(store, 'BSE', 'OLDEST')).toBeUndefined();
   });
 
-  it('whose old symbol another company took leads to that one', async () => {
+  it('loses an old symbol that another company takes: it finds that company', async () => {
     day('2026-11-17', [bar({ ...TCS, symbol: 'OLDEST' }, 1)]);
     day(DAY, [bar({ ...TCS, symbol: 'OLDER' }, 3), bar({ ...INFY, symbol: 'OLDEST' }, 9)]);
     write(acceptedFile({ renames: renames.slice(0, 1) }, { session: DAY, source: 'nse-symbol-change' }));

@@ -225,7 +225,7 @@ describe('one share', () => {
     expect(await shareNamed(store, 'NSE', 'NONE')).toBeUndefined();
   });
 
-  it('says what is known of it on its newest session, with its listings and actions', async () => {
+  it('has its figures on its newest session, with its listings and actions', async () => {
     write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
     const actions = [

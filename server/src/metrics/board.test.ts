@@ -84,7 +84,7 @@ function fits(value: string | undefined, { label, operator, value: wanted }: { l
   return operator.includes('~') ? new RegExp(`^(?:${wanted})$`).test(value) : value === wanted || operator === '!=';
 }
 
-test('what an expression lacks is found', () => {
+test('a metric that an expression lacks is found', () => {
   expect(missingOf('rate(bhav_streams_open[5m])')).toEqual([]);
   expect(missingOf('bhav_streams_opened')).toEqual(['bhav_streams_opened is no metric']);
   expect(missingOf('sum by (le) (rate(bhav_store_duration_seconds[5m]))')).toEqual(['bhav_store_duration_seconds is no metric']);
@@ -99,7 +99,7 @@ describe('the alerts', () => {
     expect(missingOf(expression)).toEqual([]);
   });
 
-  test('are each named once, say how grave they are, and what to do', () => {
+  test('are each named once, with their severity and what to do', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { alert, labels, annotations } of alerts) {
       expect(alert).toMatch(/^Bhav[A-Z]\w+$/);

@@ -37,7 +37,7 @@ test('each metric has a sentence, a type, and a name by the rules', async () => 
   }
 });
 
-test('the process is measured too when that is asked for, without what walks through all connections', async () => {
+test('the process is measured too on request, without the metrics that walk through all connections', async () => {
   const metrics = new Metrics({ version: '1' });
   expect((await read(metrics)).has('process_resident_memory_bytes')).toBe(false);
   metrics.measureProcess();
@@ -90,7 +90,7 @@ test('states are read at each scrape', async () => {
   expect(valueOf(second, 'bhav_bus_messages_total', { outcome: 'taken' })).toBe(30);
 });
 
-test('what cannot be read is absent, and the rest is given', async () => {
+test('a metric that cannot be read is absent, and the others are given', async () => {
   const metrics = new Metrics({ version: '1' });
   const source = { exchange: 'NSE', source: 'nse-bhavcopy', syncAge: 60, answerAge: 30, overdue: 0, refused: 1 };
   let isAway = false;
@@ -107,7 +107,7 @@ test('what cannot be read is absent, and the rest is given', async () => {
   expect(valueOf(text, 'bhav_node_role', { role: 'leader' })).toBe(1);
 });
 
-test('what is told is counted', async () => {
+test('recorded events are counted', async () => {
   const metrics = new Metrics({ version: '1' });
   metrics.sync.knows([{ exchange: 'BSE', id: 'bse-bhavcopy' }]);
   expect(valueOf(await read(metrics), 'bhav_refused_files_total', { source: 'bse-bhavcopy' })).toBe(0);

@@ -68,7 +68,7 @@ describe('the checks of the kit', () => {
     expect(breaches(batch, ASKED, ['BSE'])).toEqual(['INFY is of NSE']);
   });
 
-  it('find what is missing and what is untrue', () => {
+  it('find missing and wrong figures', () => {
     expect(untruths(batch, [infy, tcs], () => ({ price: 1501 }))).toEqual(['INFY has price 1500, not 1501', 'TCS is missing']);
   });
 

@@ -10,7 +10,7 @@ function ending() {
   return { said, exits, end: processEnd({ exit: (status) => exits.push(status), complain: (sentence) => said.push(sentence) }) };
 }
 
-test('the server is closed once, however often the process is told to end', async () => {
+test('the server is closed once, however often the process is asked to end', async () => {
   const { end, exits, said } = ending();
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
   end.closes({ ...QUICK, close, cutOff: () => undefined });

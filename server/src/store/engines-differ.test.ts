@@ -106,7 +106,7 @@ it('the sign U+0000, which PostgreSQL does not keep, refuses nothing', async () 
   expect(await store.db.selectFrom('security').selectAll().where('symbol', '=', '\u0000').execute()).toEqual([]);
 });
 
-it('what is absent is null, in rows one by one and in many', () => {
+it('absent values are null, in rows one by one and in many', () => {
   for (const rows of [1, 100]) {
     const bars = Array.from({ length: rows }, (_, place) =>
       testBar({ symbol: `S${place}`, last: undefined, previousClose: undefined, trades: undefined }),

@@ -111,7 +111,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))(
       expect(`${published.join('\n')}${saidOf(lead)}${saidOf(serve)}`).not.toMatch(TOLD);
     });
 
-    it('a wrong password is told of, and not told', async () => {
+    it('a wrong password is reported without being shown', async () => {
       const one = start({ DATABASE_URL: `postgres://bhav_lead:${SECRETS.wrong}@127.0.0.1:${database.port}/bhav` });
       expect(await one.exit).toBe(1);
       expect(saidOf(one)).toMatch(/DATABASE_URL/);

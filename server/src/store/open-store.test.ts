@@ -168,7 +168,7 @@ describe('a transaction', () => {
   const note = (store: Store, session: string): void =>
     noteRun(store, { ...run, session, state: 'missing', fetchedAt: `${session}T18:00:00+05:30` });
 
-  it('is kept whole, or nothing of it', async () => {
+  it('is kept completely or not at all', async () => {
     const store = opened();
     expect(atOnce(store, () => 'done')).toBe('done');
     const half = () => {
@@ -199,8 +199,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('what others wrote', () => {
-  it('shows in the version and in the count of stored files, each as often as it was stored', async () => {
+describe('changes by others', () => {
+  it('show in the version and in the count of stored files, each as often as it was stored', async () => {
     const [ours, theirs] = [opened(), opened()];
     expect(await storedFileCount(ours)).toBe(0);
     const before = await ours.versionOfOthers();

@@ -99,7 +99,7 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  it('nobody else comes in', async () => {
+  it('no other role can connect', async () => {
     const superuser = await as();
     await superuser.query("CREATE ROLE stranger LOGIN PASSWORD 'x'");
     await expect(as('stranger', 'x')).rejects.toThrow(/permission denied for database/);

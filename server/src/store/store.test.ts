@@ -235,7 +235,7 @@ describe('a company', () => {
     expect(now).toMatchObject({ isin: 'INE758T01015', firstSession: '2026-01-01' });
   });
 
-  it('has its equity told apart from its bonds, and its series from each other', async () => {
+  it('has its equity separated from its bonds, and its series from each other', async () => {
     const write = fileWriter(store);
     const bars = [
       testBar({ symbol: 'IIFL', series: 'N6', isin: 'INE530B07179', close: 1_000, high: 1_000 }),
@@ -249,7 +249,7 @@ describe('a company', () => {
     expect(found.map(({ series }) => series).toSorted()).toEqual(['EQ', 'T0']);
   });
 
-  it('has each action once, and what other files say of the day', async () => {
+  it('has each action once, with the figures of the day’s other files', async () => {
     const write = fileWriter(store);
     write(zomato('2025-04-08'));
     const action = { symbol: 'ZOMATO', series: 'EQ', exDate: '2025-04-08', purpose: 'BONUS 1:1' };

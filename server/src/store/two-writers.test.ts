@@ -27,7 +27,7 @@ afterEach(async () => {
 const bars = (...symbols: string[]) =>
   symbols.map((symbol, at) => testBar({ symbol, isin: `INE00${at}A0101${at}`, name: `${symbol} LIMITED` }));
 
-it('stores what another writer has made known meanwhile under the same ids', async () => {
+it('stores shares that another writer has added meanwhile under the same ids', async () => {
   const [write, writeOther] = [fileWriter(one), fileWriter(other)];
   write(acceptedFile({ bars: bars('A') }, { session: '2026-11-16' }));
   writeOther(acceptedFile({ bars: bars('A', 'B') }, { session: '2026-11-17' }));
@@ -39,7 +39,7 @@ it('stores what another writer has made known meanwhile under the same ids', asy
   expect(one.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
 });
 
-it('knows what another writer on the same connection has made known', () => {
+it('knows shares that another writer on the same connection has added', () => {
   const [write, writeToo] = [fileWriter(one), fileWriter(one)];
   for (const [place, by] of [write, writeToo, write].entries()) {
     expect(by(acceptedFile({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
@@ -54,7 +54,7 @@ it('does not put back a last day that another writer has widened', () => {
   expect(one.raw.prepare('SELECT first_day, last_day FROM security').all()).toEqual([{ first_day: 20261117, last_day: 20261120 }]);
 });
 
-it('does not believe what was made known in a transaction that was undone', async () => {
+it('forgets shares that were added in a transaction that was undone', async () => {
   const write = fileWriter(one);
   const undone = wholeOrNothing(
     one,

@@ -13,7 +13,7 @@ describe.skipIf(lacks('nginx'))('an nginx of a test', () => {
     await expect(text()).rejects.toThrow('fetch failed');
   });
 
-  it('says what is wrong with a configuration', async () => {
+  it('reports the fault of a configuration', async () => {
     await expect(startNginx(() => 'no_such_word;')).rejects.toThrow('unknown directive "no_such_word"');
   });
 });

@@ -34,7 +34,7 @@ describe.skipIf(lacks('PostgreSQL'))('a PostgreSQL of a test', () => {
     expect(await ask(`SELECT t FROM (VALUES ('a'), ('B'), ('_')) AS texts (t) ORDER BY t`)).toEqual([{ t: '_' }, { t: 'a' }, { t: 'B' }]);
   });
 
-  it('refuses who has no password', async () => {
+  it('refuses a client without a password', async () => {
     await expect(ask('SELECT 1', url.replace(/:[^:@]*@/, ':wrong@'))).rejects.toThrow('password authentication failed');
   });
 

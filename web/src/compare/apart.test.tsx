@@ -31,7 +31,7 @@ describe('the companies that are not compared', () => {
     expect(screen.getByText('The first 200 are listed here. GET /api/v1/compare has all of them.')).toBeTruthy();
   });
 
-  test('are not spoken of where there are none', () => {
+  test('are not mentioned if there are none', () => {
     const { container } = render(<Apart apart={[]} />);
     expect(container.innerHTML).toBe('');
   });

@@ -19,7 +19,7 @@ test('a server that is well and fetches nothing says so', () => {
   expect(show({ problems: [], current: [] })).toEqual(['None known', 'Nothing at the moment']);
 });
 
-test('what an older server does not say is unknown', () => {
+test('facts that an older server does not send are unknown', () => {
   expect(show({})).toEqual(['Not known', 'Not known']);
 });
 

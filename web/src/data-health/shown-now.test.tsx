@@ -29,7 +29,7 @@ test('a visitor reads which file is shown, of how many shares, and when it was f
   ]);
 });
 
-test('lines that were dropped, and a file that is awaited, are told', () => {
+test('dropped lines and an awaited file are reported', () => {
   const runs = [
     testRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-23', state: 'waiting' }),
     testRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'stored', rejected: 3 }),
@@ -39,7 +39,7 @@ test('lines that were dropped, and a file that is awaited, are told', () => {
   expect(nse).toContain('Mon 23 Nov not published yet');
 });
 
-test('quotes are told by their mark, and an exchange without a session says so', () => {
+test('quotes have their mark, and an exchange without a session says so', () => {
   const stocks = [testStock({ quotedAt: '2026-11-20T14:35:00+05:30' })];
   const quotes = closes('NSE', { mode: 'live', source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks });
   const [nse, bse] = said({ lists: { NSE: quotes, BSE: testList({ exchange: 'BSE', mode: 'simulated' }) } });

@@ -57,7 +57,7 @@ describe('the list of events', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  test('strikes out what was withdrawn, and says where it was moved', () => {
+  test('strikes out withdrawn events, and says where they were moved', () => {
     const withdrawn = { ...split, status: 'withdrawn' } as const;
     render(<EventsList answer={answerOf([withdrawn, { ...withdrawn, id: 'nse-3', movedTo: '2026-12-08' }])} />);
     expect(document.querySelectorAll('del')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('the list of events', () => {
     expect(screen.getByRole('status').textContent).toBe('0 of 2 events');
   });
 
-  test('makes the calendar file of what is shown in the browser, marked where it is made up', async () => {
+  test('makes the calendar file of the shown events in the browser, marked if they are made up', async () => {
     const user = userEvent.setup();
     let saved: Blob | undefined;
     let name = '';

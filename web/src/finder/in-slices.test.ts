@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
-test('a work rests after each slice, and gives what it makes', async () => {
+test('work rests after each slice, and returns its result', async () => {
   let now = 0;
   let rests = 0;
   function* work(): Generator<undefined, string> {

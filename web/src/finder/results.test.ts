@@ -26,7 +26,7 @@ const search = searchIn({ names, pages, actions, recent: [] });
 
 const titles = ({ groups }: Results) => groups.map(({ label, results }) => [label, results.map(({ title }) => title)]);
 
-test('a company has a share at each of its exchanges, NSE first, and what it was called before', () => {
+test('a company has a share at each of its exchanges, NSE first, and its former names', () => {
   const [group] = search('reliance').groups;
   expect(group?.results[0]).toMatchObject({
     kind: 'company',
@@ -40,7 +40,7 @@ test('a company has a share at each of its exchanges, NSE first, and what it was
   });
 });
 
-test('what bears the very name comes first, then shares; what differs by a letter only where nothing has the text', () => {
+test('exact names come first, then shares; names that differ by a letter only if nothing else matches', () => {
   expect(titles(search('home'))).toEqual([
     ['Pages', ['Home']],
     ['Shares', ['Homely Ltd']],
@@ -53,7 +53,7 @@ test('what bears the very name comes first, then shares; what differs by a lette
   expect(titles(search('homel'))).toEqual([['Shares', ['Homely Ltd']]]);
 });
 
-test('a sentence says how much was found, by a slip too, and what was not', () => {
+test('a sentence says how much was found, also after a slip, and what was not found', () => {
   expect(search('reliance').sentence).toBe('1 share found.');
   expect(search('relaince').sentence).toBe('Nothing is called “relaince”; these differ by one letter. 1 share found.');
   expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'Nothing is found for “zzzz”.' });

@@ -79,7 +79,7 @@ describe('the strip of indices', () => {
     expect(strip.queryByText(/Official close/)).toBeNull();
   });
 
-  test('says of a level that is not like the lists what it is', async () => {
+  test('marks a level that is of another kind than the lists', async () => {
     const yesterday = level('SENSEX', 5, { session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' });
     show(storeOf('official', [level('NIFTY 50', 5), yesterday]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a page that follows the stream', () => {
-  test('asks for what is new since its figures, and takes each change', async () => {
+  test('asks for changes since its figures, and takes each change', async () => {
     const { browser, page } = await opened();
     expect(browser.addresses).toEqual(['/api/v1/stream?after=10&market=index']);
     browser.stream.send('beat', { revision: 10 });
@@ -26,7 +26,7 @@ describe('a page that follows the stream', () => {
     expect(page.asks).toBe(0);
   });
 
-  test('has what it asks for be no older than what the stream told', async () => {
+  test('asks for figures no older than the revision of the stream', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ revision: 12, lists: {} }));
     const { browser } = await opened();
     const asked = async (): Promise<unknown> => {
@@ -122,7 +122,7 @@ describe('a page that follows the stream', () => {
     expect(longest).toBe(225_000);
   });
 
-  test('that is sent away by a server which ends comes again when it was told to, and nothing is missed', async () => {
+  test('that is sent away by a stopping server returns at the time it was given, and misses nothing', async () => {
     const { browser, page } = await opened();
     browser.stream.send('quotes', quotes(11));
     browser.stream.send('beat', { revision: 11 });
@@ -213,7 +213,7 @@ describe('a page that follows the stream', () => {
     expect(page.asks).toBe(2);
   });
 
-  test('asks as soon as a silent server is heard again', async () => {
+  test('asks as soon as a silent server answers again', async () => {
     const { browser, page } = await opened();
     page.silent = true;
     browser.stream.send('beat', { revision: 10 });
@@ -264,7 +264,7 @@ describe('a page that follows the stream', () => {
     expect(page.link).toBe('polling');
   });
 
-  test('without figures of the server is told to ask for them', async () => {
+  test('without figures of the server follows from revision 0', async () => {
     const browser = new FakeBrowser();
     const page = new MadePage();
     page.market = undefined;

@@ -55,7 +55,7 @@ test('a silent server is asked again every half minute or so, and no more once i
   expect(server.asked).toBe(4);
 });
 
-test('without a network nobody is asked, however often the tab is shown', async () => {
+test('without a network no server is asked, however often the tab is shown', async () => {
   const { browser, server } = made();
   server.answers = false;
   await server.ask();

@@ -45,7 +45,7 @@ test('offline it tells the figures’ time, kind, source and age, and the age go
   }
 });
 
-test('its ages are told by the corrected clock where the browser’s is off', () => {
+test('its ages follow the corrected clock if the browser’s is wrong', () => {
   vi.setSystemTime(OPENED + 3_600_000);
   const { browser } = shown({ ahead: -3_600_000 });
   act(() => browser.set({ online: false }));
@@ -72,7 +72,7 @@ test('it says that the server is silent, asks again on Retry, and goes when it a
   expect(status()).toBe('The server answers again. Figures updated, 14:40:00 IST');
 });
 
-test('what is announced is not repeated as the figures age', () => {
+test('an announcement is not repeated as the figures age', () => {
   const { browser } = shown({});
   act(() => browser.set({ online: false }));
   const said = status();

@@ -47,7 +47,7 @@ describe('the chart of a simulated share', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(501);
   });
 
-  test('says what it cannot lay over, and draws the rest', async () => {
+  test('names the overlays that it cannot draw, and draws the rest', async () => {
     window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&over=NSE:INFY,NSE:NOSUCH,index:NIFTY+50');
     const { container } = show();
     await screen.findByText(chartWords.compare.missing('NOSUCH'));

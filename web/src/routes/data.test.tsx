@@ -49,7 +49,7 @@ test('the headers of tables lead to headings that are there', () => {
   }
 });
 
-test('each source is told with its host, under the terms of its owner', () => {
+test('each source is shown with its host, under the terms of its owner', () => {
   open();
   for (const { id, name, gives, host, terms } of sourceWords.catalogue) {
     const { owner, text, address } = sourceWords.terms[terms];

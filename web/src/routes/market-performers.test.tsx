@@ -92,7 +92,7 @@ describe('the page of performers', () => {
     expect(screen.getByRole('link', { name: 'View Full Market Tracking' }).getAttribute('href')).toBe('/full-tracking');
   });
 
-  test("says 'No data available' where nobody rose", () => {
+  test("says 'No data available' if no share rose", () => {
     // Half of the range is 0: with it every share stands still or falls.
     open(
       () => OPENED,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is asked for after the stream told a revision is not to be older, and the log and the time have none', async () => {
+test('requests after a revision of the stream ask for nothing older; the log and the time have no revision', async () => {
   const fetch = vi.fn<(address: string) => Promise<Response>>(async () =>
     Response.json({ revision: 7, lists: {}, list: {}, runs: [], at: '2026-11-20T10:00:00Z' }),
   );

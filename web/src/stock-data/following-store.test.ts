@@ -14,7 +14,7 @@ const OPENED = Date.UTC(2026, 10, 20, 13, 30);
 const BREADTH = { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompared: 0 };
 
 describe('a page that follows a server', () => {
-  test('shows the figures that came with it, and asks only for the log of what is awaited', async () => {
+  test('shows the figures that came with it, and asks only for the log of awaited files', async () => {
     const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-19'));
     store.refresh();
@@ -96,7 +96,7 @@ describe('a page that follows a server', () => {
 });
 
 describe('a page that follows the stream', () => {
-  test('takes what an event makes of the market; rows that did not change stay the same objects, and no renewal is counted', async () => {
+  test('applies an event to the market; rows that did not change stay the same objects, and no renewal is counted', async () => {
     const clock = { now: OPENED };
     const store = storeOf(fakeServer(), official(100, '2026-11-20'), clock);
     store.refresh();
@@ -123,7 +123,7 @@ describe('a page that follows the stream', () => {
     expect(store.get()?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
   });
 
-  test('does not ask every 300 s while the stream is heard, and shows when it last was; a refresh always asks', async () => {
+  test('does not ask every 300 s while the stream is alive, and shows its last beat; a refresh always asks', async () => {
     const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
@@ -175,7 +175,7 @@ describe('a page that follows the stream', () => {
     expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(99);
   });
 
-  test('lets what the events make of the first figures wait like them', async () => {
+  test('lets events on the first figures wait like them', async () => {
     const server = fakeServer();
     const store = storeOf(server);
     store.refresh();
@@ -220,7 +220,7 @@ describe('a paused page', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what the reader asks for, and stays paused', async () => {
+  test('shows the figures that the reader asks for, and stays paused', async () => {
     const { store, pause, server, clock } = paused();
     server.market = official(105, '2026-11-20');
     clock.now += 5_000;

@@ -22,7 +22,7 @@ test.each([
   expect(newerOnly(() => 0)(numbered(revision, known), shown === undefined ? undefined : numbered(shown))).toBe(expected);
 });
 
-test('what is shown goes back only after a minute of nothing but smaller revisions', () => {
+test('accepts a smaller revision only after a minute without a larger one', () => {
   const answer = record({ revision: nat(20), passed: integer({ min: 0, max: 40_000 }) });
   assert(
     property(array(answer, { maxLength: 60 }), (answers) => {

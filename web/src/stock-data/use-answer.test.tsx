@@ -87,7 +87,7 @@ test('a newer answer that does not come leaves the last one, marked as old, and 
   expect(result.current).toMatchObject({ state: 'there', value: { price: 13 } });
 });
 
-test('what is not there says so, and an answer of another shape is a failure', async () => {
+test('a missing answer says so, and an answer of another shape is a failure', async () => {
   answer = () => Response.json({ title: 'There is no such share.' }, { status: 404 });
   const missing = show();
   await act(() => vi.advanceTimersByTimeAsync(0));

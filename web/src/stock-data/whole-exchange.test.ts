@@ -221,7 +221,7 @@ describe('the store', () => {
     });
   });
 
-  test('tells nobody who has left', async () => {
+  test('calls no listener that has unsubscribed', async () => {
     const { store, tell, leave } = made([answerOf('1')]);
     leave();
     await store.refresh();

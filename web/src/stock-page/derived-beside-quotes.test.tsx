@@ -57,7 +57,7 @@ test('beside a replayed quote of a session whose file is stored they are of its 
   expect(text).toContain('−12.50% from the high at the close of Fri 20 Nov 2026');
 });
 
-test('what quotes do not tell is said to come with the file, and after the close not to be in it', () => {
+test('figures that quotes lack are said to come with the file, and after the close not to be in it', () => {
   const reasonsOf = (quoted: Partial<Stock>): (string | null)[] => {
     const stock = testStock({ symbol: 'TCS', price: 105, ...quoted });
     const { container, unmount } = render(<StockFigures stock={stock} session={MONDAY} />);

@@ -62,7 +62,7 @@ describe('a link', () => {
     expect(clicked(<Link to="/full-tracking">Go</Link>, {})).toEqual({ prevented: true, path: '/full-tracking' });
   });
 
-  test('tells its owner of a click, who may keep it', () => {
+  test('passes a click to its owner, which may handle it', () => {
     const told = vi.fn<() => void>();
     expect(
       clicked(
@@ -134,7 +134,7 @@ function clicked(link: React.JSX.Element, how: MouseEventInit) {
   return { prevented, path: window.location.pathname };
 }
 
-test('a link with the role of a button is followed by the space bar too, and does what it is told in place of going', async () => {
+test('a link with the role of a button is followed by the space bar too, and runs its handler instead of navigating', async () => {
   const onFollow = vi.fn<() => void>();
   render(
     <Link to="/full-tracking?sort=price" role="button" onFollow={onFollow}>

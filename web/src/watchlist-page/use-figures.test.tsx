@@ -33,7 +33,7 @@ test('a share outside the index stands beside live members of it with its last c
   expect(small).not.toHaveProperty('changePercent');
 });
 
-test('shares outside the index alone have the figures of the whole exchange, with their day', () => {
+test('only shares outside the index have the figures of the whole exchange, with their day', () => {
   const figures = figuresOf(['SMALL'], { mode: 'live', session: TODAY });
   expect(figures.sources).toEqual([expect.objectContaining({ mode: 'official', session: FRIDAY })]);
   expect(figures.found.map(({ stock }) => stock)).toEqual([{ ...SMALL, exchange: 'NSE' }]);

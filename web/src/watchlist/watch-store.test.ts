@@ -38,7 +38,7 @@ const shown = (store: ReturnType<typeof createWatchStore>) => store.get()?.lists
 const error = (name: string) => Object.assign(new Error(name), { name });
 
 describe('the lists of the page', () => {
-  test('are what is kept, and a change is on the page at once and kept after', async () => {
+  test('are the kept ones, and a change is on the page at once and kept afterwards', async () => {
     const { tab, symbols } = sharedDatabase();
     const store = createWatchStore(tab());
     expect(store.get()).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the lists of the page', () => {
     expect(database.changes).toBe(0);
   });
 
-  test('are told by number after each change', async () => {
+  test('are counted after each change', async () => {
     const counts: number[] = [];
     const store = createWatchStore(sharedDatabase().tab(), (count) => counts.push(count));
     await store.opened();
@@ -79,7 +79,7 @@ describe('the lists of the page', () => {
   });
 });
 
-describe('what cannot be kept', () => {
+describe('a change that cannot be kept', () => {
   test.each([
     ['QuotaExceededError', 'full'],
     ['InvalidStateError', 'refused'],
@@ -108,10 +108,10 @@ describe('what cannot be kept', () => {
   });
 });
 
-describe('what is damaged', () => {
+describe('damaged content', () => {
   const [whole] = readLists(writeLists([{ id: 'a', name: 'Mine', entries: [entry('TCS')] }])).lists;
 
-  test('is set aside, and what is whole of it stays', async () => {
+  test('is set aside, and its intact part stays', async () => {
     const text = JSON.stringify({ version: 1, lists: [whole, 'broken'] });
     const { tab, database } = sharedDatabase(text);
     const store = createWatchStore(tab());
@@ -124,7 +124,7 @@ describe('what is damaged', () => {
     expect(store.get()?.aside).toEqual([]);
   });
 
-  test('but what a newer page wrote is never touched', async () => {
+  test('but content of a newer page is never touched', async () => {
     const text = '{"version":2,"lists":[]}';
     const { tab, database } = sharedDatabase(text);
     const store = createWatchStore(tab());

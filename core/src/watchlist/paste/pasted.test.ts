@@ -166,7 +166,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  test('it is read without a failure, and what is understood is a share of the day', () => {
+  test('it is read without a failure, and each result is a share of the day', () => {
     const isRight = fc.check(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('TCS', 'Symbol', ',', '\n', '"', 'HDFC', '\t', '500325'))),

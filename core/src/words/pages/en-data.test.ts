@@ -16,7 +16,7 @@ test('the days that the method gives for the Sensex are those of the dated membe
   expect(text).toContain(`from ${longDate(SENSEX_KNOWN.from)} to ${longDate(SENSEX_KNOWN.until)}`);
 });
 
-test('money is told in lakh and crore', () => {
+test('money is written in lakh and crore', () => {
   expect(leavesOf([dataWords, sourceWords, methodWords]).filter((word) => /million|billion/i.test(word))).toEqual([]);
 });
 

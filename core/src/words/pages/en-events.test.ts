@@ -22,7 +22,7 @@ test.each([
   ['FIRST CL RS 450 PR SH', 'Other action: FIRST CL RS 450 PR SH'],
 ])('%s', (purpose, words) => expect(eventWords.action(actionTerms(purpose), purpose)).toBe(words));
 
-test('a meeting says what it is about', () => {
+test('a meeting names its purpose', () => {
   expect(eventWords.meeting('Financial Results/Other business matters')).toBe('Board meeting: financial results, other business matters');
   expect(eventWords.meeting('')).toBe('Board meeting');
 });

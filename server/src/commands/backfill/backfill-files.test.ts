@@ -19,7 +19,7 @@ describe('the files of a backfill', () => {
     ['2026-11-20', ['nse-bhavcopy', 'bse-bhavcopy', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-close', 'bse-index-history']],
   ])('of %s are the best layout of each exchange, and the others of the day', (day, ids) => expect(files(day)).toEqual(ids));
 
-  it('leave out what is stored, and are the newest first', () => {
+  it('leave out stored files, and are the newest first', () => {
     expect(files('2021-01-01', ['nse-legacy', 'nse-pr', 'bse-index-history'])).toEqual(['bse-isin', 'nse-delivery', 'nse-index-close']);
     const due = backfillFiles({ sources: KNOWN_SOURCES, days: ['2024-07-08', '2024-07-05'], stored: new Set() });
     expect(due.map(({ day }) => day)).toEqual(

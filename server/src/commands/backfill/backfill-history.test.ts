@@ -155,7 +155,7 @@ describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of
     }
   });
 
-  it('goes on where it was: nothing that is stored is asked for again, and what was missing today neither', async () => {
+  it('resumes: neither stored files nor files found missing today are asked for again', async () => {
     const before = archive.asked.length;
     said.length = 0;
     expect(await backfill('2024-07-02', '2024-07-09')).toBe(0);
@@ -163,7 +163,7 @@ describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of
     expect(said.join('\n')).toContain('missing or refused within the last day and not asked for again');
   });
 
-  it('is what its kept files say, in whatever order they are read', async () => {
+  it('equals its kept files, in whatever order they are read', async () => {
     expect(await verifyStore(store, KNOWN_SOURCES, now)).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     expect(readdirSync(back).toSorted()).toEqual(['bhav.db', 'origin.txt', 'server.lock']);
   });
 
-  it.skipIf(lacks('PostgreSQL') || !hasDump())('what pg_dump writes of the database is restored into an empty one', async () => {
+  it.skipIf(lacks('PostgreSQL') || !hasDump())('a dump by pg_dump is restored into an empty database', async () => {
     expect(await run(['--to', url])).toMatchObject({ code: 0 });
     const dump = join(root, 'bhav.dump');
     const program = (name: string, ...args: string[]): string =>
@@ -103,7 +103,7 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
       expect(await run([way, url])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
   });
 
-  it('goes on where it was killed, and no server takes what is not finished', async () => {
+  it('resumes where it was killed, and no server opens an unfinished copy', async () => {
     for (let kill = 0; kill < 3; kill++) {
       const child = begin(['--to', url], folder);
       const gone = new Promise((resolve) => child.once('close', resolve));
@@ -170,7 +170,7 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     lock.release();
   });
 
-  it('says what is wrong with its arguments, and when the database is away', async () => {
+  it('reports wrong arguments, and a database that is away', async () => {
     for (const args of [[], ['--to'], ['--to', 'mysql://a/b'], ['--to', url, url], ['--into', url]]) {
       expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run store:copy -- --to') });
     }

@@ -13,7 +13,7 @@ function asked(waiting: Waiting, socket = new Socket()) {
   return { request, response, socket, isAdmitted: waiting.admit(request, response), answered: () => response.emit('close') };
 }
 
-describe('what waits', () => {
+describe('waiting work', () => {
   it('counts a request until its answer is sent, and the bytes made for it', () => {
     const waiting = new Waiting(ROOMY);
     const [one, other] = [asked(waiting), asked(waiting)];

@@ -69,7 +69,7 @@ describe('a page of another site', () => {
     expect(await status(app, 'same-origin', 'cors')).toBe(429);
   });
 
-  it('is told so in a problem document, at every address of the API, however it is written', async () => {
+  it('gets a problem document, at every address of the API, however it is written', async () => {
     const app = serving();
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     const answer = await app.inject({ url: '/api/v1/status', headers });
@@ -100,7 +100,7 @@ describe('a page of another site', () => {
     expect(await status(serving(), site, mode)).toBe(200);
   });
 
-  it('may still embed what is not the API', async () => {
+  it('may still embed addresses outside the API', async () => {
     expect(await status(serving(), 'cross-site', 'no-cors', '/assets/main-BkG8YK_3.js')).toBe(200);
   });
 });

@@ -73,7 +73,7 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     expect(seenMs).toBeLessThan(FRESH_MS + 15_000);
   });
 
-  it('500 readers who were told of a change get it at once, though the answer before it is still fresh, and ask a node once', async () => {
+  it('500 readers who learned of a change get it at once, though the answer before it is still fresh, and ask a node once', async () => {
     await ask('/api/v1/market');
     const told = await change();
     await forget();
@@ -113,7 +113,7 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     expect(await asksFor(path)).toBe(3);
   });
 
-  it('answers 304, HEAD and what asks for a part out of what it has, rightly', async () => {
+  it('answers 304, HEAD and range requests correctly from its cache', async () => {
     const path = '/assets/main-BkG8YK_3.js';
     const whole = await ask(path, { 'accept-encoding': 'br' });
     const etag = String(whole.headers.etag);
@@ -133,7 +133,7 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     expect(await asksFor(path)).toBe(0);
   });
 
-  it('gives nobody what is of another', async () => {
+  it('gives no reader another’s answer', async () => {
     const mine = { cookie: 'session=mine', authorization: 'Bearer mine', 'x-forwarded-for': '198.51.100.7', forwarded: 'for=198.51.100.7' };
     for (const path of ['/api/v1/indices', '/api/v1/sync', PAGE]) {
       const [first, second] = [await ask(path, mine), await ask(path)];

@@ -9,7 +9,7 @@ import { SITE, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
 const READERS = 12;
 
-describe.skipIf(lacks('nginx'))('a node behind the balancer that is told to end', () => {
+describe.skipIf(lacks('nginx'))('a node behind the balancer that is asked to end', () => {
   let copy: ServerCopy;
   let nodes: [StartedMain, StartedMain];
   let nginx: TestNginx;

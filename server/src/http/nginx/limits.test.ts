@@ -71,7 +71,7 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     expect((await askSite(nginx.port, '/assets/main-BkG8YK_3.js', visitor)).status).toBe(200);
   });
 
-  it('let a page elsewhere use up nothing of its visitor, and refuse what it asks for blindly', async () => {
+  it('let a page elsewhere use up no limit of its visitor, and refuse its blind requests', async () => {
     const visitor = { localAddress: '127.0.0.4', agent: false } as const;
     const blind = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
     for (let turn = 0; turn < 200; turn++) {

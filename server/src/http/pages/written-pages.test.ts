@@ -65,7 +65,7 @@ test('a page is written once for its market, minute and address, ahead of the fi
   expect(gunzipSync(encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
 });
 
-test('the writer is told the template, the head, and the minute and the address for which it writes', async () => {
+test('the writer gets the template, the head, and the minute and the address for which it writes', async () => {
   const { asked, get } = pagesOf();
   await get('/full-tracking', 'dir=asc&utm=x&q=bank');
   expect(asked.at(-1)).toMatchObject({
@@ -97,7 +97,7 @@ test('a page of the whole exchanges has their lists', async () => {
   expect(JSON.parse(BSE)).toMatchObject({ revision: 1, list: { exchange: 'BSE' } });
 });
 
-test('a change and a new minute write the page anew, and what is asked for is written ahead', async () => {
+test('a change and a new minute write the page anew, and requested pages are written ahead', async () => {
   const { clock, market, asked, get } = pagesOf();
   await get('/');
   market.replace(testServed(2, { ...FIRST, minute: 16 }));

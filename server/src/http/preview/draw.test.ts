@@ -10,6 +10,6 @@ test('an SVG is drawn as PNG of its size, with its text in the font of the packa
   expect(written.length).toBeGreaterThan(bare.length + 100);
 });
 
-test('what is no SVG is refused', async () => {
+test('a file that is no SVG is refused', async () => {
   await expect(drawn('<svg')).rejects.toThrow('SVG');
 });

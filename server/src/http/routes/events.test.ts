@@ -144,7 +144,7 @@ describe('the events', () => {
     ]);
   });
 
-  it('join what is filed of one meeting, and the parts of one action', async () => {
+  it('join the filings of one meeting, and the parts of one action', async () => {
     const { events: all } = await get('?from=2026-11-30&to=2026-12-01');
     expect(all.map(({ words, factor }) => [words, factor])).toEqual([
       ['Board meeting: financial results, dividend', undefined],
@@ -189,7 +189,7 @@ describe('the calendar file', () => {
     expect(lines).toContain('URL:https://bhav.example/stock/NSE/M%26M');
   });
 
-  it('has what symbols on either exchange ask for, or one event', async () => {
+  it('has the events of symbols on either exchange, or one event', async () => {
     const of = async (query: string) => linesOf((await file(query)).body).filter((line) => line.startsWith('SUMMARY:')).length;
     expect(await of('?symbols=NSE:M%26M')).toBe(5);
     expect(await of('?symbols=BSE:ACMEB')).toBe(4);
@@ -200,7 +200,7 @@ describe('the calendar file', () => {
     expect(one.headers['content-disposition']).toBe('attachment; filename="DEMO_M&M_2026-11-24.ics"');
   });
 
-  it('refuses what is no symbol, too many of them, and an id of nothing', async () => {
+  it('refuses a text that is no symbol, too many symbols, and an unknown id', async () => {
     const many = Array.from({ length: 201 }, (_, index) => `NSE:S${index}`).join(',');
     const answers = [await file('?symbols=INFY'), await file(`?symbols=${many}`), await file(`?id=nse-${'0'.repeat(20)}`)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 404]);

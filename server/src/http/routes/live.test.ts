@@ -48,7 +48,7 @@ it('shows no address with its user, query or fragment', async () => {
   expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
 });
 
-it('goes on with what the store said last while it cannot be asked, and fails if it never said anything', async () => {
+it('repeats the last answer of the store while it cannot be asked, and fails if there is none', async () => {
   status = { state: 'following', reason: '', rejected: [] };
   const before = (await get()).json();
   await store.close();
@@ -58,7 +58,7 @@ it('goes on with what the store said last while it cannot be asked, and fails if
   await expect(closed()).rejects.toThrow(/closed|destroyed|not open|end/i);
 });
 
-it('gives the source’s state, what is kept and what differs, as the schema says, with an ETag', async () => {
+it('gives the source’s state, the kept sessions and the differences, as in the schema, with an ETag', async () => {
   status = {
     state: 'failing',
     reason: 'NSE refused this address; it is asked again at 10:30 IST.',

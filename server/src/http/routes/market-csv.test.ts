@@ -58,7 +58,7 @@ describe('the CSV file of a view', () => {
     expect((await get('exchange=NSE&market=all&floor=0')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
   });
 
-  it('leaves out what was hardly traded, as the page does', async () => {
+  it('leaves out hardly traded shares, as the page does', async () => {
     const { get } = serving('official');
     for (const query of ['floor=2', '']) expect((await get(`exchange=NSE&market=all&${query}`)).body).not.toContain('SMALL');
     expect((await get('exchange=NSE&market=all&q=small')).body).toContain('SMALL');
@@ -101,7 +101,7 @@ describe('without a file', () => {
     expect((await app.current.inject('/api/v1/market.csv?exchange=NSE')).statusCode).toBe(404);
   });
 
-  it('says what was asked for when no share fits', async () => {
+  it('names the request when no share fits', async () => {
     const none = await serving('official').get('exchange=NSE&q=unicorn&show=gainers');
     expect(none.statusCode).toBe(404);
     expect(none.json().detail).toContain('Gainers Only, search “unicorn”');

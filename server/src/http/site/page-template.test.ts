@@ -4,7 +4,7 @@ import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-templa
 
 const page = '<head><script type="application/json" id="bhav-status">{"mode":"simulated"}</script></head>';
 
-test('the status replaces what the build wrote', () => {
+test('the status replaces that of the build', () => {
   expect(fillStatus(page, { mode: 'official' })).toBe(page.replace('simulated', 'official'));
 });
 

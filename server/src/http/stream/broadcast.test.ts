@@ -48,7 +48,7 @@ function eventsOf(line: Line): string[] {
 }
 
 describe('a reader', () => {
-  it('is sent what is new to it, then a beat', () => {
+  it('is sent its missing changes, then a beat', () => {
     const { broadcast, publish } = started();
     publish();
     const lines = [10, 11, undefined, 9, 99].map((after) => {
@@ -138,7 +138,7 @@ describe('a reader from another node, with a revision that this one does not hav
     expect(eventsOf(line)).toEqual(['quotes 13 13']);
   });
 
-  it('is sent what is newer, when this node passes over it', () => {
+  it('is sent newer changes when this node passes its revision', () => {
     const { line, holder } = late(12);
     holder.take({ ...holder.state(), served: testServed(20, FIRST) });
     expect(eventsOf(line)).toEqual(['quotes 20 20', 'beat - 20']);
@@ -175,7 +175,7 @@ describe('many readers', () => {
     );
   });
 
-  it('are told of each change in a time that is measured, also while changes come faster', () => {
+  it('are sent each change in a measured time, also while changes come faster', () => {
     const { broadcast, publish, tasks, delivered, pass } = started({ readersATurn: 1 });
     publish();
     expect(delivered).toEqual([]);

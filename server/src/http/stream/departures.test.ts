@@ -26,7 +26,7 @@ function started(count: number) {
   };
 }
 
-test('nobody leaves before it begins', () => {
+test('no reader leaves before it begins', () => {
   const { departures, readers } = started(10);
   expect(departures.due(readers)).toEqual([]);
   expect(readers.map((reader) => departures.retryOf(reader))).toEqual(readers.map(() => undefined));

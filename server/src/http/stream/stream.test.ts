@@ -127,7 +127,7 @@ describe('the stream', () => {
     expect(accepted.map(({ timeout }) => timeout)).toEqual([0]);
   });
 
-  it('sends a returning reader what is new since its Last-Event-ID, else since `after`', async () => {
+  it('sends a returning reader the changes since its Last-Event-ID, else since `after`', async () => {
     const { port, publish, holder } = await serving();
     publish(20);
     publish(30);
@@ -361,7 +361,7 @@ describe('a reader', () => {
     expect(broadcast.size).toBe(1);
   });
 
-  it('beyond the limit is told when to try again', async () => {
+  it('beyond the limit learns when to try again', async () => {
     const { port, app } = await serving({ parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) } });
     const first = reader(port);
     await first.until(1);

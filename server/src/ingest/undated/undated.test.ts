@@ -123,7 +123,7 @@ describe('the day of a bhavcopy without a date', () => {
     expect(await undated('2022-07-19', testDay('BSE', DAY))).toMatchObject(refused(`byte for byte, the one that is stored for ${DAY}`));
   });
 
-  it('is refused where busy shares closed elsewhere at NSE, and told by nothing where nothing is stored', async () => {
+  it('is refused if busy shares closed differently on NSE; is kept with a remark if nothing is stored', async () => {
     const share = { listed: testDay('BSE', DAY) };
     await arrive('bse-isin', '2022-06-01', zipped(bseIsinText(testDay('BSE', '2022-06-01'))));
     await arrive('bse-isin', '2022-09-01', zipped(bseIsinText(testDay('BSE', '2022-09-01'))));

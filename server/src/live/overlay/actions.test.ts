@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('finds what goes ex on a day by every ISIN that the company had, and nothing of other days and companies', async () => {
+it('finds the actions with an ex-date on a day by every ISIN that the company had, and none of other days and companies', async () => {
   const write = fileWriter(store);
   const bars = (session: string, isin: string) => [
     testBar({ symbol: 'INFY', isin, session }),

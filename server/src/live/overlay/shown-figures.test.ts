@@ -58,7 +58,7 @@ it('takes the newer figure of each share, kept or seen; in one second the one af
   expect([first, second, third].map(price)).toEqual([101, 92, 103]);
 });
 
-it('leaves out what is of another source, of an earlier session, or official', () => {
+it('leaves out figures of another source or an earlier session, and official ones', () => {
   const kept = figures([testQuote(first, monday('10:00:02'))]);
   const seen = new LiveOverlay(parts).over(official, figures([testQuote(second, monday('10:00:04'))]), new Map());
   expect(withShown(kept, seen, { ...parts, source: { ...parts.source, name: 'Other source' } })).toBe(kept);

@@ -46,7 +46,7 @@ describe('the names of companies', () => {
     expect(answer).toMatchObject({ mode: 'official', session: DAY, indices: [] });
   });
 
-  it('have what a share was called before, from the files and from the list of renames', async () => {
+  it('have the former names of a share, from the files and from the list of renames', async () => {
     write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'OLDREL', session: BEFORE })] }, { session: BEFORE }));
     write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     write(acceptedFile({ renames: [{ from: 'OLDEST', to: 'OLDREL', on: '2020-01-02' }] }, { session: DAY, source: 'nse-symbolchange' }));
@@ -70,7 +70,7 @@ describe('the names of companies', () => {
     expect(companies.map(({ lastSession }) => lastSession)).toEqual([undefined, BEFORE]);
   });
 
-  it('leave out what is no share: funds, bonds and rights', async () => {
+  it('leave out funds, bonds and rights', async () => {
     const bars = [
       testBar(RELIANCE),
       testBar({ symbol: 'FUND', isin: 'INF846K01Y96' }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { testBar } from '../../store/accepted-file.test-support.ts';
 
-it('ranks shares by their series, the primary first, groups of BSE alike, and what is no share last', () => {
+it('ranks shares by their series, the primary first, groups of BSE alike, and securities that are no shares last', () => {
   const rank = (series: string, exchange: 'NSE' | 'BSE' = 'NSE') => equityRank({ exchange, symbol: 'AAA', series, isin: 'INE002A01018' });
   expect([rank('EQ'), rank('BE'), rank('BZ'), rank('SM')]).toEqual([0, 1, 2, 3]);
   expect([rank('A', 'BSE'), rank('XT', 'BSE')]).toEqual([0, 0]);

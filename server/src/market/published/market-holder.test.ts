@@ -32,7 +32,7 @@ function quotes(change: Change | undefined) {
 }
 
 describe('a copy', () => {
-  it('has the same market and notes, and what it takes reaches the other by the change since', () => {
+  it('has the same market and notes, and changes made to it reach the original as a change set', () => {
     const shown = after(moved('NSE', { A: 2 }), moved('BSE', { B: 4 }));
     const copy = shown.copy();
     expect(copy.state()).toEqual(shown.state());
@@ -59,19 +59,19 @@ describe('a copy', () => {
   });
 });
 
-describe('what is new since a revision', () => {
+describe('the change since a revision', () => {
   it('is nothing for the newest', () => {
     expect(after().changesSince(10, 'all')).toBeUndefined();
   });
 
-  it('is the shares that changed, with the whole exchanges only for who follows them', () => {
+  it('is the shares that changed, with the whole exchanges only for readers who follow them', () => {
     const holder = after(moved('NSE', { A: 2, C: 4 }));
     expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ revision: 11, NSE: 'A', BSE: '' });
     expect(quotes(holder.changesSince(10, 'index'))).not.toHaveProperty('allTimes');
     expect(quotes(holder.changesSince(10, 'all'))).toMatchObject({ NSE: 'A', BSE: '', allNSE: 'AC', allBSE: '' });
   });
 
-  it('names the revisions of another leader that it crosses, and resets who has one of them', () => {
+  it('names the skipped revisions of another leader, and resets readers who have one of them', () => {
     const holder = after(moved('NSE', { A: 2 }));
     holder.beginTerm();
     holder.replace(testServed(50, moved('NSE', { A: 3 })));
@@ -191,7 +191,7 @@ describe('a reader asks for everything anew', () => {
   });
 });
 
-it('calls back after each change until it is told to stop, and takes nothing older than it has', () => {
+it('calls back after each change until unsubscribed, and accepts nothing older than it has', () => {
   const holder = after();
   const seen: string[] = [];
   const stop = holder.onChange((now, before) => seen.push(`${before.revision} ${now.revision} ${holder.current.revision}`));

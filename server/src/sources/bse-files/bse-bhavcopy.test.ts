@@ -13,7 +13,7 @@ test('the address and the headers that BSE asks for', () => {
   expect(bseBhavcopy.headers).toMatchObject({ Referer: 'https://www.bseindia.com/' });
 });
 
-test("a day is read whole, and is not taken for NSE's", async () => {
+test("a bhavcopy is read completely, and is not taken for NSE's", async () => {
   expect(await bseBhavcopy.recognises(csv)).toBe(true);
   expect(await nseBhavcopy.recognises(csv)).toBe(false);
   expect(await bseBhavcopy.parse(csv)).toEqual({ session: '2026-11-20', bars, rejected: [] });

@@ -33,7 +33,7 @@ test.each([
   expect((await read(text)).indices).toEqual([SENSEX]);
 });
 
-test('after a session that is missing there is no previous close; a holiday is none', async () => {
+test('there is no previous close after a missing session; a holiday is not a missing session', async () => {
   expect((await read(FILE.replace('2-January', '3-January'))).indices?.[0]?.previousClose).toBeUndefined();
   const overHoliday = FILE.replace('1-January', '25-January').replace('2-January', '29-January');
   expect((await read(overHoliday)).indices?.[0]?.previousClose).toBe(72_271.94);

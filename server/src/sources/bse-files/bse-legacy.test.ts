@@ -53,7 +53,7 @@ test('a line is read as filed: the code for the symbol, groups and names without
   for (const none of ['', 'NA', '0']) expect((await read(bseIsin, dated.replace('INE117A01022', none))).bars?.[0]?.isin).toBe('');
 });
 
-test('a day is read whole, plain or zipped, and each file is told by its content', async () => {
+test('a bhavcopy is read completely, plain or zipped, and each layout is recognised by its content', async () => {
   for (const [source, text, read] of [
     [bseIsin, withIsin, bars],
     [bseLegacy, withoutIsin, undated],

@@ -94,7 +94,7 @@ describe('an entry is rejected, and the others stand', () => {
   });
 });
 
-test('a list that is cut off, and what is no list, are refused', async () => {
+test('a list that is cut off, and content that is no list, are refused', async () => {
   await expect(bseScripList.parse(listOf().subarray(0, -2))).rejects.toThrow('it is no whole JSON list');
   for (const other of ['<html>', '', '{"Message":"error"}', '[]']) {
     expect(await bseScripList.recognises(Buffer.from(other))).toBe(false);
@@ -104,7 +104,7 @@ test('a list that is cut off, and what is no list, are refused', async () => {
 
 sayIfAbsent(1, 'ListofScripData');
 describe.skipIf(!hasRecorded)('the recorded entries', () => {
-  test('are read, their dirty values told', async () => {
+  test('are read, and wrong values are rejected', async () => {
     const { listings, marketCaps, rejected } = await bseScripList.parse(
       recorded('transcribed/bse_ListofScripData_2026-10-02-excerpt.json'),
     );

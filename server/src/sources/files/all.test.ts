@@ -26,7 +26,7 @@ test('each source has an address below its base, and one for each day', () => {
   expect(dated.filter(({ path }) => path('2026-11-20') === path('2026-11-19'))).toEqual([]);
 });
 
-test('a file is told by its content, by one source alone', async () => {
+test('a file is recognised by its content, by one source only', async () => {
   expect(await recognisers(Buffer.from(udiffOf(testBars())))).toEqual(['nse-bhavcopy']);
   expect(await recognisers(Buffer.from(udiffOf(testBars('BSE'))))).toEqual(['bse-bhavcopy']);
   expect(await recognisers(Buffer.from(deliveryOf(testBars())))).toEqual(['nse-delivery']);
@@ -34,7 +34,7 @@ test('a file is told by its content, by one source alone', async () => {
     expect(await recognisers(Buffer.from(other))).toEqual([]);
 });
 
-test('a list of constituents with more lines than are read is told as no file of ours', async () => {
+test('a list of constituents with too many lines is not recognised', async () => {
   const long = `Company Name,Industry,Symbol,Series,ISIN Code\n${'x\n'.repeat(BOUNDS.lines)}`;
   expect(await recognisers(Buffer.from(long))).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('a bhavcopy and the delivery file of its day', () => {
 });
 
 describe("BSE's bhavcopy, which has no second file", () => {
-  test('any byte changed: what is then wrong is one figure of one line, told where the checks can', async () => {
+  test('any changed byte makes at most one line wrong, and no line is lost without a rejection', async () => {
     const content = Buffer.from(udiffOf(testBars('BSE')));
     const whole = barsOf(await read(bseBhavcopy, content));
     await assert(

@@ -54,7 +54,7 @@ describe('the files of the demonstration exchange', () => {
     });
   }
 
-  it('say of every bar what the market has, to the paisa, on both exchanges and on the evening of Diwali', async () => {
+  it('agree with the market for every bar, to the paisa, on both exchanges and on the evening of Diwali', async () => {
     for (const day of [LAST, MUHURAT]) {
       expect((await parsed('nse-bhavcopy', day)).bars).toEqual(market.barsOn('NSE', day));
       expect((await parsed('bse-bhavcopy', day)).bars).toEqual(market.barsOn('BSE', day));
@@ -165,7 +165,7 @@ describe('the files of the demonstration exchange', () => {
     expect(unborn && yearRange(unborn, at, market.calendar)).toBeUndefined();
   });
 
-  it('leave suspended companies out of what is active at BSE', async () => {
+  it('leave suspended companies out of the active ones at BSE', async () => {
     const active = (await parsed('bse-scrip-list')).listings ?? [];
     expect(active.some(({ symbol }) => symbol === 'HALTED2610')).toBe(false);
     const file = MASTER_FILES.find(({ site }) => site === 'bse-api');

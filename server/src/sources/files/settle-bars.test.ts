@@ -51,7 +51,7 @@ test('BSE tells lines apart by scrip code and group', () => {
   expect(settleBars(filed(bse, sameSymbol), 1).bars).toEqual([bse, sameSymbol]);
 });
 
-test('what fails the checks is rejected', () => {
+test('a bar that fails the checks is rejected', () => {
   const { bars, rejected } = settleBars(filed({ ...first, low: first.high + 1 }, second), 0.01);
   expect(bars).toEqual([second]);
   expect(rejected[0]?.reason).toContain('is above the high');

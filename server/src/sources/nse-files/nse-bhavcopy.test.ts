@@ -63,7 +63,7 @@ describe('a line is rejected, and the others stand', () => {
   });
 });
 
-describe('what is no bhavcopy is refused by name', () => {
+describe('a file that is not a bhavcopy is refused, and the message names its kind', () => {
   test.each([
     ['an HTML page', '<!DOCTYPE html><html><body>Not found</body></html>'],
     ['an empty file', ''],

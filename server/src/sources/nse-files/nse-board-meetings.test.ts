@@ -26,7 +26,7 @@ test('a filing is a name, a symbol, the day of the meeting, headings and a text 
   });
 });
 
-test('a meeting that was held is told from one to come, whatever the heading', () => {
+test('a meeting that was held is distinguished from one to come, whatever the heading', () => {
   const { meetings = [] } = read(
     'One Limited ONE : 15-DEC-2026 : Outcome of Board Meeting ONE : One Limited has informed the Exchange regarding  Board meeting held on December 15, 2026.',
     'Two Limited TWO : 15-DEC-2026 : Dividend TWO : Two Limited has informed the Exchange that Board of Directors at its meeting held on December 15, 2026, declared Interim Dividend of 7 per equity share.',
@@ -61,7 +61,7 @@ test.each(['has been cancelled', 'stands postponed', 'has been re-scheduled'])('
   expect(meetings).toEqual([{ symbol: 'OFF', name: 'Off Limited', day: '2026-12-17', purpose: 'Dividend', state: 'off' }]);
 });
 
-test('what is no filing is rejected by line, and the others are kept', () => {
+test('a line that is no filing is rejected, and the others are kept', () => {
   const { meetings, rejected } = read(
     'a text before any filing',
     'Odd Limited =cmd|calc : 17-DEC-2026 : Dividend',
@@ -76,7 +76,7 @@ test('what is no filing is rejected by line, and the others are kept', () => {
   ]);
 });
 
-test('another text is none', () => {
+test('a text that is not a bm file is not recognised', () => {
   expect(() => parseMeetings(Buffer.from('<html>'))).toThrow(LayoutChanged);
   expect(() => parseMeetings(Buffer.from(''))).toThrow(LayoutChanged);
 });

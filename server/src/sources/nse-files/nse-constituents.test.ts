@@ -100,7 +100,7 @@ describe('the list of a sector', () => {
 
 sayIfAbsent(1, 'lists of constituents');
 describe.skipIf(!hasRecorded)('the recorded lists', () => {
-  test('are told apart by what is in them; other indices are none of them', async () => {
+  test('are distinguished by their content, and those of other indices are not recognised', async () => {
     const known: Record<string, string> = {
       '2025-01-26_ind_nifty50list_with_dummy_row.csv': 'nse-nifty-50',
       '2025-08-14_ind_nifty50list.csv': 'nse-nifty-50',

@@ -49,7 +49,7 @@ test.each([
 
 sayIfAbsent(1, 'EQUITY_L');
 describe.skipIf(!hasRecorded)('the recorded list', () => {
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     const { listings = [], rejected } = await nseEquityList.parse(recorded('reference/EQUITY_L.csv'));
     expect(rejected).toEqual([]);
     expect(listings).toHaveLength(2384);

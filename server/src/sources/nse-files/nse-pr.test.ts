@@ -169,14 +169,14 @@ test('an index whose close lies outside its day is rejected (India VIX on two da
   expect(rejected).toEqual([{ line: 2, reason: 'pd20112026.csv: the close 25990.1 of Nifty 50 is outside 25834.35 to 25980.75' }]);
 });
 
-test('another archive is none', async () => {
+test('an archive that is not a PR archive is not recognised', async () => {
   const other = testZip([{ name: 'readme.txt', content: 'hello' }]);
   expect(await nsePr.recognises(other)).toBe(false);
   expect(await nsePr.recognises(Buffer.from('PK\u0003\u0004 damaged'))).toBe(false);
   await expect(nsePr.parse(other)).rejects.toThrow(LayoutChanged);
 });
 
-test('a list of actions with a line that was dropped does not say what is withdrawn', async () => {
+test('a list of actions with a rejected line does not withdraw actions', async () => {
   const { actions, actionsListed, rejected } = await nsePr.parse(
     testZip([{ name: 'bc20112026.csv', content: `${BC}EQ,acme,ACME LTD,2026-11-24,,,2026-11-23,,,BONUS 1:1\n` }]),
   );
@@ -185,7 +185,7 @@ test('a list of actions with a line that was dropped does not say what is withdr
 
 sayIfAbsent(1, 'PR');
 describe.skipIf(!hasRecorded)('the recorded sets', () => {
-  test.each(['16', '17'])('of %s December 2025 are read whole', async (day) => {
+  test.each(['16', '17'])('of %s December 2025 are read completely', async (day) => {
     const names = ['mcap', 'pd', 'bc', 'etf', 'CM_52_wk_High_low_'].map((name) => `${name}${day}122025.csv`);
     const archive = testZip(names.map((name) => ({ name, content: recorded(`nse/pr/2025-12-${day}/${name}`) })));
     const filing = await nsePr.parse(archive);

@@ -91,7 +91,7 @@ test('padding of one blank is one blank: a digit that became a blank is no paddi
   expect(rejected.map(({ line }) => line)).toEqual([3, 4]);
 });
 
-test('amounts are the doubles nearest to what is written', () => {
+test('amounts are the doubles nearest to the written numbers', () => {
   const amounts = ['0.10', '0.29', '1234567.89', '99018136423.90', '131230.50', '0.05', '0', '0.00', '26.3', '1009000.00'];
   expect(read(`NAME,PRICE\n${amounts.map((amount) => `A,${amount}`).join('\n')}\n`).rows.map(([, price]) => price)).toEqual(
     amounts.map(Number),
@@ -112,7 +112,7 @@ test('symbols and series are of their characters', () => {
   expect(rejected.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9]);
 });
 
-test('what is not UTF-8 becomes a visible mark, not a crash', () => {
+test('bytes that are not UTF-8 become a visible mark', () => {
   expect(read(Buffer.concat([Buffer.from('NAME,PRICE\nA'), Buffer.from([0xe9, 0xff]), Buffer.from(',1\n')])).rows).toEqual([
     ['A\uFFFD\uFFFD', 1],
   ]);

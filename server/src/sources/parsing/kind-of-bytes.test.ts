@@ -24,7 +24,7 @@ it.each([
   ['x'.repeat(60), `something that begins "${'x'.repeat(40)}"`],
 ])('%j is %s', (text, kind) => expect(kindOfBytes(bytes(text))).toBe(kind));
 
-it('an archive is told by its first bytes, an empty one too', () => {
+it('an archive is recognised by its first bytes, an empty one too', () => {
   expect(['PK\x03\x04', 'PK\x05\x06'].map((text) => isZip(bytes(text)))).toEqual([true, true]);
   expect(['PK\x07\x08', 'pK\x03\x04', 'Pk\x03\x04', 'PK', ''].map((text) => isZip(bytes(text)))).toEqual([
     false,

@@ -34,7 +34,7 @@ describe('the contract', () => {
 });
 
 describe('a replay', () => {
-  it('says what is played, from where and how fast, on what terms', () => {
+  it('names the recording, its origin, its speed and its terms', () => {
     const { name, nameInFigures, id, terms, covers, exchanges } = replay({
       ...testClock(),
       recording: recordingOf([]),
@@ -64,7 +64,7 @@ describe('a replay', () => {
     expect(given.map(({ quotes }) => quotes[0]?.at)).toEqual(batches.map(({ quotes }) => quotes[0]?.at));
   });
 
-  it('gives what falls within a second at once, the newest of each share', async () => {
+  it('joins quotes within a second, the newest of each share', async () => {
     const batches = [batchOf(0, [100, 50]), batchOf(60_000, [101]), batchOf(120_000, [102, 51]), batchOf(7_200_000, [103])];
     const { given } = await play(batches, { speed: 1000 });
     expect(given.map(({ receivedAt, quotes }) => [receivedAt - LATER, quotes.map(({ price }) => price)])).toEqual([
@@ -110,7 +110,7 @@ describe('a replay', () => {
     expect(failure).toMatchObject({ kind: 'stopped', message: expect.stringContaining('has no quote of the shares that are shown') });
   });
 
-  it('gives what was kept, in order and to the paisa, at any speed', async () => {
+  it('gives the kept quotes in order and to the paisa, at any speed', async () => {
     const money = integer({ min: 1, max: 9_999_999_99 }).map((amount) => amount / 100);
     const figures = record({ price: money, volume: option(nat()), open: option(money) }).map(({ price, volume, open }) => ({
       price,

@@ -70,7 +70,7 @@ describe('a message of the feed', () => {
     expect(readFeedMessage(PRICE_ALONE).ticks).toEqual(new Map([['NSE_EQ|INE848E01016', { trade: TRADE, candles: [] }]]));
   });
 
-  it('has the candles and the volume in the mode full, and what is not needed is passed over', () => {
+  it('has the candles and the volume in the mode full; other fields are skipped', () => {
     expect(readFeedMessage(WHOLE_SHARE).ticks.get('NSE_EQ|INE848E01016')).toEqual({
       trade: TRADE,
       candles: [

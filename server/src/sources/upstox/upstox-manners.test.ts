@@ -195,7 +195,7 @@ it("does not take yesterday's candle for today's", async () => {
   expect(quotes.at(-1)).toEqual({ instrument: RELIANCE, price: 1510, at, previousClose: 99, volume: 1000 });
 });
 
-it('says once what it cannot read: text, garbage, shares that were never asked for, a trade without a time', async () => {
+it('reports unreadable messages once: text, garbage, shares that were never asked for, a trade without a time', async () => {
   const { next, simulator, until, figures, trade } = await follow();
   await next();
   await expectSoon(() => simulator.followed().size === 7);
@@ -294,7 +294,7 @@ it('bears a round that fails while the feed gives figures, and fails when neithe
   await expect(until(() => false)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('503') });
 });
 
-it('gives what came of a round in which one question fails, and names what did not', async () => {
+it('gives the figures of a round in which one request fails, and names the missing ones', async () => {
   const shares = manyShares(700);
   const fails = ({ keys }: { keys: string[] }) => (keys.length < 500 && keys.length > 84 ? ({ kind: 'reset' } as const) : undefined);
   const { next } = await follow(

@@ -58,7 +58,7 @@ describe('a damaged store is named with its path and the way out', () => {
       'it is empty',
     ],
   ];
-  it.each(cases)('%s', (_what, damage, reason) => {
+  it.each(cases)('is reported: %s', (_what, damage, reason) => {
     damage();
     expect(fault()).toBe(
       `The store ${path} is damaged (${reason}): BHAV_DATA_DIR=${folder} npm run rebuild makes it anew from the kept files and sets the damaged one aside.`,
@@ -93,7 +93,7 @@ describe('a store in whose place is something else, or that is not ours, is name
   );
 });
 
-it('names who holds a store for too long', () => {
+it('names the process that holds a store for too long', () => {
   const busy = new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY');
   expect(storeFault(busy, path)?.message).toContain('has been held for too long by another process: ');
   writeFileSync(join(folder, 'command.lock.txt'), 'npm run import, process 1 on elsewhere, since 2026-11-20T19:00:00+05:30\n');

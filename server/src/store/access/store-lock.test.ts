@@ -75,7 +75,7 @@ it('is given up by a signal while it waits', async () => {
   );
 });
 
-it('says of a lock that is none, and of a place where none can be, what to do', async () => {
+it('says what to do about a broken lock, and about a place where no lock can be', async () => {
   const path = join(folder, 'server.lock');
   writeFileSync(path, 'x'.repeat(5_000));
   await expect(take('server')).rejects.toThrow(`The lock ${path} is damaged: delete it when nothing works on the store.`);

@@ -32,7 +32,7 @@ const message = (known: Partial<KeptMessage>): KeptMessage => ({
 });
 const newest = async (): Promise<string | undefined> => (await newestMessage(store, 'snapshot', ''))?.sum;
 
-it('gives back all that was kept, and nothing to who has it', async () => {
+it('returns all that was kept, and nothing to a caller that has it', async () => {
   const kept = message({});
   keepMessage(store, kept);
   expect(await newestMessage(store, 'snapshot', '')).toEqual(kept);

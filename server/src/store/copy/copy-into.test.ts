@@ -192,7 +192,7 @@ function copies(): void {
     await expect(compareStores({ source, target: to })).rejects.toThrow(said);
   });
 
-  it('is opened by nobody else before it is whole', async () => {
+  it('cannot be opened by a server before it is complete', async () => {
     const to = target();
     await stoppedAfter(10, { source, target: to });
     await to.close();

@@ -55,7 +55,7 @@ it('the batches of a session are those of one source where it is named', async (
 });
 
 describe('a batch', () => {
-  it('comes back with both clocks, to the paisa, and with what was missing missing', async () => {
+  it('comes back with both clocks, to the paisa, and with missing values missing', async () => {
     const batch: QuoteBatch = {
       receivedAt: at('10:00:05'),
       quotes: [
@@ -83,7 +83,7 @@ describe('a batch', () => {
     });
   });
 
-  it('is written without what did not change since the last of the same source and session', async () => {
+  it('is written without quotes that did not change since the last one of the same source and session', async () => {
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keep('10:05:00', [quote(INFY, 100.05), quote(TCS, 50)]);
     keep('10:10:00', [quote(INFY, 100.05), quote(TCS, 50)]);
@@ -242,7 +242,7 @@ describe('a store of the first layout', () => {
 });
 
 describe('the keeper', () => {
-  it('keeps a batch a minute of a source that is followed, and the rest when it is told to', async () => {
+  it('keeps a batch a minute of a source that is followed, and the rest on request', async () => {
     const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     for (let second = 0; second < 150; second++) {
       keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
@@ -282,7 +282,7 @@ describe('the keeper', () => {
   });
 });
 
-it('equals what was given, over any row of batches: each batch has what changed, and the newest of all is the last word', async () => {
+it('each stored batch holds the changes, and the newest quotes equal the last ones given', async () => {
   const instruments = [INFY, TCS, { ...INFY, series: 'BE' }, { exchange: 'NSE', symbol: 'INFY', isMember: true } as const];
   const money = integer({ min: 1, max: 9_999_999_99 }).map((amount) => amount / 100);
   const maybe = <T>(value: Arbitrary<T>) => option(value, { nil: undefined });

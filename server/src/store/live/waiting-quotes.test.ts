@@ -26,7 +26,7 @@ function taken(waiting: WaitingQuotes): string | undefined {
   return [`${kept.session} ${kept.source.id} ${receivedAt}`, ...figures].join(', ');
 }
 
-describe('what waits', () => {
+describe('the waiting quotes', () => {
   it('is the newest quote of each share of each exchange and level of each index, under the time of the last batch', () => {
     const waiting = new WaitingQuotes();
     waiting.add(batch(1, [quote('A', 1), quote('B', 1), quote('A', 1, 'BSE')], [level('NIFTY 50', 1), level('SENSEX', 9)]));
@@ -58,8 +58,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what could not be kept', () => {
-  it('is put back under what came since', () => {
+describe('a batch that could not be kept', () => {
+  it('is put back beneath newer quotes', () => {
     const waiting = new WaitingQuotes();
     waiting.add(batch(1, [quote('A', 1), quote('B', 1)]));
     const kept = waiting.take();

@@ -5,7 +5,7 @@ import { storeFault } from '../access/store-fault.ts';
 import { openReader } from '../open-reader.ts';
 import { copyFollows } from './copy-follows.ts';
 
-describe.skipIf(lacksReplicas())('whether a copy of a database has what was written', () => {
+describe.skipIf(lacksReplicas())('whether a copy of a database has the latest changes', () => {
   let first: TestPostgres;
   let replica: TestReplica;
 
@@ -18,7 +18,7 @@ describe.skipIf(lacksReplicas())('whether a copy of a database has what was writ
     await first?.remove();
   });
 
-  it('is not so while the copy is behind, and once it has caught up', async () => {
+  it('is false while the copy is behind, and true once it has caught up', async () => {
     const url = await first.createDatabase();
     const both = { url, readUrl: replica.urlOf(url) };
     // The copy does not have the database yet.

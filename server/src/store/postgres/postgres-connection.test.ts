@@ -46,7 +46,7 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-01-02', rows: 300 });
   });
 
-  it('tells at the latest at the commit what failed, and keeps nothing of the transaction', () => {
+  it('throws at the latest at the commit, and keeps nothing of the transaction', () => {
     const half = (): void =>
       atOnce(store, () => {
         run(store.raw, query.insertInto('counter').values({ name: 'first', value: 1 }));

@@ -127,7 +127,7 @@ describe('the log of attempts', () => {
     ...given,
   });
 
-  it('says with a stored session what is odd about it', async () => {
+  it('has the remark on a stored session', async () => {
     write(day('2026-11-20'));
     setRemark(store, 'NSE', '2026-11-20', 'Two closes break.');
     setRemark(store, 'BSE', '2026-11-20', 'Of the other exchange.');

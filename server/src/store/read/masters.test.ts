@@ -92,7 +92,7 @@ describe('the name and the sector of a share', () => {
   });
 });
 
-describe('what the lists say of a share', () => {
+describe('the facts of a share from the lists', () => {
   const facts = async (exchange: 'NSE' | 'BSE', symbol = 'M&M', isin = ISIN) => {
     const share = { exchange, symbol, isin, listing: 1, company: 1, series: 'EQ', code: '', name: '', firstSession: '', lastSession: '' };
     return listedFacts(store, share);

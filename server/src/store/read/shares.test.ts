@@ -45,7 +45,7 @@ describe('a symbol', () => {
     expect(await named('SAME')).toMatchObject({ isin: OTHER, symbol: 'SAME', lastSession: '2026-11-19' });
   });
 
-  it('that nobody has any more leads to the share that had it last', async () => {
+  it('that is no longer in use finds the share that had it last', async () => {
     traded('2026-11-17', { symbol: 'OLD', isin: ISIN });
     traded('2026-11-18', { symbol: 'ONE', isin: ISIN }, { symbol: 'OLD', isin: OTHER });
     traded('2026-11-19', { symbol: 'ONE', isin: ISIN }, { symbol: 'TWO', isin: OTHER });

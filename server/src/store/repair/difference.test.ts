@@ -92,7 +92,7 @@ it('two stores of the same files have none, whatever numbers their rows have', (
   expect(differences(storeWith(WHOLE), other)).toEqual([]);
 });
 
-describe('what one of two stores lacks is named with its day and its share', () => {
+describe('a difference between two stores is named with its day and its share', () => {
   const NAMES = [
     'bar NSE 20261120 ACME EQ INE001A01036',
     'flag NSE 20261120 ACME EQ INE001A01036 previous-close-breaks',

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const attempt = (session: string) => ({ ...RUN, session, fetchedAt: `${session}T18:00:00+05:30` });
 
-describe('what a former store records', () => {
+describe('the records of a former store', () => {
   it('is its origin, every kept file, and those whose figures it has, the oldest fetched first', () => {
     const newest = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' });
     const imported = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-19', fetchedAt: '2026-11-21T10:00:00+05:30' });
@@ -73,7 +73,7 @@ describe('what a former store records', () => {
   });
 });
 
-describe('what no kept file has', () => {
+describe('a record that no kept file has', () => {
   it('is carried over: the log replaces the new one', async () => {
     recordRun(rebuilt, attempt('2026-11-20'));
     recordRun(former, attempt('2026-11-17'));

@@ -63,7 +63,7 @@ describe('a line without an ISIN', () => {
     expect(groups('listing', [first, second, { ...nameless, firstDay: 20160101, lastDay: 20160601 }])).toHaveLength(2);
   });
 
-  it('is joined by its symbol alone where nobody is known', () => {
+  it('is joined by its symbol alone if no issuer is known', () => {
     const [one, two] = [security('AAA', 'NA', 20100101, 20100601), security('AAA', 'NA', 20110101, 20110601)];
     expect(groups('listing', [one, two])).toHaveLength(1);
     expect(groups('listing', [one, security('BBB', 'NA', 20100101, 20100601)])).toHaveLength(2);

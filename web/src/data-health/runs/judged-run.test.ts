@@ -44,7 +44,7 @@ describe('a problem', () => {
   });
 });
 
-test('a source has words, and one that is not known has none', () => {
+test('a known source has words, an unknown one has none', () => {
   expect(sourceOf('bse-bhavcopy')?.name).toBe('Bhavcopy (UDiFF)');
   expect(sourceOf('unheard-of')).toBeUndefined();
 });

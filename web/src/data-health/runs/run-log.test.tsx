@@ -150,7 +150,7 @@ describe('the log', () => {
 });
 
 describe('an exchange', () => {
-  test('counts what is open, or says that nothing is', async () => {
+  test('counts the open files, or says that none is open', async () => {
     answers([
       testRun({ source: 'nse-pr', state: 'refused' }),
       testRun({ source: 'nse-pr', state: 'refused', session: '2026-11-19' }),

@@ -33,7 +33,7 @@ describe('exporting a file', () => {
     expect(ports.writeWorkbook).not.toHaveBeenCalled();
   });
 
-  it('saves what the worker makes of a workbook', async () => {
+  it('saves the workbook that the worker makes', async () => {
     const ports = fakePorts();
     expect(await exportFile(input, 'xlsx', ports)).toEqual({ kind: 'success', text: 'BSE data exported successfully!' });
     expect(ports.writeWorkbook.mock.calls[0]?.[0].map((sheet) => sheet.name)).toEqual(['BSE stocks', 'About']);

@@ -51,7 +51,7 @@ const NOTES: Sheet = {
 if (!hasLibreOffice) console.log('1 test skipped: no soffice on the PATH');
 
 describe('a workbook', () => {
-  it('keeps numbers as numbers, per cent as a true percentage, what is missing empty', async () => {
+  it('keeps numbers as numbers, per cent as a true percentage, missing values empty', async () => {
     const [sheet] = (await readBack([FIGURES])).sheets;
     expect(sheet?.rows).toEqual([
       ['Symbol', 'Price (₹)', 'Change (%)', 'Volume', 'Market Cap (₹Cr)'],
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     await expect(writeWorkbook([{ ...NOTES, name: '' }])).rejects.toThrow(/name/);
   });
 
-  it('takes any text, harmless: what XML cannot hold is gone, the rest is there to the letter', async () => {
+  it('takes any text and makes it harmless: characters that XML cannot hold are dropped, the rest is unchanged', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('_x0041_', '_x005F_', '_', 'x', '=', '<', '&', '\u0001', '\ud800', '\n') }),
@@ -132,7 +132,7 @@ describe('a workbook', () => {
 });
 
 describe('the Excel format on offer', () => {
-  it('gives sheets that make a workbook, the second saying what the first is', async () => {
+  it('makes a workbook of two sheets, the second describing the first', async () => {
     const format = EXPORT_FORMATS.find(({ id }) => id === 'xlsx');
     if (format === undefined) throw new Error('There is no Excel format.');
     const list = testList({

@@ -38,7 +38,7 @@ describe.each(['table', 'windowed table'] as const)('a %s', (kind) => {
     return kind === 'table' ? <MarketTable {...props} /> : <WindowedTable {...props} />;
   };
 
-  test('takes every new order while nobody is in its rows', () => {
+  test('takes every new order while the reader is not in its rows', () => {
     const { rerender } = render(tableOf([A, B, C]));
     rerender(tableOf([C, A, B]));
     expect(symbols()).toEqual(['C', 'A', 'B']);

@@ -50,7 +50,7 @@ describe('filter and sort', () => {
 });
 
 describe('a search', () => {
-  test('shows at once what is typed, and reaches the address after a pause in typing, as one step', () => {
+  test('shows typed text at once, and reaches the address after a pause in typing, as one step', () => {
     const { page, steps } = opened();
     for (const text of ['b', 'ba', 'ban', 'bank']) {
       act(() => page.current.change({ search: text }));
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(steps()).toBe(2);
   });
 
-  test('keeps what was typed when the sort changes right after, as two steps', () => {
+  test('keeps the typed text when the sort changes right after, as two steps', () => {
     const { page, steps } = opened();
     act(() => page.current.change({ search: 'bank' }));
     act(() => page.current.change({ sort: { column: 'symbol', direction: 'ascending' } }));

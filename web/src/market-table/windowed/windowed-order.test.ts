@@ -44,7 +44,7 @@ const anyAsked = fc.record({
   direction: fc.constantFrom(...SORT_DIRECTIONS),
 });
 
-test('gives what ranking, searching, filtering and sorting one after the other gives, for every question to the same list', () => {
+test('equals ranking, searching, filtering and sorting one after the other, for every view of the same list', () => {
   fc.assert(
     fc.property(fc.array(anyStock), fc.array(anyAsked, { minLength: 1, maxLength: 6 }), (any, questions) => {
       const stocks = listed(any);

@@ -38,7 +38,7 @@ test('the same sentence again changes the text, or screen readers would stay sil
   expect(heard[2]).not.toBe(heard[1]);
 });
 
-test('what the build writes says nothing', () => {
+test('the HTML of the build announces nothing', () => {
   act(() => announce('TITAN +4.12%'));
   expect(renderToString(<Announcer />)).toBe('<div role="status" class="sr-only"></div>');
 });

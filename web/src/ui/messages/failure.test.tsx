@@ -39,7 +39,7 @@ test('a part that fails again says so again', async () => {
   expect(screen.getByText('Drawn')).toBeTruthy();
 });
 
-test('a failure says what failed, what to do, and tries again when asked', async () => {
+test('a failure says what failed and what to do, and tries again when asked', async () => {
   const retry = vi.fn<() => void>();
   render(<Failure title="This page could not be loaded." hint="Check the connection." retry={retry} />);
   expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded. Check the connection.');

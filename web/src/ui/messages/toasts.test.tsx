@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(screen.queryByText(DONE)).toBeNull();
   });
 
-  it('wait while the pointer is on one, then stand for what was left', async () => {
+  it('wait while the pointer is on one, then stay for the remaining time', async () => {
     renderToasts();
     await say('success', DONE);
     await pass(3000);
