@@ -39,6 +39,25 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.locator('.chart-readout')).toContainText('INFY');
   });
 
+  test('is not found at an address that ends before the symbol', async () => {
+    for (const path of ['/stock/NSE/', '/stock/NSE', '/index/']) {
+      const answer = await fetch(`${address}${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('There is no page at this address');
+    }
+  });
+
+  test('fits a phone with letters of half as much again, and so do the pages around it', async ({ page }) => {
+    // As wide, in letters, as 360 px with letters of 24 px; the scrollbar has 15 px.
+    await page.setViewportSize({ width: 255, height: 520 });
+    for (const path of ['/stock/NSE/TCS', '/index/NIFTY%2050', '/', '/full-tracking', '/market-performers', '/events', '/data']) {
+      await page.goto(`${address}${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
+
   test('gives way to the canvas in the same box: nothing moves and nothing is asked for twice', async ({ page }) => {
     await watchShifts(page);
     const asked: string[] = [];

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the chart of a simulated share says that it is, and ends at the price of the share', async ({ page }) => {
   await page.clock.setFixedTime(AT_NOON);
   await openChart(page, TCS);
-  await expect(page.getByText('Simulated history, generated in your browser: no market prices.')).toBeVisible();
+  await expect(page.getByText('Simulated history, generated in your browser: not market prices.')).toBeVisible();
   const stock = marketOf('42').NSE.stocks.find(({ symbol }) => symbol === 'TCS');
   if (stock === undefined) throw new Error('The simulated market has no TCS.');
   const last = simulatedHistory('42', stock, '2026-11-20').at(-1);
@@ -51,7 +51,7 @@ test('the whole view is in the address, and a view that is opened shows the same
   await page.getByRole('link', { name: '1Y', exact: true }).click();
   await press('Line');
   await press('Log');
-  await press('20-day mean');
+  await press('20-day average');
   await press('Show as a table');
   await expect(page).toHaveURL(/seed=42&range=1y&kind=line&scale=log&means=20&table=1$/);
   const rows = page.getByRole('table', { name: /^TCS, One year/ }).getByRole('row');
@@ -84,7 +84,7 @@ test('shares are laid over from 100, at most five, and taken away again', async 
   await page.getByRole('button', { name: 'Remove INFY' }).click();
   await expect(page).toHaveURL(/over=BSE%3ATCS$/);
   await page.goto(`${TCS}&over=NSE:INFY,NSE:ITC,NSE:SBIN,NSE:LT,NSE:ONGC,NSE:NTPC`);
-  await expect(page.getByText('Five are laid over: remove one first')).toBeVisible();
+  await expect(page.getByText('Five comparisons at most: remove one first')).toBeVisible();
 });
 
 test('a pointer and a finger choose the nearest bar', async ({ page }) => {

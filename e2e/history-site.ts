@@ -2,28 +2,41 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { istIso } from '@bhav/core/calendar/ist';
+import { LIVE_SIMULATORS } from '../demo/src/live-simulators.ts';
+import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
 import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { openStore } from '../server/src/store/open-store.ts';
 import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
 
-/** The real server as a process, on a store that has a history of the made-up exchange already: nothing is fetched. */
+/** A simulated live source, and what time it is at the start, ISO 8601. */
+interface Live {
+  source: 'nse-web' | 'upstox';
+  startAt: string;
+}
+
+/** The real server as a process, on a store that has a history of the made-up exchange already: no file is fetched. */
 export class HistorySite {
   readonly address: string;
   readonly #server: ChildProcess;
-  readonly #folder: string;
+  readonly #close: () => Promise<void>;
 
-  private constructor(address: string, server: ChildProcess, folder: string) {
+  private constructor(address: string, server: ChildProcess, close: () => Promise<void>) {
     this.address = address;
     this.#server = server;
-    this.#folder = folder;
+    this.#close = close;
   }
 
-  /** Takes in the files of `count` sessions up to a last one, and gives the site when it listens. */
-  static async start(lastSession: string, count: number): Promise<HistorySite> {
+  /** Takes in the files of `count` sessions up to a last one, and gives the site when it listens; quotes of a live source come later. */
+  static async start(lastSession: string, count: number, live?: Live): Promise<HistorySite> {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
-    await takeInHistory(folder, lastSession, count);
+    const market = demoMarket({ lastSession, count });
+    await takeInHistory(folder, market);
+    const startAt = live?.startAt ?? `${lastSession}T19:30:00+05:30`;
+    const began = Date.now();
+    const now = (): number => Date.parse(startAt) + Date.now() - began;
+    const simulator = live && (await LIVE_SIMULATORS.get(live.source)?.(market, now));
     const server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,28 +46,31 @@ export class HistorySite {
         BHAV_DATA_DIR: folder,
         BHAV_SYNC: 'off',
         BHAV_ORIGIN: 'demonstration',
-        BHAV_NOW: `${lastSession}T19:30:00+05:30`,
+        BHAV_NOW: istIso(now()),
+        ...simulator?.settings,
       },
     });
-    return new HistorySite(await addressSaid(server), server, folder);
+    return new HistorySite(await addressSaid(server), server, async () => {
+      await simulator?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
   }
 
   async end(): Promise<void> {
     const ended = new Promise((resolve) => this.#server.once('exit', resolve));
     this.#server.kill('SIGTERM');
     await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#close();
   }
 }
 
 /** The prices of each day, and of the last one all files. */
-async function takeInHistory(folder: string, lastSession: string, count: number): Promise<void> {
-  const market = demoMarket({ lastSession, count });
+async function takeInHistory(folder: string, market: DemoMarket): Promise<void> {
   const store = openStore({ folder, origin: 'demonstration' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
   for (const day of market.sessions) {
     for (const source of FILE_SOURCES) {
-      const isNeeded = day === lastSession || source.barRank !== undefined;
+      const isNeeded = day === market.sessions.at(-1) || source.barRank !== undefined;
       const bytes = isNeeded ? fileOf(source, market, day) : undefined;
       if (bytes !== undefined) await takeIn(queue, folder, source, day, bytes);
     }

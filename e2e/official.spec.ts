@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bar } from '@bhav/core/bars/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
@@ -105,14 +105,15 @@ test.describe('official figures, from the archive to the screen', () => {
     'market=all&floor=0&show=gainers&sort=volume',
   ]) {
     test(`are the same file from the API and from the button, byte for byte: ${query}`, async ({ page }) => {
-      await page.goto(`${address}/full-tracking?${query}`);
       for (const [at, exchange] of EXCHANGES.entries()) {
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Export', exact: true }).nth(at).click();
-        const file = await download;
-        const answer = await fetch(`${address}/api/v1/market.csv?exchange=${exchange}&${query}`);
-        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${file.suggestedFilename()}"`);
-        const exported = readFileSync(await file.path());
+        const { download, answer } = await ofSameFigures(address, exchange, async () => {
+          await page.goto(`${address}/full-tracking?${query}`);
+          const begun = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Export', exact: true }).nth(at).click();
+          return { download: await begun, answer: await fetch(`${address}/api/v1/market.csv?exchange=${exchange}&${query}`) };
+        });
+        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${download.suggestedFilename()}"`);
+        const exported = readFileSync(await download.path());
         expect(exported.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
         expect(exported.toString().split('\r\n').length).toBeGreaterThan(3);
       }
@@ -176,4 +177,18 @@ test.describe('official figures, from the archive to the screen', () => {
 function withHostileName(bytes: Buffer): Buffer {
   const quoted = `"${HOSTILE.replaceAll('"', '""')}"`;
   return Buffer.from(bytes.toString('utf8').replace('Demo TCS Limited', () => quoted));
+}
+
+/** Reads again while the server takes in further files of the day, such as the list of the companies' names. */
+async function ofSameFigures<Answer>(address: string, exchange: Exchange, read: () => Promise<Answer>): Promise<Answer> {
+  const figures = async (): Promise<string> => {
+    const paths = ['market', `market/all?exchange=${exchange}`];
+    const answers = await Promise.all(paths.map((path) => fetch(`${address}/api/v1/${path}`)));
+    return (await Promise.all(answers.map((answer) => answer.text()))).join();
+  };
+  for (;;) {
+    const before = await figures();
+    const answer = await read();
+    if ((await figures()) === before) return answer;
+  }
 }

@@ -9,9 +9,17 @@ const CHROMIUM = '/usr/bin/chromium';
 const HANGS = 120_000;
 
 /** Tests of what only a server has. */
-const OF_SERVER = ['server', 'official', 'offline-figures', 'glance-served', 'live', 'chart-served', 'events-served', 'hostile'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const OF_SERVER = [
+  'server',
+  'official',
+  'offline-figures',
+  'glance-served',
+  'live',
+  'live-history',
+  'chart-served',
+  'events-served',
+  'hostile',
+].map((name) => `**/${name}.spec.ts`);
 /** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
 const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
 

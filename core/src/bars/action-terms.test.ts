@@ -48,7 +48,7 @@ test.each([
   ['BUY BACK', [{ kind: 'buyback' }]],
   ['FIRST CL RS 450 PR SH', [{ kind: 'other' }]],
   ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
-])('%s', (purpose, terms) => expect(actionTerms(purpose)).toEqual(terms));
+])('reads the terms of a purpose: %s', (purpose, terms) => expect(actionTerms(purpose)).toEqual(terms));
 
 // If reading took quadratic time, this test would not end.
 test('a long purpose of nonsense is read in linear time', () => {

@@ -101,7 +101,7 @@ describe('a purpose is read as the exchanges word it', () => {
     ['RGHTS 1:4', [{ kind: 'rights' }]],
     ['INT-DIV', [{ kind: 'dividend' }]],
     ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
-  ])('%s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
+  ])('reads the parts of a purpose: %s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
 
   // If reading took quadratic time, this test would not end.
   test('a long purpose of nonsense is read in linear time', () => {

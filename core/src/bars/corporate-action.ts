@@ -1,11 +1,6 @@
+import { type ActionKind, isIncomparable } from './action-kind.ts';
 import type { Bar } from './bar.ts';
 import type { StockFlag } from './stock-flags.ts';
-
-/**
- * What a company did to its shares. A reduction of capital, like a demerger, moves the price by an amount that no file states.
- */
-export const ACTION_KINDS = ['split', 'bonus', 'demerger', 'reduction', 'rights', 'dividend', 'other'] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** One part of a filed purpose. `factor` is how many shares one share becomes; a consolidation has less than 1. */
 export interface PurposePart {
@@ -136,11 +131,6 @@ function adjustedBar<T extends Adjustable>(bar: T, factor: number, before: numbe
     ...(bar.previousClose !== undefined && { previousClose: bar.previousClose / before }),
     volume: bar.volume * factor,
   };
-}
-
-/** Reports whether an action moves the price by an amount that no file states. */
-export function isIncomparable({ kind }: PurposePart): boolean {
-  return kind === 'demerger' || kind === 'reduction';
 }
 
 /** Reports whether an action is a split or bonus whose terms could not be read. */

@@ -1,4 +1,5 @@
-import { factorOf, isIncomparable, type CorporateAction } from './corporate-action.ts';
+import { isIncomparable } from './action-kind.ts';
+import { factorOf, type CorporateAction } from './corporate-action.ts';
 import type { Bar } from './bar.ts';
 
 /** How a filed previous close compares with the close before it. */

@@ -49,7 +49,7 @@ export function sayBar(figures: ChartFigures, at: number, charted: Charted): str
 }
 
 /** Says the whole chart in a sentence: what, from when to when, the ends, the highest and the lowest. */
-export function sayChart({ bars, compared }: ChartFigures, charted: Charted): string {
+export function sayChart({ bars, compared, change }: ChartFigures, charted: Charted): string {
   const [first, last] = [bars[0], bars.at(-1)];
   if (first === undefined || last === undefined) return said.empty(chartedName(charted));
   const names = (compared?.lines ?? [{ charted }]).map((line) => chartedName(line.charted));
@@ -61,17 +61,15 @@ export function sayChart({ bars, compared }: ChartFigures, charted: Charted): st
     count: formatCount(bars.length),
     from: priced(first.close, first),
     to: priced(last.close, last),
-    change: formatPercentChange((last.close / first.close - 1) * 100),
+    change: change === undefined ? undefined : formatPercentChange(change),
     high: priced(high.high ?? high.close, high),
     low: priced(low.low ?? low.close, low),
   });
 }
 
-/** Gives the change of the close over a chart, per cent, with the direction; undefined for fewer than two bars. */
-export function changeOver({ bars }: ChartFigures): ReadFigure | undefined {
-  const [first, last] = [bars[0], bars.at(-1)];
-  if (first === undefined || last === undefined || bars.length < 2 || first.close === 0) return undefined;
-  const change = (last.close / first.close - 1) * 100;
+/** Gives the change of the close over a chart, per cent, with the direction; undefined where its ends do not compare. */
+export function changeOver({ bars: [first], change }: ChartFigures): ReadFigure | undefined {
+  if (first === undefined || change === undefined) return undefined;
   return { label: read.over(longDate(first.date)), text: formatPercentChange(change), tone: toneOf(change) };
 }
 

@@ -7,11 +7,17 @@ const MAHINDRA: Charted = { exchange: 'NSE', symbol: 'M&M' };
 
 test('a chart asks for bars enough for its range and its longest mean, and for those laid over it', () => {
   expect(chartAnswers(MAHINDRA, DEFAULT_CHART)).toEqual(['/api/v1/stocks/NSE/M%26M/bars?last=143']);
-  expect(chartAnswers(MAHINDRA, { ...DEFAULT_CHART, means: [20, 200], over: [{ index: 'NIFTY 50' }], asTraded: true })).toEqual([
-    '/api/v1/stocks/NSE/M%26M/bars?last=343&adjusted=false',
+  expect(chartAnswers(MAHINDRA, { ...DEFAULT_CHART, means: [20, 200], over: [{ index: 'NIFTY 50' }] })).toEqual([
+    '/api/v1/stocks/NSE/M%26M/bars?last=343',
     '/api/v1/indices/NIFTY%2050/bars?last=143',
   ]);
   expect(chartAnswers(MAHINDRA, { ...DEFAULT_CHART, range: 'max' })).toEqual(['/api/v1/stocks/NSE/M%26M/bars']);
+});
+
+test('a chart asks for prices as traded, but not to compare them', () => {
+  const traded = { ...DEFAULT_CHART, asTraded: true };
+  expect(chartAnswers(MAHINDRA, traded)).toEqual(['/api/v1/stocks/NSE/M%26M/bars?last=143&adjusted=false']);
+  expect(chartAnswers(MAHINDRA, { ...traded, over: [MAHINDRA] })[0]).toBe('/api/v1/stocks/NSE/M%26M/bars?last=143');
 });
 
 test('its file has the prices of the view', () => {

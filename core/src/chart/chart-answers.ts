@@ -1,4 +1,4 @@
-import type { ChartView } from './chart-view.ts';
+import { type ChartView, isAsTraded } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { barsToAsk } from './range.ts';
 
@@ -8,16 +8,16 @@ export function chartAnswers(charted: Charted, view: ChartView): string[] {
 }
 
 /** The address of the file of its bars, as the chart shows them; all that are known. */
-export function barsFileAddress(charted: { exchange: string; symbol: string }, { asTraded }: ChartView): string {
-  return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${asTraded ? '?adjusted=false' : ''}`;
+export function barsFileAddress(charted: { exchange: string; symbol: string }, view: ChartView): string {
+  return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${isAsTraded(view) ? '?adjusted=false' : ''}`;
 }
 
 /** `before`: how many earlier bars a moving mean needs. */
-function barsAddress(charted: Charted, { range, asTraded }: ChartView, before: number): string {
+function barsAddress(charted: Charted, view: ChartView, before: number): string {
   const parameters: string[] = [];
-  const last = barsToAsk(range, before);
+  const last = barsToAsk(view.range, before);
   if (last !== undefined) parameters.push(`last=${last}`);
-  if (asTraded && !('index' in charted)) parameters.push('adjusted=false');
+  if (isAsTraded(view) && !('index' in charted)) parameters.push('adjusted=false');
   const path =
     'index' in charted
       ? `/api/v1/indices/${encodeURIComponent(charted.index)}/bars`

@@ -9,6 +9,11 @@ export interface ChartBar {
   close: number;
   /** Shares; absent if there is none, as for an index. */
   volume?: number | undefined;
+  /**
+   * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where
+   * no earlier price compares with the day's: after a demerger, or an action that no file has.
+   */
+  previousClose?: number | null | undefined;
 }
 
 /** Reports whether a bar has all four prices that a candle needs. */

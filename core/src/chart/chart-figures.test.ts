@@ -39,6 +39,47 @@ describe('the figures of a chart', () => {
     expect(gaps).toEqual([{ from: '2026-01-10', to: '2026-01-31' }]);
   });
 
+  test('have the change of a day against the previous close that its file has', () => {
+    const bars = testBars(100, 110, 120).map((bar, at) => (at === 2 ? { ...bar, previousClose: 125 } : bar));
+    const { changes, change } = chartFigures({ charted, bars, actions: [], over: [] }, DEFAULT_CHART);
+    expect([...changes.slice(1), change].map((one) => one?.toFixed(6))).toEqual(['10.000000', '-4.000000', '20.000000']);
+  });
+
+  test('have no change and no mean over a demerger or an action that no file has, not even where its day had no session', () => {
+    const likely = testBars(100, 110, 50, 55).map((bar, at) => (at === 2 ? { ...bar, previousClose: null } : bar));
+    const of = chartFigures({ charted, bars: likely, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
+    expect(of.changes.map((one) => one?.toFixed(6))).toEqual([undefined, '10.000000', undefined, '10.000000']);
+    expect([of.change, of.breaks]).toEqual([undefined, [{ on: '2026-01-03', reason: 'action-likely' }]]);
+    const apart = testBars(100, 110, 50, 55).filter((_, at) => at !== 1);
+    const demerger = [{ exDate: '2026-01-02', kind: 'demerger', purpose: '' }];
+    const over = chartFigures({ charted, bars: apart, actions: demerger, over: [] }, DEFAULT_CHART);
+    expect([over.changes[1], over.change, over.breaks.length]).toEqual([undefined, undefined, 1]);
+    // A break on the first day on show is no break within it.
+    const after = chartFigures({ charted, bars: likely.slice(2), actions: [], over: [] }, DEFAULT_CHART);
+    expect([after.change?.toFixed(6), after.breaks]).toEqual(['10.000000', []]);
+  });
+
+  test('compare each line from its last break on', () => {
+    const split = testBars(100, 110, 50, 55).map((bar, at) => (at === 1 ? { ...bar, previousClose: null } : bar));
+    const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: split }];
+    const demerger = [{ exDate: '2026-01-03', kind: 'demerger', purpose: '' }];
+    const { compared } = chartFigures({ charted, bars: testBars(10, 11, 12, 15), actions: demerger, over }, DEFAULT_CHART);
+    expect(compared?.base).toBe('2026-01-03');
+    expect(compared?.lines.map(({ values }) => values.map(({ value }) => Math.round(value)))).toEqual([
+      [100, 125],
+      [220, 100, 110],
+    ]);
+  });
+
+  test('have no change over a split where prices are as traded', () => {
+    const bars = testBars(100, 20);
+    const split = [{ exDate: '2026-01-02', kind: 'split', purpose: '', factor: 5 }];
+    expect(chartFigures({ charted, bars, actions: split, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBeUndefined();
+    expect(chartFigures({ charted, bars, actions: split, over: [] }, DEFAULT_CHART).change).toBe(-80);
+    const before = [{ exDate: '2026-01-01', kind: 'split', purpose: '', factor: 5 }];
+    expect(chartFigures({ charted, bars, actions: before, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBe(-80);
+  });
+
   test('of nothing are nothing', () => {
     const { bars, marks } = chartFigures(
       { charted, bars: [], actions: [{ exDate: '2026-01-01', kind: 'split', purpose: '' }], over: [] },

@@ -1,8 +1,9 @@
+import type { Break } from '../bars/action-kind.ts';
 import type { ChartBar } from './chart-bar.ts';
-import type { ChartView, Mean } from './chart-view.ts';
+import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { type Gap, gapsOf } from './gaps.ts';
-import { breakDaysOf, type ChartAction, type Mark, marksOf } from './mark.ts';
+import { type ChartAction, chartBreaks, type Mark, marksOf } from './mark.ts';
 import { movingMean } from './moving-mean.ts';
 import { firstOfRange } from './range.ts';
 import { rebase } from './rebase.ts';
@@ -17,6 +18,10 @@ export interface ChartFigures {
   means: { sessions: Mean; values: readonly (number | undefined)[] }[];
   /** The charted line and the overlays, each beginning at 100; absent without an overlay. */
   compared?: { base: string | undefined; lines: ComparedLine[] };
+  /** The change from the first close to the last, per cent; undefined where the two do not compare. */
+  change: number | undefined;
+  /** The days within the range whose prices compare with none before. */
+  breaks: readonly Break[];
   marks: readonly Mark[];
   gaps: readonly Gap[];
 }
@@ -40,24 +45,53 @@ interface Loaded {
 export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
   const first = firstOfRange(bars, view.range);
   const shown = bars.slice(first);
-  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, breakDaysOf(actions)).slice(first) }));
+  const breaks = chartBreaks(bars, actions);
+  const days = breaks.map(({ on }) => on);
+  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, days).slice(first) }));
+  const within = breaks.filter(({ on }) => on > (shown[0]?.date ?? '') && on <= (shown.at(-1)?.date ?? ''));
   const figures: ChartFigures = {
     bars: shown,
-    changes: shown.map(({ close }, at) => changeOf(close, bars[first + at - 1]?.close)),
+    changes: shown.map((bar, at) => dayChange(bar, bars[first + at - 1], days)),
+    change: within.length > 0 || (isAsTraded(view) && hasSplit(actions, shown)) ? undefined : rangeChange(shown),
+    breaks: within,
     means: over.length > 0 ? [] : means,
     marks: marksOf(actions, shown),
     gaps: gapsOf(shown),
   };
   if (over.length === 0) return figures;
   // The sessions of what is charted are the axis.
-  const days = new Set(shown.map(({ date }) => date));
-  const within = over.map((one) => one.bars.filter(({ date }) => days.has(date)));
-  const { base, lines } = rebase([shown, ...within]);
+  const sessions = new Set(shown.map(({ date }) => date));
+  const others = over.map((one) => sinceBreak(one.bars, chartBreaks(one.bars, [])).filter(({ date }) => sessions.has(date)));
+  const { base, lines } = rebase([sinceBreak(shown, within), ...others]);
   const named = [{ charted, place: 0 }, ...over];
   return {
     ...figures,
     compared: { base, lines: named.map((one, at) => ({ charted: one.charted, place: one.place, values: lines[at] ?? [] })) },
   };
+}
+
+/** The change of a day against its previous close, or the close of the bar before where the day says no other. */
+function dayChange(bar: ChartBar, before: ChartBar | undefined, breaks: readonly string[]): number | undefined {
+  if (bar.previousClose === null) return undefined;
+  if (before !== undefined && breaks.some((day) => day > before.date && day <= bar.date)) return undefined;
+  return changeOf(bar.close, bar.previousClose ?? before?.close);
+}
+
+function rangeChange(bars: readonly ChartBar[]): number | undefined {
+  const [first, last] = [bars[0], bars.at(-1)];
+  return first === undefined || last === undefined || bars.length < 2 ? undefined : changeOf(last.close, first.close);
+}
+
+/** Reports whether shares were split, consolidated or given as a bonus after the first bar. */
+function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): boolean {
+  const [first, last] = [bars[0]?.date ?? '', bars.at(-1)?.date ?? ''];
+  return actions.some(({ exDate, factor = 1 }) => factor !== 1 && exDate > first && exDate <= last);
+}
+
+/** The bars from the last break on, which compare with each other. */
+function sinceBreak(bars: readonly ChartBar[], breaks: readonly Break[]): readonly ChartBar[] {
+  const last = breaks.at(-1)?.on;
+  return last === undefined ? bars : bars.filter(({ date }) => date >= last);
 }
 
 function changeOf(close: number, before: number | undefined): number | undefined {

@@ -35,6 +35,11 @@ export const DEFAULT_CHART: ChartView = {
   hasTable: false,
 };
 
+/** Reports whether a view has prices as they were traded. Compared lines are adjusted always: a split would look like a fall. */
+export function isAsTraded({ asTraded, over }: ChartView): boolean {
+  return asTraded && over.length === 0;
+}
+
 /** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
 export const CHART_PARAMETERS = ['range', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
 

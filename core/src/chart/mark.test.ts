@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testBars } from './chart.test-support.ts';
-import { breakDaysOf, marksOf } from './mark.ts';
+import { chartBreaks, marksOf } from './mark.ts';
 
 test('actions are marked on the first session on or after their day, the weightiest kind before others', () => {
   const bars = testBars(1, 2, 3, 4).filter(({ date }) => date !== '2026-01-02');
@@ -18,9 +18,17 @@ test('actions older than the chart, still to come or without effect on prices ar
 });
 
 test('prices do not compare over a demerger or a reduction of capital', () => {
-  expect(breakDaysOf([action('2026-01-01', 'demerger'), action('2026-01-02', 'reduction'), action('2026-01-03', 'split')])).toEqual([
-    '2026-01-01',
-    '2026-01-02',
+  expect(chartBreaks([], [action('2026-01-02', 'reduction'), action('2026-01-01', 'demerger'), action('2026-01-03', 'split')])).toEqual([
+    { on: '2026-01-01', reason: 'demerger' },
+    { on: '2026-01-02', reason: 'reduction' },
+  ]);
+});
+
+test('prices do not compare over a day of which the server says so; an announced action is its reason', () => {
+  const bars = testBars(4, 3, 2).map((bar, at) => (at === 0 ? bar : { ...bar, previousClose: null }));
+  expect(chartBreaks(bars, [action('2026-01-03', 'demerger')])).toEqual([
+    { on: '2026-01-02', reason: 'action-likely' },
+    { on: '2026-01-03', reason: 'demerger' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ActionKind } from '../bars/corporate-action.ts';
+import { type ActionKind, type Break, isIncomparable } from '../bars/action-kind.ts';
 import type { ChartBar } from './chart-bar.ts';
 
 /** A corporate action as the API gives it. */
@@ -38,7 +38,12 @@ export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar
   return [...byDay.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Gives the days from which prices do not compare with those before: of demergers and reductions of capital, for which no file has a factor. */
-export function breakDaysOf(actions: readonly ChartAction[]): string[] {
-  return actions.filter(({ kind }) => kind === 'demerger' || kind === 'reduction').map(({ exDate }) => exDate);
+/** Returns the breaks of a history, oldest first: demergers and reductions of capital, for which no file has a factor, and likely actions. */
+export function chartBreaks(bars: readonly ChartBar[], actions: readonly ChartAction[]): Break[] {
+  const known = actions.filter(isIncomparable).map(({ exDate: on, kind }): Break => ({ on, reason: kind }));
+  const days = new Set(known.map(({ on }) => on));
+  const likely = bars
+    .filter(({ date, previousClose }) => previousClose === null && !days.has(date))
+    .map(({ date: on }): Break => ({ on, reason: 'action-likely' }));
+  return [...known, ...likely].toSorted((one, other) => one.on.localeCompare(other.on));
 }

@@ -79,7 +79,11 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
     ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${STILL_HEIGHT}H${round(xOf(0))}z` }),
     ...(hasCandles && { candles: candlesOf(bars, step, xOf, yOf) }),
     ...(hasVolume && { volume: volumeOf(bars, step, xOf) }),
-    prices: priceTicks(valueAt(1), valueAt(0), PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
+    // The free room beneath may reach below zero, where no price is.
+    prices: priceTicks(Math.max(valueAt(1), Math.min(low, 0)), valueAt(0), PRICE_TICKS, view.isLog).map(({ value }) => ({
+      value,
+      at: yOf(value) / STILL_HEIGHT,
+    })),
     days: apart(
       dayTicks(
         bars.map(({ date }) => date),

@@ -16,7 +16,7 @@ test.each<[string, boolean, CorporateAction]>([
   ['a dividend', true, { kind: 'dividend', exDate: '2026-11-23' }],
   ['a split that is counted already', true, { kind: 'split', factor: 2, exDate: '2026-11-20' }],
   ['a split that is to come', true, { kind: 'split', factor: 2, exDate: '2026-11-24' }],
-])('%s: the figures of before stand beside those of the day: %s', (_name, isStanding, action) => {
+])('%s: earlier derived figures are shown beside the quotes of the day: %s', (_name, isStanding, action) => {
   expect(stands(action)).toBe(isStanding);
   expect(stands({ kind: 'other', exDate: '2026-11-23' }, action)).toBe(isStanding);
 });

@@ -1,4 +1,5 @@
-import { type CorporateAction, factorOf, hasUnknownTerms, isIncomparable } from '../bars/corporate-action.ts';
+import { isIncomparable } from '../bars/action-kind.ts';
+import { type CorporateAction, factorOf, hasUnknownTerms } from '../bars/corporate-action.ts';
 import type { Derived } from '../wire/derived.ts';
 import type { StockFlag } from '../bars/stock-flags.ts';
 import type { Stock } from '../wire/stock.ts';

@@ -1,17 +1,15 @@
+import { type Break, isIncomparable } from '../bars/action-kind.ts';
 import { comparisonOf, hasUnknownTerms, type CorporateAction } from '../bars/corporate-action.ts';
 import { isJump, type OpenedBar } from './history-bar.ts';
 
-/** A session whose prices cannot be compared with those before it, and why. */
-export interface Break {
-  on: string;
-  reason: 'demerger' | 'reduction' | 'action-likely';
-}
-
-/** Finds what keeps the prices of a share from being compared, newest first. `opened` are the bars after the first, those that are no jumps may be left out. */
+/**
+ * Finds the sessions whose prices cannot be compared with earlier ones, newest first. `opened` are the bars after the first; those that are not jumps
+ * may be left out.
+ */
 export function breaksOf(opened: readonly OpenedBar[], actions: readonly CorporateAction[]): Break[] {
   const announced = actions.flatMap((action): Break[] => {
-    const { kind, exDate: on } = action;
-    if (kind === 'demerger' || kind === 'reduction') return [{ on, reason: kind }];
+    const { exDate: on } = action;
+    if (isIncomparable(action)) return [{ on, reason: action.kind }];
     return hasUnknownTerms(action) ? [{ on, reason: 'action-likely' }] : [];
   });
   const jumps = opened.flatMap((bar): Break[] => {

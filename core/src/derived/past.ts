@@ -1,6 +1,7 @@
 import { adjustBars } from '../bars/corporate-action.ts';
 import type { UnknownFigure } from '../wire/derived.ts';
-import { breaksOf, type Break } from './breaks.ts';
+import { breaksOf } from './breaks.ts';
+import type { Break } from '../bars/action-kind.ts';
 import type { HistoryBar } from './history-bar.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 

@@ -188,14 +188,14 @@ export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' |
 export function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const direction = directionOf(stock);
-  if (changePercent === undefined || direction === undefined) return { text: DASH, title: reasonOf(stock) };
+  if (changePercent === undefined || direction === undefined) return { text: DASH, title: reasonOfNoChange(stock) };
   const text = formatPercentChange(changePercent);
   const tone = /[1-9]/.test(text) ? direction : 'level';
   return change === undefined ? { text, tone } : { text, tone, under: formatRupeeChange(change) };
 }
 
-/** Says why a share has no change. */
-function reasonOf({ flags = [] }: Stock): string {
+/** Says why a share has no change, or no close to hold its price against. */
+export function reasonOfNoChange({ flags = [] }: Stock): string {
   if (flags.includes('not-quoted')) return missing.quote;
   if (flags.includes('not-comparable')) return missing.notComparable;
   if (flags.includes('action-likely')) return missing.actionLikely;

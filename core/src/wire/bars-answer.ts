@@ -15,6 +15,12 @@ export const BarsAnswerSchema = Type.Object({
       close: Type.Number(),
       volume: Type.Number({ description: 'shares' }),
       turnover: Type.Number({ description: 'rupees' }),
+      previousClose: Type.Optional(
+        Type.Union([Type.Number(), Type.Null()], {
+          description:
+            'what the change of the day is against, where it is not the close of the bar before; null where no earlier price compares with the day’s (demerger, reduction of capital, unknown action)',
+        }),
+      ),
     }),
   ),
 });

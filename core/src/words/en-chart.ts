@@ -16,12 +16,12 @@ export const chartWords = {
     '1y': 'One year',
     '3y': 'Three years',
     '5y': 'Five years',
-    max: 'All sessions that are known',
+    max: 'All stored sessions',
   },
   rangeLabel: 'Range',
   kinds: {
     demerger: 'Demerger',
-    reduction: 'Reduction of capital',
+    reduction: 'Capital reduction',
     split: 'Split',
     bonus: 'Bonus',
     rights: 'Rights',
@@ -40,14 +40,15 @@ export const chartWords = {
     adjusted: 'Prices before a split or bonus are divided by its factor, so that the line does not jump',
     traded: 'Prices as they were traded on the day',
   },
-  meansLabel: 'Moving means, in sessions',
-  mean: (sessions: number) => `${sessions}-day mean`,
+  meansLabel: 'Moving averages, in sessions',
+  mean: (sessions: number) => `${sessions}-day average`,
   compare: {
     label: 'Compare with',
     placeholder: 'Compare: TCS, NIFTY 50…',
     add: 'Add',
     remove: (name: string) => `Remove ${name}`,
-    full: 'Five are laid over: remove one first',
+    there: (name: string) => `${name} is in the chart already`,
+    full: 'Five comparisons at most: remove one first',
     loading: (name: string) => `${name}: loading…`,
     missing: (name: string) => `${name} is not known: check its spelling`,
     failed: (name: string) => `${name} could not be loaded`,
@@ -73,9 +74,17 @@ export const chartWords = {
     change: (percent: string) => `change ${percent}`,
     on: (price: string, day: string) => `${price} on ${day}`,
     empty: (name: string) => `${name}: no sessions to draw.`,
-    chart: (parts: { names: readonly string[]; count: string; from: string; to: string; change: string; high: string; low: string }) =>
+    chart: (parts: {
+      names: readonly string[];
+      count: string;
+      from: string;
+      to: string;
+      change: string | undefined;
+      high: string;
+      low: string;
+    }) =>
       `${parts.names.join(' against ')}, ${parts.count} ${parts.count === '1' ? 'session' : 'sessions'}: ` +
-      `from ${parts.from} to ${parts.to}, ${parts.change}; highest ${parts.high}, lowest ${parts.low}.`,
+      `from ${parts.from} to ${parts.to}${parts.change === undefined ? '' : `, ${parts.change}`}; highest ${parts.high}, lowest ${parts.low}.`,
   },
   axis: { rupees: '₹', points: 'points', rebased: 'start = 100', zone: 'Sessions in India (IST)' },
   basis: {
@@ -83,10 +92,15 @@ export const chartWords = {
     traded: 'Daily prices as they were traded',
     index: 'Daily levels, in points',
   },
-  gap: (from: string, to: string) => `No sessions between ${from} and ${to}.`,
-  brokenBy: (day: string) => `Prices before and after the demerger of ${day} do not compare.`,
+  gap: (from: string, to: string) => `No session between ${from} and ${to} is stored.`,
+  brokenBy: {
+    demerger: (day: string) => `Prices before and after the demerger of ${day} are not comparable.`,
+    reduction: (day: string) => `Prices before and after the capital reduction of ${day} are not comparable.`,
+    'action-likely': (day: string) =>
+      `Prices before and after ${day} are not comparable: a corporate action is likely, but no file has its terms.`,
+  },
   files: (exchange: string, isMadeUp: boolean) => `${isMadeUp ? 'made-up ' : ''}end-of-day files of ${exchange}`,
-  simulated: 'Simulated history, generated in your browser: no market prices.',
+  simulated: 'Simulated history, generated in your browser: not market prices.',
   noIndex: 'The simulated market has no indices',
   table: {
     show: 'Show as a table',
@@ -106,11 +120,11 @@ export const chartWords = {
   csv: 'CSV',
   csvHint: 'All sessions as a CSV file',
   loading: 'Loading the chart…',
-  offline: 'No connection: this picture is the last one that was loaded.',
+  offline: 'Offline: this is the last chart loaded.',
   failed: 'The history could not be loaded.',
   failedHint: 'Check the connection, then try again.',
-  missing: 'No history of this is stored.',
-  oneBar: 'One session is known so far.',
+  missing: 'No price history is stored.',
+  oneBar: 'Only one session so far.',
   credit: 'Charting by TradingView Lightweight Charts™',
   creditAddress: 'https://www.tradingview.com/',
   /** The small charts in the rows of tables. */

@@ -55,13 +55,13 @@ export const en = {
     updated: (time: string) => `Figures updated, ${time}`,
   },
   missing: {
-    notComparable: 'Not comparable: a demerger changed what this share is',
+    notComparable: 'Not comparable: a demerger or capital reduction moved the price by an unknown amount',
     actionLikely: 'Not comparable, a corporate action is likely',
     noPreviousClose: 'No previous close: the share is new on this exchange',
     change: 'The previous close is not known',
     volume: 'The file has no volume',
-    figure: 'The files of this day do not have it',
-    untold: 'The quotes do not tell it; the file of the day will',
+    figure: 'Not in the files of this day',
+    untold: 'Not in the quotes; it comes with the file of the day',
     marketCap: 'No market capitalisation has been filed for this day',
     quote: 'No quote in this session; last official close',
   },
@@ -78,7 +78,7 @@ export const en = {
     none: 'No data available',
   },
   /** Where script is turned off, on a page of the simulated market. */
-  noScript: 'These figures are simulated, and your browser draws them by script: turn JavaScript on to see them.',
+  noScript: 'These simulated figures are generated in your browser: turn JavaScript on to see them.',
   errors: {
     part: 'This part of the page failed.',
     partHint: 'The rest still works.',

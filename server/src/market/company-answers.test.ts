@@ -9,7 +9,7 @@ import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { readMarket } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
-import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { deriveAll } from '../derived/derive-all.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -225,7 +225,8 @@ describe('an index', () => {
     // By ISIN, so also for the share at BSE; the shortest list first.
     expect((await share('RELIANCE', 'BSE', served)).memberOf).toEqual([
       { index: 'Nifty Made', from: BEFORE },
-      { index: 'SENSEX', from: '2026-01-14' },
+      // The new ISIN of a member on 14 January 2026 changed no membership.
+      { index: 'SENSEX', from: '2025-12-22' },
       { index: 'Nifty 50', from: '2026-09-30' },
     ]);
   });
@@ -299,6 +300,48 @@ describe('the derived figures of a share', () => {
     expect((await share('TCS', 'NSE', live)).derived).toBeUndefined();
     expect((await share('RELIANCE', 'NSE', live)).derived?.session).toBe(DAY);
     expect((await share('TCS')).derived?.session).toBe(DAY);
+  });
+});
+
+describe('the days of a share', () => {
+  const action = (exDate: string, purpose: string) => ({ symbol: 'TCS', series: 'EQ', exDate, purpose });
+  const previousCloses = async (adjusted: boolean): Promise<(number | null | undefined)[]> => {
+    const listing = (await shareNamed(store, 'NSE', 'TCS')) as ListedShare;
+    return (await barsAnswer(store, listing, '0000-01-01', DAY, adjusted)).bars.map(({ previousClose }) => previousClose);
+  };
+
+  it('say what their change is against where sessions between are not stored', async () => {
+    day('2026-11-17', [bar(TCS, 49)]);
+    day(BEFORE, [bar(TCS, 51, { previousClose: 50.5 })]);
+    day(DAY, [bar(TCS, 52, { previousClose: 51 })]);
+    expect(await previousCloses(true)).toEqual([undefined, 50.5, undefined]);
+  });
+
+  it('count earlier prices in the shares of the day, adjusted or as traded', async () => {
+    day('2026-11-17', [bar(TCS, 100)]);
+    day(BEFORE, [bar(TCS, 50, { previousClose: 96 })]);
+    day(DAY, [bar(TCS, 10, { previousClose: 50 })]);
+    const splits = [action(BEFORE, 'BONUS 1:1'), action(DAY, 'FV SPLT FRM RS 10 TO RS 2')];
+    write(acceptedFile({ actions: splits }, { session: DAY, source: 'nse-pr' }));
+    expect(await previousCloses(true)).toEqual([undefined, 9.6, undefined]);
+    expect(await previousCloses(false)).toEqual([undefined, 48, 10]);
+  });
+
+  it('compare with none before after a demerger and after an action that no file has', async () => {
+    day('2026-11-17', [bar(TCS, 100)]);
+    day(BEFORE, [bar(TCS, 80, { previousClose: 100 })]);
+    day(DAY, [bar(TCS, 40, { previousClose: 80 })]);
+    write(acceptedFile({ actions: [action(BEFORE, 'DEMERGER')] }, { session: DAY, source: 'nse-pr' }));
+    expect(await previousCloses(true)).toEqual([undefined, null, null]);
+  });
+
+  it('are compared with the day before where the file has no previous close, but not over a demerger', async () => {
+    const unknown = bar(TCS, 90, { previousClose: undefined });
+    day('2026-11-17', [bar(TCS, 100)]);
+    day(BEFORE, [unknown]);
+    day(DAY, [unknown]);
+    write(acceptedFile({ actions: [action(DAY, 'DEMERGER')] }, { session: DAY, source: 'nse-pr' }));
+    expect(await previousCloses(true)).toEqual([undefined, undefined, null]);
   });
 });
 

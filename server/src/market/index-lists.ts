@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { newestSensex, NIFTY_50, SENSEX_KNOWN, sensexOn } from '@bhav/core/market/index-members';
+import { addDays } from '@bhav/core/calendar/days';
+import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember, sensexOn } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { equityRank } from './companies/equity-rank.ts';
 import type { CompanySecurity } from '../store/read/company-securities.ts';
@@ -52,14 +53,22 @@ export async function indexLists(store: ReadStore, rows: Rows, securities: reado
   }
   if (session.BSE !== undefined) {
     const members = sensexOn(session.BSE) ?? newestSensex();
-    const from =
-      members
-        .map((member) => member.from)
-        .toSorted()
-        .at(-1) ?? SENSEX_KNOWN.from;
-    lists.push({ index: 'SENSEX', exchange: 'BSE', from, origin: 'notices', members: members.map((member) => rowOf('BSE', member)) });
+    lists.push({
+      index: 'SENSEX',
+      exchange: 'BSE',
+      from: changedOn(members),
+      origin: 'notices',
+      members: members.map((member) => rowOf('BSE', member)),
+    });
   }
   return lists;
+}
+
+/** The day from which the SENSEX has had these members. A new symbol or ISIN of a member, as by a split, changes no membership. */
+function changedOn(members: readonly SensexMember[]): string {
+  const joined = members.filter(({ code, from }) => !SENSEX_MEMBERS.some((one) => one.code === code && one.until === addDays(from, -1)));
+  const [newest = SENSEX_KNOWN.from] = joined.map(({ from }) => from).toSorted((one, other) => other.localeCompare(one));
+  return newest;
 }
 
 /** The list of the Nifty 50 that stands in the program, until one is stored. */

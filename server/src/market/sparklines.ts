@@ -1,5 +1,6 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { comparisonOf, factorOf, isIncomparable } from '@bhav/core/bars/corporate-action';
+import { isIncomparable } from '@bhav/core/bars/action-kind';
+import { comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
 import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';

@@ -1,6 +1,8 @@
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { adjustBars } from '@bhav/core/bars/corporate-action';
+import type { Bar } from '@bhav/core/bars/bar';
+import { isIncomparable } from '@bhav/core/bars/action-kind';
+import { adjustBars, comparisonOf, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -81,16 +83,46 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
  */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
-  const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];
   // An announced action that is still to come changes nothing yet.
-  const bars = adjustBars(
-    filed,
-    actions.filter(({ exDate }) => exDate <= listing.lastSession),
-  );
+  const actions = companyActions(await actionsOf(store, listing.company)).filter(({ exDate }) => exDate <= listing.lastSession);
+  const bars = adjusted ? adjustBars(filed, actions) : filed;
+  const byDay = Map.groupBy(actions, ({ exDate }) => exDate);
   return {
     exchange: listing.exchange,
     symbol: listing.symbol,
     adjusted,
-    bars: bars.map(({ session: date, open, high, low, close, volume, turnover }) => ({ date, open, high, low, close, volume, turnover })),
+    bars: bars.map(({ session: date, open, high, low, close, volume, turnover, previousClose }, at) => ({
+      date,
+      open,
+      high,
+      low,
+      close,
+      volume,
+      turnover,
+      ...previousOf(filed[at], byDay, { close: bars[at - 1]?.close, adjusted: adjusted ? previousClose : undefined }),
+    })),
   };
+}
+
+/** Closes are in paise: what differs by less is the same, after a division by the factor of an action. */
+const SAME = 1e-6;
+
+/**
+ * Returns what the change of a bar is against if that is not the close of the bar before; null if nothing compares. `byDay` has the company's
+ * actions by ex-date, `adjusted` is the bar's adjusted previous close.
+ */
+function previousOf(
+  bar: Bar | undefined,
+  byDay: ReadonlyMap<string, readonly CorporateAction[]>,
+  before: { close: number | undefined; adjusted: number | undefined },
+): { previousClose?: number | null } {
+  if (bar === undefined || before.close === undefined) return {};
+  const today = byDay.get(bar.session) ?? [];
+  const comparison = comparisonOf(bar, today);
+  if (!comparison.comparable) {
+    const isBroken = comparison.flag !== 'no-previous-close' || today.some(isIncomparable);
+    return isBroken ? { previousClose: null } : {};
+  }
+  const previousClose = before.adjusted ?? comparison.previousClose;
+  return Math.abs(previousClose / before.close - 1) < SAME ? {} : { previousClose };
 }

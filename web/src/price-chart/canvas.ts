@@ -70,7 +70,8 @@ export function createCanvas(element: HTMLElement): ChartCanvas {
       priceFormatter: plain,
       tickmarksPriceFormatter: (prices: number[]) => {
         const areWhole = prices.every((price) => Math.abs(price - Math.round(price)) < 1e-9);
-        return prices.map((price) => priceLabel(price, areWhole));
+        // The free room beneath may reach below zero, where no price is.
+        return prices.map((price) => (price < 0 ? '' : priceLabel(price, areWhole)));
       },
     },
   });

@@ -34,7 +34,7 @@ export function ChartControls({ view, change, to, hasBases }: ChartControlsProps
         </Group>
       )}
       <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
-      {hasBases ? (
+      {hasBases && !isCompared ? (
         <Group label={chartWords.basisLabel}>
           {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
         </Group>

@@ -1,7 +1,9 @@
 import { chartWords } from '@bhav/core/words/en-chart';
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
+import { Announcer } from '../ui/messages/announcer.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 vi.mock('./canvas.ts', () => ({
@@ -56,10 +58,67 @@ describe('the chart of a simulated share', () => {
   });
 });
 
+describe('the focus in the comparisons', () => {
+  test('goes from a removed one to the next, to the one before, and to the field', async () => {
+    window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&over=NSE:INFY,NSE:ITC,NSE:SBIN');
+    show();
+    for (const [name, next] of [
+      ['ITC', 'Remove SBIN'],
+      ['SBIN', 'Remove INFY'],
+      ['INFY', 'Compare with'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(next);
+    }
+  });
+
+  test('goes from the field to the sentence in its place when there is no more room', async () => {
+    window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&over=NSE:INFY,NSE:ITC,NSE:SBIN');
+    show();
+    for (const name of ['LT', 'ONGC']) {
+      expect(screen.queryByText(chartWords.compare.full)).toBeNull();
+      const field = await screen.findByRole('combobox', { name: 'Compare with' });
+      await userEvent.clear(field);
+      await userEvent.type(field, `${name}{enter}`);
+    }
+    expect(document.activeElement).toBe(screen.getByText(chartWords.compare.full));
+  });
+});
+
+describe('what is added to the comparisons', () => {
+  test('is refused aloud and beside the field when it is the share itself or there already', async () => {
+    window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&over=NSE:INFY');
+    show();
+    const field = await screen.findByRole('combobox', { name: 'Compare with' });
+    for (const name of ['TCS', 'INFY']) {
+      await userEvent.type(field, `${name.toLowerCase()}{enter}`);
+      const sentence = chartWords.compare.there(name);
+      expect(screen.getByRole('status').textContent).toBe(sentence);
+      expect(screen.getAllByText(sentence)).toHaveLength(2);
+      await userEvent.clear(field);
+      expect(screen.getAllByText(sentence)).toHaveLength(1);
+    }
+    expect(window.location.search).toBe('?seed=42&over=NSE:INFY');
+  });
+
+  test('is said aloud when it is not known', async () => {
+    show();
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
+    await userEvent.type(field, 'nosuch{enter}');
+    expect(field.value).toBe('');
+    expect(screen.getByRole('status').textContent).toBe(chartWords.compare.missing('NOSUCH'));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'itc{enter}');
+    expect(screen.getByRole('button', { name: 'Remove ITC' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(chartWords.compare.missing('NOSUCH'));
+  });
+});
+
 function show() {
   return render(
     <StockDataProvider status={{ mode: 'simulated' }}>
       <PriceChart charted={TCS} />
+      <Announcer />
     </StockDataProvider>,
   );
 }

@@ -65,11 +65,24 @@ test('figures that quotes lack are said to come with the file, and after the clo
     unmount();
     return reasons;
   };
-  expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('The quotes do not tell it; the file of the day will');
-  expect(reasonsOf({})).toContain('The files of this day do not have it');
+  expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('Not in the quotes; it comes with the file of the day');
+  expect(reasonsOf({})).toContain('Not in the files of this day');
 });
 
 test('a price beyond the 52 weeks widens them with its own day, also after it has come back', () => {
   expect(textOf(MONDAY, { high: 121 })).toContain('₹121.00on Mon 23 Nov 2026');
   expect(textOf(MONDAY, { price: 79, low: 78.5 })).toContain('₹78.50on Mon 23 Nov 2026');
+});
+
+test('a previous close that does not compare is a dash with its reason; a new share alone is said to be new', () => {
+  const reasonOf = (flags: Stock['flags']): string | null => {
+    const { previousClose: _unknown, ...stock } = testStock({ symbol: 'TCS', flags: flags ?? [] });
+    const { container, unmount } = render(<StockFigures stock={stock} session={CLOSED} />);
+    const title = container.querySelector('dd')?.getAttribute('title') ?? null;
+    unmount();
+    return title;
+  };
+  expect(reasonOf(['not-comparable'])).toMatch(/demerger or capital reduction/);
+  expect(reasonOf(['action-likely'])).toBe('Not comparable, a corporate action is likely');
+  expect(reasonOf(['no-previous-close'])).toBe('No previous close: the share is new on this exchange');
 });

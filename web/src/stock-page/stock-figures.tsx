@@ -1,3 +1,4 @@
+import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -18,7 +19,7 @@ export function StockFigures({ stock, session, derived }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
-    figure(words.previousClose, previousClose, formatRupees, en.missing.noPreviousClose),
+    figure(words.previousClose, previousClose, formatRupees, reasonOfNoChange(stock)),
     figure(words.open, open, formatRupees, untold),
     figure(words.high, high, formatRupees, untold),
     figure(words.low, low, formatRupees, untold),

@@ -22,9 +22,9 @@ export const stockWords = {
   failed: 'The figures of this share could not be loaded.',
   failedHint: 'Check the connection, then try again.',
   old: 'Newer figures could not be loaded.',
-  oldHint: 'These are the last that came.',
+  oldHint: 'The last ones received are shown.',
   missing: (symbol: string, exchange: string) => `No stored file of ${exchange} has the symbol ${symbol}.`,
-  missingHint: 'The symbol may be misspelt, or may be one of the other exchange.',
+  missingHint: 'The symbol may be misspelt, or may belong to the other exchange.',
   simulatedOnly: (symbol: string) => `The simulated market has no share ${symbol}.`,
   toAll: 'Search all stocks',
   ranges: {
@@ -42,8 +42,8 @@ export const stockWords = {
   /** Of figures that are as of an earlier day than those beside them. */
   before: (day: string) => `before ${day}`,
   upTo: (day: string) => `up to ${day}`,
-  mean: (sessions: number) => `${sessions}-day mean`,
-  meanTitle: 'Mean of adjusted closes',
+  mean: (sessions: number) => `${sessions}-day average`,
+  meanTitle: 'Average of adjusted closes',
   returns: {
     title: 'Returns',
     note: 'Prices adjusted for splits and bonuses, without dividends; the index over the same days.',
@@ -62,11 +62,11 @@ export const stockWords = {
     from: 'From',
     share: 'Share',
   },
-  awaited: 'These figures are computed when the session is complete.',
+  awaited: 'Returns and averages are computed for shares once the files of the session are complete.',
   unknown: {
     'short-history': (day: string | undefined) => `The stored history begins ${day === undefined ? 'later' : `on ${day}`}`,
     gap: (day: string | undefined) => `Sessions are missing${day === undefined ? '' : ` after ${day}`}`,
-    'not-traded': (day: string | undefined) => `Not traded${day === undefined ? ' often enough' : ` after ${day} for a while`}`,
+    'not-traded': (day: string | undefined) => `Not traded${day === undefined ? ' often enough' : ` for some time after ${day}`}`,
     demerger: (day: string | undefined) => `Not comparable across the demerger${day === undefined ? '' : ` of ${day}`}`,
     reduction: (day: string | undefined) => `Not comparable across the reduction of capital${day === undefined ? '' : ` of ${day}`}`,
     'action-likely': (day: string | undefined) =>
@@ -111,7 +111,7 @@ export const stockWords = {
     asOf: (day: string) => `as listed on ${day}`,
     surveillance: 'Surveillance',
     members: 'Member of',
-    since: (day: string) => `by the list of ${day}`,
+    since: (day: string) => `its list is unchanged since ${day}`,
     stored: 'Stored sessions',
     span: (from: string, to: string) => `${from} to ${to}`,
   },

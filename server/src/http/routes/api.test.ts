@@ -227,7 +227,11 @@ describe('a share', () => {
     const newest: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?last=1')).json();
     expect(newest.bars.map(({ date }) => date)).toEqual(['2026-11-20']);
     const filed: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?adjusted=false&from=2026-11-19')).json();
-    expect(filed.bars.map(({ close }) => close)).toEqual([100, 50]);
+    expect(filed.bars.map(({ close, previousClose }) => [close, previousClose])).toEqual([
+      [100, undefined],
+      [50, 50],
+    ]);
+    expect(adjusted.bars.map(({ previousClose }) => previousClose)).toEqual([undefined, undefined]);
   });
 
   it('answers 301 to an old symbol, another case and a scrip code', async () => {

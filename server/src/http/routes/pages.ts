@@ -47,7 +47,8 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
     // A page that cannot be written now asks for its figures itself; without figures there are the pages of the simulated market.
     const built = written?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
-    if (found === undefined && built !== undefined) return sendFile(request, reply, built);
+    // The router also takes an address that ends before its last part.
+    if (found === undefined && fitsPattern(pattern, path) && built !== undefined) return sendFile(request, reply, built);
     return sendFile(request, reply, await withFigures(site.notFound, written, LOST), 404);
   });
   app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));

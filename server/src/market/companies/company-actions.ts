@@ -1,3 +1,4 @@
+import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
@@ -16,7 +17,7 @@ export function companyActions(filed: readonly FiledAction[]): CompanyAction[] {
   for (const { series, exDate, purpose } of filed) {
     if (series !== '' && !PRIMARY_SERIES.some((primary) => primary === series)) continue;
     for (const part of parsePurpose(purpose)) {
-      const words = part.factor === undefined && part.kind !== 'demerger' && part.kind !== 'reduction' ? purpose : '';
+      const words = part.factor === undefined && !isIncomparable(part) ? purpose : '';
       seen.set(`${exDate} ${part.kind} ${part.factor} ${words}`, { ...part, exDate, purpose });
     }
   }

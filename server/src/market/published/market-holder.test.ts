@@ -159,7 +159,7 @@ describe('a reader asks for everything anew', () => {
   it.each<[string, Partial<StockList>]>([
     ['another source', { source: 'another file' }],
     ['another name of the list', { name: 'Nifty Next 50' }],
-  ])('after %s, for what is said of a list is sent with the whole list alone', (_what, about) => {
+  ])('after %s, because list details are sent only with the whole list', (_what, about) => {
     const holder = after();
     const next = testServed(11, FIRST);
     next.market.lists.NSE = { ...next.market.lists.NSE, ...about };

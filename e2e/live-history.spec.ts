@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import type { Market, MarketAll } from '@bhav/core/wire/market';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { formatRupees } from '@bhav/core/words/format';
+import { expect, test } from './browser.ts';
+import { HistorySite } from './history-site.ts';
+import { keptWatchlists } from './kept-watchlists.ts';
+
+const FRIDAY = '2026-11-20';
+const MONDAY = '2026-11-23';
+
+// The servers of this file have addresses of their own on this machine.
+test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.describe.configure({ mode: 'default' });
+
+test.describe('live quotes of the index alone, over a history', () => {
+  let address: string;
+  let site: HistorySite;
+
+  test.beforeAll(async () => {
+    site = await HistorySite.start(FRIDAY, 25, { source: 'nse-web', startAt: `${MONDAY}T11:00:00+05:30` });
+    ({ address } = site);
+    await quoted(address, 'NSE');
+  });
+  test.afterAll(() => site.end());
+
+  test('the counts of the whole exchange have their day beside the live index', async ({ page }) => {
+    const { breadth } = await read<Market>(address, 'market');
+    expect(breadth.NSE).toMatchObject({ session: FRIDAY });
+    await page.goto(address);
+    await expect(page.getByText('All of NSE · close of 20 Nov', { exact: true })).toBeVisible();
+    await expect(page.getByText('All of BSE', { exact: true })).toBeVisible();
+  });
+
+  test('a live share has its own session beside the derived figures of the last one, and neighbours without a quote say so', async ({
+    page,
+  }) => {
+    const { neighbours } = await read<StockAnswer>(address, 'stocks/NSE/TCS');
+    const unquoted = neighbours?.stocks.find(({ flags }) => flags?.includes('not-quoted'));
+    const live = neighbours?.stocks.find(({ flags }) => !flags?.includes('not-quoted'));
+    await page.goto(`${address}/stock/NSE/TCS`);
+    await expect(page.locator('[data-freshness]').first()).toContainText('Mon 23 Nov 2026');
+    await expect(page.getByText('before Fri 20 Nov 2026')).toBeVisible();
+    await expect(page.getByText('The figures are of different sessions, so they are not compared.')).toBeVisible();
+    const row = (symbol: string | undefined) =>
+      page.getByRole('region', { name: /^Neighbours/ }).getByRole('row', { name: new RegExp(`^${symbol} `) });
+    await expect(row(unquoted?.symbol)).toContainText(`${formatRupees(unquoted?.price ?? 0)}last close`);
+    await expect(row(live?.symbol)).not.toContainText('last close');
+  });
+
+  test('a watchlist has one session of an exchange: beside a live member another share has its last close', async ({ page }) => {
+    const outside = await shareOutside(address);
+    await watch(page, `${address}/stock/NSE/${outside.symbol}`);
+    await page.goto(`${address}/watchlist`);
+    const about = page.locator('[data-freshness]');
+    const row = page.getByRole('row', { name: new RegExp(`^${outside.symbol} `) });
+    await expect(about).toContainText('Fri 20 Nov 2026');
+    await expect(row).toContainText(/[\d.]%/);
+    await page.goto(address);
+    await expect(page.getByText(/on average on 20 Nov/)).toBeVisible();
+    await watch(page, `${address}/stock/NSE/TCS`);
+    await page.goto(`${address}/watchlist`);
+    await expect(about).toContainText('Mon 23 Nov 2026');
+    await expect(row).toContainText(`${formatRupees(outside.price)}last close`);
+    await expect(row).not.toContainText('%');
+    await page.goto(address);
+    await expect(page.getByText(/on average · .*1 of 2/)).toBeVisible();
+  });
+});
+
+test.describe('live quotes of both exchanges, over a history', () => {
+  let address: string;
+  let site: HistorySite;
+
+  test.beforeAll(async () => {
+    site = await HistorySite.start(FRIDAY, 25, { source: 'upstox', startAt: `${MONDAY}T11:00:00+05:30` });
+    ({ address } = site);
+    await quoted(address, 'BSE');
+  });
+  test.afterAll(() => site.end());
+
+  test('the price of a share moves on its page, while the derived figures stay those of the last close', async ({ page }) => {
+    await page.goto(`${address}/stock/BSE/TCS`);
+    await expect(page.locator('[data-freshness]').first()).toContainText('23 Nov 2026');
+    const derived = page.getByText('before Fri 20 Nov 2026');
+    await expect(derived).toBeVisible();
+    const price = page.locator('[data-price]');
+    const first = await price.textContent();
+    await expect(price).not.toHaveText(first ?? '');
+    await expect(derived).toBeVisible();
+  });
+
+  test('both exchanges are compared by quotes of one day', async ({ page }) => {
+    await page.goto(`${address}/compare-exchanges?q=TCS`);
+    const row = page.getByRole('row', { name: /^TCS / });
+    await expect(row.getByRole('link')).toHaveText(['TCS', /^₹[\d,.]+$/]);
+    for (const exchange of ['NSE', 'BSE']) {
+      await expect(page.getByText(new RegExp(`^${exchange}: .* Mon 23 Nov 2026 `))).toBeVisible();
+    }
+  });
+});
+
+async function read<Answer>(address: string, path: string): Promise<Answer> {
+  const response = await fetch(`${address}/api/v1/${path}`);
+  return (await response.json()) as Answer;
+}
+
+/** Waits until an exchange has quotes of the day. */
+async function quoted(address: string, exchange: 'NSE' | 'BSE'): Promise<void> {
+  await expect.poll(async () => (await read<Market>(address, 'market')).lists[exchange].session).toBe(MONDAY);
+}
+
+/** A share of NSE outside its index, with a change. */
+async function shareOutside(address: string): Promise<{ symbol: string; price: number }> {
+  const { list } = await read<MarketAll>(address, 'market/all?exchange=NSE');
+  const members = new Set((await read<Market>(address, 'market')).lists.NSE.stocks.map(({ symbol }) => symbol));
+  const { symbol, price, changePercent } = list.columns;
+  const at = symbol.findIndex((one, row) => typeof one === 'string' && !members.has(one) && changePercent[row] !== null);
+  return { symbol: String(symbol[at]), price: Number(price[at]) };
+}
+
+async function watch(page: Page, share: string): Promise<void> {
+  await page.goto(share);
+  const button = page.getByRole('button', { name: /^Watch / });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  // It is on the page before the browser has kept it.
+  const symbol = decodeURIComponent(share.split('/').at(-1) ?? '');
+  await expect.poll(() => keptWatchlists(page, 'text')).toEqual(expect.stringContaining(symbol));
+}
