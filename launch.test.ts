@@ -225,7 +225,7 @@ describe('npm test', () => {
       1,
       '33 passed, 1 failed',
     ],
-  ])('when %s', async (_when, arrange, code, last) => {
+  ])('counts tests and failures when %s', async (_when, arrange, code, last) => {
     arrange();
     const result = await launch(['test']);
     expect(result.out.split('\n').slice(-2)).toEqual([last, '']);

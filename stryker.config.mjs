@@ -5,7 +5,7 @@ const ROOMS = ['core/src', ...['ingest', 'market', 'live', 'fetch', 'sources', '
 /** Tests and what helps them, and what is a table and no rule: words, holidays, session times, members of the indices, the wire's schemas. */
 const NOT_MUTATED = [
   '!**/*.{test,test-support}.ts',
-  '!core/src/words/en*.ts',
+  '!core/src/words/**/en*.ts',
   '!core/src/calendar/{holidays,session-times}.ts',
   '!core/src/market/index-members.ts',
   '!core/src/wire/**',

@@ -21,7 +21,8 @@ const ON_BOTH_ENGINES = [
   'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
   'live/{differences,kept-recording}',
-  'market/{company-answers,company-names,market,official-market,sparklines}',
+  'market/{company-answers,market,official-market,sparklines}',
+  'market/companies/company-names',
   'http/routes/{api,events,live}',
 ].map((name) => `src/${name}.test.ts`);
 

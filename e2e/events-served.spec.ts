@@ -151,9 +151,7 @@ test.describe('the events of companies, from a server', () => {
     await page.goto(`${site.address}/full-tracking?market=all`);
     await expect(page.locator('[data-windowed]').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-printed-rows]').first()).toHaveText(
-      /^Printed are rows 1 to \d+ of [\d,]+, those that were on screen\./,
-    );
+    await expect(page.locator('[data-printed-rows]').first()).toHaveText(/^Rows 1 to \d+ of [\d,]+, as shown on screen\./);
     await expect(page.locator('[data-printed-rows]').first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('[data-printed-rows]').first()).toBeHidden();

@@ -55,7 +55,7 @@ test('one wrong letter, a common name and a page are found, and the results are 
   await page.keyboard.press('/');
   const status = dialog(page).getByRole('status').first();
   await field(page).fill('relaince');
-  await expect(status).toHaveText('Nothing is called “relaince”; these differ by one letter. 1 share found.');
+  await expect(status).toHaveText('No exact match for “relaince”; these differ by one letter. 1 share found.');
   await expect(cells(page).first()).toContainText('RELIANCE');
   await field(page).fill('airtel');
   await expect(cells(page).first()).toContainText('BHARTIARTL');
@@ -64,8 +64,8 @@ test('one wrong letter, a common name and a page are found, and the results are 
   await expect(page.getByRole('heading', { level: 1, name: 'Data health' })).toBeFocused();
   await page.keyboard.press('/');
   await field(page).fill('zzzz');
-  await expect(status).toHaveText('Nothing is found for “zzzz”.');
-  await expect(dialog(page).getByText(/^Searched: \d+ companies at NSE and BSE/)).toBeVisible();
+  await expect(status).toHaveText('No results for “zzzz”.');
+  await expect(dialog(page).getByText(/^Searched: \d+ companies on NSE and BSE/)).toBeVisible();
 });
 
 test('results are links: a click follows one, a click with Ctrl and Ctrl Enter open another tab', async ({ page, context }) => {
@@ -75,7 +75,7 @@ test('results are links: a click follows one, a click with Ctrl and Ctrl Enter o
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     dialog(page)
-      .getByRole('link', { name: 'TCS at BSE' })
+      .getByRole('link', { name: 'TCS on BSE' })
       .click({ modifiers: ['Control'] }),
   ]);
   expect(new URL(tab.url()).pathname).toMatch(/^\/stock\/BSE\/TCS/);
@@ -105,7 +105,7 @@ test('shares opened lately come first without a text, until they are forgotten',
   await field(page).fill('forget');
   await page.keyboard.press('Enter');
   await page.keyboard.press('/');
-  await expect(dialog(page).getByText('Opened lately')).toBeHidden();
+  await expect(dialog(page).getByText('Recently viewed')).toBeHidden();
   await expect(cells(page).first()).toContainText('Home');
 });
 
@@ -122,7 +122,7 @@ test('actions are run: dark mode on any page, the export of a table where there 
   await page.getByRole('link', { name: 'About the figures' }).click();
   await page.keyboard.press('/');
   await field(page).fill('export');
-  await expect(dialog(page).getByRole('status').first()).toHaveText('Nothing is found for “export”.');
+  await expect(dialog(page).getByRole('status').first()).toHaveText('No results for “export”.');
 });
 
 test('the sheet of shortcuts opens by ?, turns single keys off, and the choice is remembered', async ({ page }) => {

@@ -70,7 +70,7 @@ test.describe('the market at a glance, from a server', () => {
     await page.goto(address);
     await expect(page.locator('.clock-badge')).toHaveText('Closed · pre-open Mon 09:00 IST');
     await page.getByRole('button', { name: /^Close Fri 20 Nov/ }).click();
-    await expect(page.getByRole('group', { name: 'Market hours' })).toContainText('Told by the server’s clock');
+    await expect(page.getByRole('group', { name: 'Market hours' })).toContainText('By the server’s clock');
   });
 
   for (const path of WITH_FIGURES) {

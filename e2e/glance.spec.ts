@@ -56,7 +56,7 @@ test.describe('the badge of the market hours, by the browser’s clock', () => {
     await badge(page).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Holiday: Prakash Gurpurb Sri Guru Nanak Dev · pre-open Wed 09:00 IST');
-    await expect(dialog).toContainText('Told by this browser’s clock.');
+    await expect(dialog).toContainText('By this browser’s clock.');
   });
 
   test('shows no index and no breadth in the simulated market', async ({ page }) => {

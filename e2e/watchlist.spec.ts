@@ -66,8 +66,8 @@ test('a pasted message is understood before it is added; lists are named, rename
   await page.getByRole('button', { name: 'Add shares' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add shares' });
   await dialog.getByRole('textbox').fill('• TCS @ 3,100 (+1.2%)\n2) NSE:INFY\nSBIN-EQ\nBSE:ITC\nXYZCORP');
-  await expect(dialog.getByText('4 understood')).toBeVisible();
-  await expect(dialog.getByText('1 not understood')).toBeVisible();
+  await expect(dialog.getByText('4 recognised')).toBeVisible();
+  await expect(dialog.getByText('1 not recognised')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 4 shares' }).click();
   await expect(rows(page)).toHaveText(['TCS', 'INFY', 'SBIN', 'ITC']);
 
@@ -181,10 +181,10 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
     page.getByRole('button', { name: 'Save what was set aside' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => keptWatchlists(page, 'aside')).toEqual([]);
   await open(page, '/watchlist?seed=42');
-  await expect(page.getByRole('button', { name: 'Throw it away' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   await expect(rows(page)).toHaveText(['TCS']);
 });
 
@@ -248,7 +248,7 @@ test('axe finds nothing on a list, its editor and its dialogs, in both themes', 
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Add shares' }).click();
       await page.getByRole('textbox', { name: /^Symbols/ }).fill('TCS\nNSE:SENSEX\nBSE:LT');
-      await expect(page.getByText('2 understood')).toBeVisible();
+      await expect(page.getByText('2 recognised')).toBeVisible();
       expect(await faultsOf(page), `paste, ${width}, ${colorScheme}`).toEqual([]);
       await page.keyboard.press('Escape');
     }

@@ -5,13 +5,18 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
 declare const BHAV_BUILD: Build;
 
+/** How often the tabs are counted, and how long after each other, milliseconds: a tab that was closed is counted for a moment more. */
+const COUNTS = 5;
+const COUNT_PAUSE_MS = 2_000;
+
 const build = BHAV_BUILD;
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const site = createKeptSite({
   build,
   caches: self.caches,
   fetch: (input, init) => self.fetch(input, init),
   now: Date.now,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait,
 });
 
 self.addEventListener('install', (event) => event.waitUntil(site.install()));
@@ -33,7 +38,8 @@ self.addEventListener('fetch', (event) => {
 // tab has been reloaded, so there is nothing to wait for.
 self.addEventListener('message', (event) => {
   const entry: unknown = event.data;
-  if (typeof entry === 'string' && entry in build.files) event.waitUntil(replaceWhereAlone());
+  const { source } = event;
+  if (typeof entry === 'string' && entry in build.files && source instanceof Client) event.waitUntil(replaceWhereAlone(source.id));
 });
 
 async function takeCharge(): Promise<void> {
@@ -48,7 +54,11 @@ async function asked(event: FetchEvent): Promise<Response> {
   return preloaded ?? self.fetch(event.request);
 }
 
-async function replaceWhereAlone(): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.length === 1) await self.skipWaiting();
+/** Takes the place of the old worker if the page that asks is in the only tab. */
+async function replaceWhereAlone(asking: string): Promise<void> {
+  for (let count = 0; count < COUNTS; count += 1) {
+    const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (tabs.length === 1 && tabs[0]?.id === asking) return self.skipWaiting();
+    await wait(COUNT_PAUSE_MS);
+  }
 }

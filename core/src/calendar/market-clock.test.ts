@@ -49,7 +49,7 @@ describe('the phases of a day', () => {
     ['2026-12-31T16:00', 'closed until unknown'],
     ['2027-01-04T10:00', 'unknown until unknown'],
     ['2027-01-03T10:00', 'closed until unknown'],
-  ])('%s: %s', (time, answer) => expect(told(time)).toBe(answer));
+  ])('at %s it is %s', (time, answer) => expect(told(time)).toBe(answer));
 
   test('shares without derivatives have no auction', () => {
     expect(told('2026-11-20T15:20', false)).toBe('open until 2026-11-20T15:30 then closed');
@@ -65,7 +65,7 @@ test.each([
   ['2024-10-31T18:00', '2024-10-31', { day: '2024-11-01', opens: at('2024-11-01T18:00'), name: 'Diwali Laxmi Pujan' }],
   ['2026-12-31T18:00', '2026-12-31', undefined],
   ['2027-01-05T18:00', undefined, undefined],
-])('at %s the last session is %s and the next %o', (time, last, next) => {
+])('at %s the last session is %s and the next is %o', (time, last, next) => {
   const { lastSession, nextSession } = marketClock('BSE', true, at(time));
   expect([lastSession, nextSession]).toEqual([last, next]);
 });

@@ -39,7 +39,7 @@ export function calendarFileName(events: readonly CompanyEvent[], now: number, o
 function eventLines(event: CompanyEvent, page: string | undefined): string[] {
   const { id, date, kinds, status, movedTo, purpose, recordDate, source, filedOn, firstFiledOn, fetchedAt } = event;
   const stamp = instant(fetchedAt ?? `${filedOn}T18:00:00+05:30`);
-  const title = words.summary(symbolOf(event), event.words, eventWords.dayOf(kinds));
+  const title = words.summary(symbolOf(event), event.words, kinds.includes('meeting') ? undefined : eventWords.dayOf(kinds));
   const about = [
     `${event.name}: ${event.words}`,
     words.filed(purpose),

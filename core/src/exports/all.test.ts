@@ -37,7 +37,7 @@ describe('the name of a file', () => {
   });
 });
 
-describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('%s', (_label, format) => {
+describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('the export as %s', (_label, format) => {
   test('throws without rows, in the words of the specification', () => {
     const empty = () => exportContent(format, { list: testList({ stocks: [testStock()] }), stocks: [], view: '', now: NOW });
     expect(empty).toThrow(NoDataToExport);

@@ -1,6 +1,6 @@
+import { ALIASES } from '../market/aliases.ts';
 import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
-import { ALIASES } from '../market/aliases.ts';
 import type { Entry } from './entry.ts';
 
 /** A company with its listings. */

@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ['sort=name&dir=asc', ['UV', 'TATASTEEL', 'RELIANCE']],
-  ['sort=name', ['RELIANCE', 'TATASTEEL', 'UV']],
+  ['sort=name&dir=asc', ['RELIANCE', 'TATASTEEL', 'UV']],
+  ['sort=name', ['UV', 'TATASTEEL', 'RELIANCE']],
   ['sort=nsePrice', ['RELIANCE', 'TATASTEEL', 'UV']],
   ['sort=turnover&dir=asc', ['TATASTEEL', 'RELIANCE', 'UV']],
   ['sort=difference&dir=asc', ['TATASTEEL', 'UV', 'RELIANCE']],

@@ -93,7 +93,7 @@ function orderOf(columns: CompareColumns, { sort, isAscending }: CompareView): (
   const sign = isAscending ? 1 : -1;
   const bySymbol = (one: number, other: number): number => compared(columns.nseSymbol[one] ?? '', columns.nseSymbol[other] ?? '');
   return (one, other) => {
-    if (sort === 'name') return -sign * compared(columns.name[one] ?? '', columns.name[other] ?? '') || bySymbol(one, other);
+    if (sort === 'name') return sign * compared(columns.name[one] ?? '', columns.name[other] ?? '') || bySymbol(one, other);
     const [first, second] = [figureOf(columns, sort, one), figureOf(columns, sort, other)];
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined) || bySymbol(one, other);

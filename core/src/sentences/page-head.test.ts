@@ -79,7 +79,7 @@ describe('title and description', () => {
       headOf({ page: index, market: market(), answers: { '/api/v1/indices/NIFTY%20BANK': { index: level, names: [] } }, isPublic: true }),
     ).toMatchObject({
       title: 'Demonstration exchange · Nifty Bank 51,000.50 (+0.25%) · Bhav India',
-      description: 'Nifty Bank 51,000.50 (+0.25%), Fri 20 Nov 2026. Demonstration exchange, end-of-day file, no market prices.',
+      description: 'Nifty Bank 51,000.50 (+0.25%), Fri 20 Nov 2026. Demonstration exchange, end-of-day file, not market prices.',
     });
     expect(headOf({ page: share, market: market(), isPublic: true }).title).toBe('Stock');
   });
@@ -97,8 +97,8 @@ describe('figures of no real market', () => {
   test.each(['demonstration', 'replay'] as const)('of a %s say so first, are not indexed, and describe no data set', (mode) => {
     const head = headOf({ page: TRACKING, market: market({ mode }), site: SITE, isPublic: true });
     expect(head.title).toMatch(/^(Demonstration exchange|Replay) · /);
-    expect(head.description).toMatch(/no market prices|not today’s market/);
-    expect(head.openGraph['image:alt']).toMatch(/^(Demonstration: no market prices|Replay: not today’s market)\. Nifty 50: 2 rose/);
+    expect(head.description).toMatch(/not market prices|not today’s market/);
+    expect(head.openGraph['image:alt']).toMatch(/^(Demonstration: not market prices|Replay: not today’s market)\. Nifty 50: 2 rose/);
     expect(head.robots).toBe('noindex');
     expect(head.structured).toEqual([]);
     expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');

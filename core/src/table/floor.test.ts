@@ -10,6 +10,6 @@ test.each([
   ['a turnover that differs from the volume times the price', { turnover: 10, price: 100, volume: 100_000 }, 1, false],
   ['nothing known', {}, 1, false],
   ['nothing known and no floor', {}, 0, true],
-])('%s', (_, figures, floor, expected) => {
+])('compares the turnover with the floor: %s', (_, figures, floor, expected) => {
   expect(isTraded(testStock(figures), floor)).toBe(expected);
 });

@@ -20,7 +20,7 @@ describe('an entry and a share', () => {
       { exchange: 'BSE', symbol: 'OLD', code: '500001', isin: 'INE111A01011', name: 'Old' },
       { symbol: 'NEW', code: '500001', isin: 'INE222B01012' },
     ],
-  ])('%s', (_, entry, share) => {
+  ])('match %s', (_, entry, share) => {
     expect(isSameShare(entry, entry.exchange, share)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('an entry and a share', () => {
       'BSE',
       { symbol: 'TWIN', code: '500002' },
     ],
-  ])('but not a share %s', (_, entry, exchange, share) => {
+  ])('do not match if the share is one %s', (_, entry, exchange, share) => {
     expect(isSameShare(entry, exchange, share)).toBe(false);
   });
 });

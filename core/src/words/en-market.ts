@@ -38,15 +38,15 @@ export const marketWords = {
     failedHint: 'The index still works.',
     loading: (exchange: string) => `Loading every stock of ${exchange} …`,
     back: 'Back to the index',
-    to: (exchange: string) => `To ${exchange}`,
+    to: (exchange: string) => `Go to ${exchange}`,
     first: (count: number, total: number) =>
-      `The first ${formatCount(count)} of ${formatCount(total)} stocks. The others need JavaScript: search for them, or take the CSV file.`,
+      `The first ${formatCount(count)} of ${formatCount(total)} stocks. The others need JavaScript: search for them, or download the CSV file.`,
     floor: (crore: number) => `Stocks with at least ₹${formatCount(crore)} Cr traded.`,
     noFloor: 'All stocks, however little was traded.',
     lift: 'Show all',
     set: (crore: number) => `Only with at least ₹${formatCount(crore)} Cr traded`,
     stale: 'Newer figures could not be loaded.',
-    staleHint: 'These are the last that came.',
+    staleHint: 'The last ones received are shown.',
     shape: (list: string) => `${list}: the day’s shape`,
   },
   table: {

@@ -21,10 +21,10 @@ export const originWords = {
   missing: (date: string) => `${date} has no file`,
   notice: {
     fetching: 'The official closes are being fetched.',
-    resting: 'There are no official closes yet, and this server fetches none by itself.',
+    resting: 'There are no official closes yet: this server does not fetch files by itself.',
     files: (count: number) => (count === 1 ? '1 file so far.' : `${count} files so far.`),
-    until: 'Until they are here, these figures are simulated.',
-    here: (mode: string, date: string) => `${mode} of ${date} is here.`,
+    until: 'Until they are ready, these figures are simulated.',
+    here: (mode: string, date: string) => `${mode} of ${date} is ready.`,
     show: 'Show',
     silent: (since: string) => `The server has not answered since ${since}. Until it does, these figures are simulated.`,
   },

@@ -6,5 +6,5 @@ export const printWords = {
   printed: (time: string) => `Printed ${time}`,
   written: (time: string) => `As of ${time}`,
   rows: (first: number, last: number, all: number) =>
-    `Printed are rows ${formatCount(first)} to ${formatCount(last)} of ${formatCount(all)}, those that were on screen. The CSV file of the export button has all.`,
+    `Rows ${formatCount(first)} to ${formatCount(last)} of ${formatCount(all)}, as shown on screen. Export the CSV file for all rows.`,
 } as const;

@@ -96,7 +96,7 @@ describe('a rebuild restores the figures', () => {
     ['the store is whole', () => undefined],
     ['a folder has its place', () => (rmSync(path), mkdirSync(path), undefined)],
   ])(
-    '%s',
+    'if %s',
     async (_what, damage) => {
       damage();
       const was = existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined;

@@ -22,7 +22,7 @@ test.each([
   'https://tester:s3cret@files example',
   'tester:s3cret@files.example',
   'https:\n//tester:s3cret@files.example',
-])('%s is refused in every setting, by name and without a word of it', (value) => {
+])('%s is refused in every setting, and the message names the setting without quoting it', (value) => {
   for (const name of SETTINGS) {
     const sentences = mistakesOf({ [name]: value });
     expect(sentences).toEqual([`${name} holds a user or a password, which no address here may have: leave out what stands before the @.`]);
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['ftp://x', 'files.example', 'https://x/?y', 'https://x/?', 'https://x/#y', 'https://x/#', 'https://'])(
-  '%s is refused in every setting, and repeated',
+  '%s is refused in every setting, and the message quotes it',
   (value) => {
     for (const name of SETTINGS) {
       expect(mistakesOf({ [name]: value })).toEqual([

@@ -141,7 +141,7 @@ describe('figures are made anew', () => {
     ['levels of indices', () => file(NEWEST, 'nse-index-close', { indices: [{ name: 'Nifty 50', close: 1 } as never] })],
     ['a range of 52 weeks', () => file(NEWEST, 'nse-year-range', { ranges: [] })],
     ['a rename', () => file(NEWEST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: '2026-11-18' }] })],
-  ])('after %s', async (_what, change) => {
+  ])('are computed again after %s', async (_what, change) => {
     expect(isDerived(store, 'NSE')).toBe(true);
     change();
     expect(isDerived(store, 'NSE')).toBe(false);

@@ -66,7 +66,7 @@ describe('a file that was asked for', () => {
     ['2026-11-20T18:50:00+05:30', 'ten minutes ago', 1],
     ['2026-11-20T19:00:30+05:30', 'half a minute ahead, by a clock that was synchronised since', 0],
     ['2026-11-21T19:00:00+05:30', 'a day ahead, by a wrong clock', 1],
-  ])('at %s, %s', (at, _when, due) => {
+  ])('at %s, %s: %d files are due', (at, _when, due) => {
     expect(dueFiles(bhavcopy, tried(at), NOW, 0)).toHaveLength(due);
   });
 });
@@ -81,7 +81,7 @@ describe('a file is asked for again', () => {
     ['after an hour when it is not published or its host is silent', 'unreachable', '2026-11-17', HOUR],
     ['after six hours within ten days', 'refused', '2026-11-11', 6 * HOUR],
     ['after thirty days when it is older', 'refused', '2026-10-06', 30 * DAY],
-  ])('%s (%s, %s)', (_when, state, day, pause) => {
+  ])('%s (state %s, day %s)', (_when, state, day, pause) => {
     const isDue = (ago: number) =>
       dueFiles(bhavcopy, tried(new Date(NOW - ago).toISOString(), day, state), NOW, 60).some((due) => due.day === day);
     expect([isDue(pause - 1), isDue(pause)]).toEqual([false, true]);

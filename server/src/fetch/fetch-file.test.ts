@@ -64,7 +64,7 @@ describe('a failed download is an outcome', () => {
     [new TooLarge(ADDRESS, 'it is too large'), 'refused', 'It is too large.'],
     [new TryLater(ADDRESS, 'it failed'), 'unreachable', 'It failed.'],
     [new HostResting(ADDRESS, 'it rests', 0), 'unreachable', 'It rests.'],
-  ])('%s', async (failure, state, reason) => {
+  ])('records %s as the state %s', async (failure, state, reason) => {
     download = () => Promise.reject(failure);
     const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, state, reason, rows: 0, rejected: 0 };
     expect(await fetchDay()).toEqual({ ...run, changed: false });
@@ -76,7 +76,7 @@ describe('a failed download is an outcome', () => {
     ['of the last session still waits on the morning after', '2026-11-23T08:00', '2026-11-20', 'waiting'],
     ['of the session before the last one is missing', '2026-11-20T19:00', '2026-11-19', 'missing'],
     ['of a master waits on a day without a session', '2026-11-22T12:00', '2026-11-22', 'waiting'],
-  ])('a file %s', async (_when, time, day, state) => {
+  ])('a file that is not there, %s', async (_when, time, day, state) => {
     now = Date.parse(`${time}:00+05:30`);
     download = () => Promise.reject(new NotPublishedYet(ADDRESS, 'there is no file'));
     const reason = state === 'waiting' ? 'Not published yet.' : 'There is no file of this day.';

@@ -74,7 +74,7 @@ describe('errors that Node would answer by itself are problem documents with all
     ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['headers without end', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`],
     ['a request that never ends', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
-  ])('%s: %i', async (_what, status, bytes) => {
+  ])('%s is answered with %i', async (_what, status, bytes) => {
     const { port } = await serving({ bounds: { requestMs: 300, checkMs: 50 } });
     expectProblem(await exchange(port, bytes), status);
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);

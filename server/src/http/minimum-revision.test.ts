@@ -37,7 +37,7 @@ it('waits for a newer one, and answers with it', async () => {
 });
 
 it.each(['?revision=11', '?revision=999999999999999'])(
-  'answers %s, which does not come, with what there is, for nobody to keep',
+  'answers %s, which does not come, with the market there is, not to be cached',
   async (query) => {
     const { statusCode, headers, body } = await ask(query);
     expect([statusCode, JSON.parse(body).revision, headers['cache-control']]).toEqual([200, 10, 'no-store']);

@@ -53,7 +53,7 @@ describe('public names', () => {
     ['Bhav.Example.org., www.example.org', ['bhav.example.org', 'www.example.org']],
     ['192.0.2.1 [2001:DB8::1] 2001:db8:0::2', ['192.0.2.1', '2001:db8::1', '2001:db8::2']],
     ['भाव.example', ['xn--q2bq0a.example']],
-  ])('%s', (text, names) => {
+  ])('are read from "%s"', (text, names) => {
     expect(hostsFrom(text)).toEqual(names);
   });
 

@@ -15,6 +15,6 @@ test.each([
   ['Asked https://x.example:81/@a/b.', 'Asked https://x.example:81/@a/b.'],
   ['M&M is up 3 % at 10:00: why?', 'M&M is up 3 % at 10:00: why?'],
   ['', ''],
-])('%s', (sentence, shown) => {
+])('addresses are shortened in: %s', (sentence, shown) => {
   expect(publicText(sentence)).toBe(shown);
 });

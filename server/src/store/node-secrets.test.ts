@@ -52,7 +52,7 @@ describe('an address with a password that cannot be used is refused without it',
     ['NATS_URL', `http://bhav:${SECRETS.wrong}@bus`],
     ['NATS_URL', `nats://bhav:${SECRETS.wrong}@bus:port`],
     ['NATS_URL', `nats://bhav:${SECRETS.wrong}/x@bus,nats://other`],
-  ])('%s=%s', async (name, value) => {
+  ])('refuses %s=%s', async (name, value) => {
     const one = start({ ...(name !== 'DATABASE_URL' && { DATABASE_URL: 'postgres://127.0.0.1:1/bhav' }), [name]: value });
     expect(await one.exit).toBe(1);
     expect(saidOf(one)).not.toBe('');

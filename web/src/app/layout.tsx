@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page bar gap-1 max-[415px]:gap-0 sm:gap-3 md:max-lg:gap-1">
+      <div className="page bar gap-1 max-[25.94rem]:gap-0 sm:gap-3 md:max-lg:gap-1">
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>
@@ -131,7 +131,7 @@ function PhoneMenu() {
 function ThemeSwitch() {
   const [dark, choose] = useDarkMode();
   return (
-    <li className="min-[360px]:hidden">
+    <li className="min-[22.5rem]:hidden">
       <label className="flex min-h-12 items-center justify-between px-3 font-medium">
         {words.darkMode}
         <input
@@ -150,7 +150,7 @@ function ThemeToggle() {
   return (
     <button
       type="button"
-      className="button button-icon max-[359px]:hidden"
+      className="button button-icon max-[22.44rem]:hidden"
       aria-label={words.darkMode}
       aria-pressed={dark}
       onClick={() => choose(!dark)}

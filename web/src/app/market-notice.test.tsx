@@ -13,11 +13,11 @@ afterEach(() => {
 test.each([
   [
     { mode: 'simulated', follows: true },
-    'The official closes are being fetched. 0 files so far. Until they are here, these figures are simulated.',
+    'The official closes are being fetched. 0 files so far. Until they are ready, these figures are simulated.',
   ],
   [
     { mode: 'simulated', follows: true, fetches: false },
-    'There are no official closes yet, and this server fetches none by itself. Until they are here, these figures are simulated.',
+    'There are no official closes yet: this server does not fetch files by itself. Until they are ready, these figures are simulated.',
   ],
 ] satisfies [PageStatus, string][])('says what a page without official figures waits for: %o', async (status, sentence) => {
   const element = document.createElement('script');

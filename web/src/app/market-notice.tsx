@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { pageStatus } from '../stock-data/api.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
+import { focusTitle } from '../ui/focus-title.ts';
 
 const words = originWords.notice;
 
@@ -29,7 +30,7 @@ export function MarketNotice() {
           onClick={() => {
             show?.();
             // The button goes with the notice; the focus stays on the page, and the page where it is.
-            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+            focusTitle();
           }}
         >
           {words.show}

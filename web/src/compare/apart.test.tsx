@@ -18,7 +18,7 @@ function companies(count: number): CompareAnswer['apart'] {
 describe('the companies that are not compared', () => {
   test('stand with the session of each exchange and the reason', () => {
     render(<Apart apart={companies(1)} />);
-    expect(screen.getByText('1 more company is listed at both exchanges and not compared')).toBeTruthy();
+    expect(screen.getByText('1 more company is listed on both exchanges but not compared')).toBeTruthy();
     expect(document.querySelector('li')?.textContent).toBe(
       'Company 0 · NSE Fri 20 Nov 2026 · BSE Wed 18 Nov 2026 · Not traded in the same session',
     );

@@ -41,7 +41,7 @@ test('a turnover that the source does not tell is a dash with its reason, not no
   const answer = answerOf([101]);
   const untold = { ...answer, columns: { ...answer.columns, nseTurnover: [null] } };
   render(<CompareTable answer={untold} view={readCompareView(new URLSearchParams())} to={() => '/compare-exchanges'} />);
-  expect(screen.getByTitle(/tells no turnover/).textContent).toBe(format.DASH);
+  expect(screen.getByTitle(/gives no turnover/).textContent).toBe(format.DASH);
 });
 
 test('a newer answer renders only the companies whose figures changed', () => {

@@ -35,7 +35,7 @@ test('dropped lines and an awaited file are reported', () => {
     testRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'stored', rejected: 3 }),
   ];
   const [nse] = said({ runs });
-  expect(nse).toContain('complete, but for 3 lines that failed a check');
+  expect(nse).toContain('complete; 3 lines failed a check');
   expect(nse).toContain('Mon 23 Nov not published yet');
 });
 

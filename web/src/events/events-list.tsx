@@ -10,7 +10,7 @@ import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { en } from '@bhav/core/words/en';
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatchlists } from '../watchlist/watchlists.ts';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -26,6 +26,7 @@ const NO_LISTS: readonly Watchlist[] = [];
 export function EventsList({ answer }: { answer: EventsAnswer }) {
   const { view, change, to, list, chooseList } = useEventView();
   const { events, mode } = answer;
+  const days = useRef<HTMLDivElement>(null);
   const lists = useWatchlists()?.lists ?? NO_LISTS;
   const chosen = lists.find(({ id }) => id === list);
   const shown = useMemo(() => shownEvents(chosen === undefined ? events : watchedEvents(events, chosen), view), [events, chosen, view]);
@@ -55,20 +56,22 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
           </a>
         )}
       </div>
-      {shown.days.map(({ date, events: those }) => (
-        <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
-          <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
-            {longDate(date)} <span className="text-sm font-normal text-muted">{words.onDay(those.length)}</span>
-          </h2>
-          <ul>
-            {those.map((event) => (
-              <EventItem key={event.id} event={event} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div ref={days} tabIndex={-1} className="outline-none">
+        {shown.days.map(({ date, events: those }) => (
+          <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
+            <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
+              {longDate(date)} <span className="text-sm font-normal text-muted">{words.onDay(those.length)}</span>
+            </h2>
+            <ul>
+              {those.map((event) => (
+                <EventItem key={event.id} event={event} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {shown.fitting.length > 0 ? (
-        <PageLinks words={words.pages} page={shown.page} pages={shown.pages} to={(page) => to({ page })} />
+        <PageLinks words={words.pages} page={shown.page} pages={shown.pages} to={(page) => to({ page })} list={days} />
       ) : (
         <Nothing answer={answer} clear={to({ search: '', kind: 'all', exchange: 'all' }).split('#')[0] ?? ''} />
       )}

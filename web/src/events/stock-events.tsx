@@ -1,3 +1,4 @@
+import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { actionTerms } from '@bhav/core/bars/action-terms';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -54,7 +55,7 @@ interface Past {
 
 function PastEvents({ rows }: { rows: readonly Past[] }) {
   return (
-    <table className="mt-1 w-full text-left">
+    <table className="mt-1 w-full text-left max-[19.99rem]:text-xs">
       <caption className="sr-only">{words.past}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b border-hairline">
@@ -103,7 +104,7 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
     const { exDate: date, purpose } = first;
     const factor = parts.reduce((product, part) => product * (part.factor ?? 1), 1);
     const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced' };
-    const isApart = parts.some(({ kind }) => kind === 'demerger' || kind === 'reduction');
+    const isApart = parts.some(isIncomparable);
     return [{ key, date, event, filed: filedOf(event), price: isApart ? words.incomparable : adjustment(factor), source: words.files }];
   });
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
@@ -117,11 +118,11 @@ function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined
 /** The effect on the prices before the ex-date. */
 function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
   if (status === 'withdrawn') return DASH;
-  return kinds.includes('demerger') || kinds.includes('reduction') ? words.incomparable : adjustment(factor);
+  return kinds.some((kind) => isIncomparable({ kind })) ? words.incomparable : adjustment(factor);
 }
 
 function adjustment(factor: number): string {
   const inWords = (value: number): string => String(Math.round(value * 10_000) / 10_000);
-  if (factor === 1) return DASH;
+  if (factor === 1) return words.unadjusted;
   return factor > 1 ? words.divided(inWords(factor)) : words.multiplied(inWords(1 / factor));
 }

@@ -36,7 +36,11 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const held = useNames();
   const actions = useActionsOf(showShortcuts);
   const [recent] = useState(recentShares);
-  const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
+  const areNamesAwaited = held.names === undefined && held.state === 'loading';
+  const search = useMemo(
+    () => searchIn({ names: held.names, areNamesAwaited, pages, actions, recent }),
+    [held.names, areNamesAwaited, pages, actions, recent],
+  );
   const { groups, sentence } = search(text);
   const { placed, values } = placedIn(groups);
   const isNothing = text.trim() !== '' && groups.length === 0;
@@ -81,7 +85,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
-      {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
+      {isNothing && !areNamesAwaited ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
         {placed.map(({ kind, label, rows }) => (
           <Autocomplete.Group key={kind}>
@@ -94,7 +98,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         ))}
       </Autocomplete.List>
       <div className="finder-foot">
-        <NamesNote held={held} />
+        <NamesNote held={held} isSaid={isNothing} />
         <p className="finder-hint" aria-hidden>
           {words.hint.map(([key, does]) => (
             <span key={key}>
@@ -155,14 +159,16 @@ function useActionsOf(showShortcuts: () => void): Action[] {
   );
 }
 
-/** Says which names are searched, where they are not the newest of the server. */
-function NamesNote({ held: { state, names } }: { held: NamesState }) {
+/** Says which names are searched, where they are not the newest of the server; `isSaid`: in place of the results it is said that they are loading. */
+function NamesNote({ held: { state, names }, isSaid }: { held: NamesState; isSaid: boolean }) {
   if (state === 'failed') {
     return <Failure title={words.failed} hint={words.failedHint} retry={() => void namesStore.load()} />;
   }
   const note =
     names === undefined
-      ? words.loading
+      ? isSaid
+        ? undefined
+        : words.loading
       : state === 'kept' && names.session !== undefined
         ? words.kept(longDate(names.session))
         : names.mode === 'simulated'

@@ -22,7 +22,7 @@ const pages = [
   { to: '/data', text: 'Data health' },
 ];
 const actions = [{ id: 'dark', label: 'Turn dark mode on', also: ['Theme'], run: () => undefined }];
-const search = searchIn({ names, pages, actions, recent: [] });
+const search = searchIn({ names, areNamesAwaited: false, pages, actions, recent: [] });
 
 const titles = ({ groups }: Results) => groups.map(({ label, results }) => [label, results.map(({ title }) => title)]);
 
@@ -55,18 +55,24 @@ test('exact names come first, then shares; names that differ by a letter only if
 
 test('a sentence says how much was found, also after a slip, and what was not found', () => {
   expect(search('reliance').sentence).toBe('1 share found.');
-  expect(search('relaince').sentence).toBe('Nothing is called “relaince”; these differ by one letter. 1 share found.');
-  expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'Nothing is found for “zzzz”.' });
+  expect(search('relaince').sentence).toBe('No exact match for “relaince”; these differ by one letter. 1 share found.');
+  expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'No results for “zzzz”.' });
 });
 
 test('more shares than are shown are counted', async () => {
-  const many = searchIn({ names: await namesOf(BANKS), pages, actions, recent: [] });
+  const many = searchIn({ names: await namesOf(BANKS), areNamesAwaited: false, pages, actions, recent: [] });
   expect(many('bank').groups[0]?.results).toHaveLength(8);
   expect(many('bank').sentence).toBe('20 shares found. The first 8 shares are shown.');
 });
 
 test('without a text the most traded shares come last, with their session, and are the very results of a text', async () => {
-  const many = searchIn({ names: { ...(await namesOf(BANKS)), session: '2026-11-20' }, pages, actions, recent: [] });
+  const many = searchIn({
+    names: { ...(await namesOf(BANKS)), session: '2026-11-20' },
+    areNamesAwaited: false,
+    pages,
+    actions,
+    recent: [],
+  });
   const { groups } = many('');
   expect(groups.map(({ kind }) => kind)).toEqual(['pages', 'actions', 'shares']);
   expect(titles(many(''))[2]).toEqual(['Most traded on Fri 20 Nov 2026', BANKS.slice(0, 8).map(({ name }) => name)]);
@@ -76,9 +82,9 @@ test('without a text the most traded shares come last, with their session, and a
 
 test('without a text there are the shares opened lately, the pages and the actions; a recent share comes before others', () => {
   const recent = [{ exchange: 'BSE', symbol: 'HOMELY', name: 'Homely Ltd' } as const];
-  const withRecent = searchIn({ names, pages, actions, recent });
+  const withRecent = searchIn({ names, areNamesAwaited: false, pages, actions, recent });
   expect(titles(withRecent('  '))).toEqual([
-    ['Opened lately', ['Homely Ltd']],
+    ['Recently viewed', ['Homely Ltd']],
     ['Pages', ['Home', 'Data health']],
     ['Actions', ['Turn dark mode on']],
   ]);
@@ -87,6 +93,16 @@ test('without a text there are the shares opened lately, the pages and the actio
 });
 
 test('before the names are there, pages and actions are found', () => {
-  const early = searchIn({ names: undefined, pages, actions, recent: [] });
+  const early = searchIn({ names: undefined, areNamesAwaited: true, pages, actions, recent: [] });
   expect(titles(early('data'))).toEqual([['Pages', ['Data health']]]);
+});
+
+test('before the names are there, nothing is guessed and nothing is said to be missing; without hope of them it is', () => {
+  const early = searchIn({ names: undefined, areNamesAwaited: true, pages, actions, recent: [] });
+  expect(early('dati')).toEqual({ groups: [], sentence: 'Loading the names of the companies…' });
+  expect(early('zzzz')).toEqual({ groups: [], sentence: 'Loading the names of the companies…' });
+  expect(early('data').sentence).toBe('1 page found.');
+  const never = searchIn({ names: undefined, areNamesAwaited: false, pages, actions, recent: [] });
+  expect(never('dati').sentence).toBe('No exact match for “dati”; these differ by one letter. 1 page found.');
+  expect(never('zzzz').sentence).toBe('No results for “zzzz”.');
 });

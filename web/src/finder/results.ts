@@ -44,6 +44,8 @@ export interface Results {
 /** The searched items. */
 export interface Searched {
   names: Names | undefined;
+  /** The names may still come: what has not been found may be among them. */
+  areNamesAwaited: boolean;
   pages: readonly SitePage[];
   actions: readonly Action[];
   recent: readonly RecentShare[];
@@ -56,7 +58,7 @@ const MOST = { companies: 8, others: 4 } as const;
  * Makes a search: a function that finds the items that fit a text. Without a text it returns recently opened ones, the pages, the actions and the
  * most traded shares.
  */
-export function searchIn({ names, pages, actions, recent }: Searched): (text: string) => Results {
+export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
@@ -89,10 +91,10 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
       { kind: 'actions' as const, label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
     ].filter(({ results }) => results.length > 0);
     const asTyped = all.filter(({ found: { isSlip } }) => !isSlip);
-    const groups = asTyped.length === 0 ? all : asTyped;
-    // What bears the very name comes first.
+    const groups = asTyped.length === 0 && !areNamesAwaited ? all : asTyped;
+    // Exact names come first.
     const ordered = groups.toSorted((one, other) => Number(other.found.isExact) - Number(one.found.isExact));
-    return { groups: ordered, sentence: sentenceOf(text, groups) };
+    return { groups: ordered, sentence: groups.length === 0 && areNamesAwaited ? words.loading : sentenceOf(text, groups) };
   };
 }
 

@@ -45,7 +45,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
 export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
   return (
     <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">
-      <Parts breadth={breadth} className="h-1.5 w-20 shrink-0 max-[359px]:w-10 sm:w-28" />
+      <Parts breadth={breadth} className="h-1.5 w-20 shrink-0 max-[22.44rem]:w-10 sm:w-28" />
       {PARTS.map(([part, tone]) => (
         <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`} title={words[part](breadth[part])}>
           <Icon tone={tone} />

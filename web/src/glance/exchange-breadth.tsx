@@ -33,6 +33,7 @@ function nameOf(exchange: Exchange, breadth: WholeBreadth | undefined, list: Fig
 /** The breadth of a list, for the head of its panel; nothing for the simulated market, and for a list without shares, of which no count is known. */
 export function ListBreadth({ title, list }: { title: string; list: StockList | undefined }) {
   if (list === undefined) return <div aria-hidden className="served-only h-5" />;
+  if (list.stocks.length === 0) return <div aria-hidden className="h-5" />;
   return list.mode === 'simulated' ? undefined : <ServedBreadth title={title} stocks={list.stocks} />;
 }
 

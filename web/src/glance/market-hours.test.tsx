@@ -59,7 +59,7 @@ describe('the badge of the market’s hours', () => {
     expect(badge().textContent).toBe('Holiday · pre-open Wed 09:00 IST');
     expect(full.getByText(/^Holiday: Prakash Gurpurb Sri Guru Nanak Dev/).textContent).toContain('pre-open Wed 09:00 IST');
     expect(full.getByText('Continuous trading starts Wed 09:15 IST.')).toBeTruthy();
-    expect(full.getByText('Told by this browser’s clock.')).toBeTruthy();
+    expect(full.getByText('By this browser’s clock.')).toBeTruthy();
   });
 
   test('is short where the calendar knows no next change, and the notes say why', async () => {
@@ -82,7 +82,7 @@ describe('the badge of the market’s hours', () => {
     await notes();
     await expect.poll(() => badge().textContent).toContain('Closing auction');
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/status']);
-    expect(screen.getByText('Told by the server’s clock.')).toBeTruthy();
+    expect(screen.getByText('By the server’s clock.')).toBeTruthy();
     asked.mockRestore();
   });
 

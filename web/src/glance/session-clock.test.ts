@@ -114,9 +114,9 @@ describe('the market’s clock on the page', () => {
 
   test('uses the server’s time where that differs, and says so', async () => {
     const { shown, pass, announce } = startAt('2026-11-21T12:00:00', () => Promise.resolve(at('2026-11-20T15:34:50')));
-    expect(shown().notes).toContain('Told by this browser’s clock.');
+    expect(shown().notes).toContain('By this browser’s clock.');
     await expect.poll(() => shown().text).toBe('Closing auction · until 15:35 IST');
-    expect(shown().notes).toContain('Told by the server’s clock.');
+    expect(shown().notes).toContain('By the server’s clock.');
     expect(announce).not.toHaveBeenCalled();
     pass('2026-11-21T12:00:10');
     expect(shown().text).toBe('Closed · post-close 15:50 IST');
@@ -126,12 +126,12 @@ describe('the market’s clock on the page', () => {
     const { shown } = startAt('2026-11-20T10:00:00', () => Promise.reject(new Error('silent')));
     await Promise.resolve();
     expect(shown().text).toBe('Open · until 15:15 IST');
-    expect(shown().notes).toContain('Told by this browser’s clock.');
+    expect(shown().notes).toContain('By this browser’s clock.');
   });
 
   test.each([
-    ['its time', () => Promise.resolve(at('2026-11-20T15:32:00')), 'Closing auction · until 15:35 IST', 'Told by the server’s clock.'],
-    ['no time', () => Promise.reject(new Error('silent')), 'Open · until 15:15 IST', 'Told by this browser’s clock.'],
+    ['its time', () => Promise.resolve(at('2026-11-20T15:32:00')), 'Closing auction · until 15:35 IST', 'By the server’s clock.'],
+    ['no time', () => Promise.reject(new Error('silent')), 'Open · until 15:15 IST', 'By this browser’s clock.'],
   ])('leaves the hours that the server wrote until it tells %s, and changes once', async (_, serverTime, text, note) => {
     const gate = Promise.withResolvers<void>();
     const { clock, shown, pass, told, announce } = startAt('2026-11-20T10:00:00', () => gate.promise.then(serverTime), true);
@@ -153,12 +153,9 @@ describe('the market’s clock on the page', () => {
   test('says where shares without derivatives are in another phase, and when trading starts', () => {
     expect(startAt('2026-11-20T15:20:00').shown().notes).toEqual([
       'Shares without derivatives: Open · until 15:30 IST',
-      'Told by this browser’s clock.',
+      'By this browser’s clock.',
     ]);
-    expect(startAt('2026-11-21T12:00:00').shown().notes).toEqual([
-      'Continuous trading starts Mon 09:15 IST.',
-      'Told by this browser’s clock.',
-    ]);
+    expect(startAt('2026-11-21T12:00:00').shown().notes).toEqual(['Continuous trading starts Mon 09:15 IST.', 'By this browser’s clock.']);
   });
 
   test.each([

@@ -16,7 +16,6 @@ import { areServed } from '../stock-data/following-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { navigate } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -43,12 +42,6 @@ function Compared() {
   if (value !== undefined && value !== last) setLast(value);
   const answer = value ?? last;
   const list = useRef<HTMLDivElement>(null);
-  const turn = (page: number): void => {
-    navigate(to({ page }));
-    // Reading goes on at the top of the list, and so does the keyboard.
-    list.current?.scrollIntoView();
-    list.current?.focus({ preventScroll: true });
-  };
   return (
     <>
       <form
@@ -94,7 +87,7 @@ function Compared() {
           ) : (
             <CompareTable answer={answer} view={view} to={to} />
           )}
-          <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} onTurn={turn} />
+          <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
           <Apart apart={answer.apart} />
         </div>
       )}

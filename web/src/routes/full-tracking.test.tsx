@@ -266,7 +266,7 @@ describe('the whole exchange', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     broken.add('NSE');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('These are the last that came.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The last ones received are shown.');
     expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
   });
 });

@@ -127,6 +127,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   const list = useList(exchange);
   const { scope, points } = words.exchanges[exchange];
   const ranked = list && byChange(list.stocks);
+  const isEmpty = list?.stocks.length === 0;
   return (
     <section aria-labelledby={`overview-${exchange}`} className="min-w-0 border-t-2 border-ink pt-3">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -137,10 +138,14 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
       </div>
       <DaysShape title={en.lists[exchange]} list={list} large />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Movers title={words.leaders} none={words.noLeaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
+        <Movers
+          title={words.leaders}
+          none={isEmpty ? en.shape.none : words.noLeaders}
+          stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)}
+        />
         <Movers
           title={words.laggards}
-          none={words.noLaggards}
+          none={isEmpty ? en.shape.none : words.noLaggards}
           stocks={ranked
             ?.filter(({ isLoser }) => isLoser)
             .slice(-3)

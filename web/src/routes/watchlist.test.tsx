@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
+import { writeLists } from '@bhav/core/watchlist/kept-lists';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import WatchlistPage from './watchlist.tsx';
@@ -17,8 +18,8 @@ test('an empty page says what it is for and where lists are kept, and takes past
   await userEvent.click(screen.getByRole('button', { name: 'Add shares' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add shares' }));
   await userEvent.type(dialog.getByRole('textbox'), 'NSE:TCS{enter}BSE:SBIN{enter}NOSUCH{enter}M&M');
-  await dialog.findByText('3 understood');
-  expect(dialog.getByText('1 not understood')).toBeTruthy();
+  await dialog.findByText('3 recognised');
+  expect(dialog.getByText('1 not recognised')).toBeTruthy();
   expect(dialog.getByText('no share has this name today')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add 3 shares' }));
   expect(await rows()).toEqual(['TCS NSE · TCS', 'SBIN BSE · SBIN', 'M&M NSE · M M']);
@@ -43,12 +44,16 @@ test('a list is put in order by hand, has notes, and gives a removed share back'
   open();
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move TCS down' }));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move TCS down');
   await userEvent.type(screen.getByRole('textbox', { name: 'Note on SBIN' }), 'wait{enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note on SBIN' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove M&M' }));
   expect(screen.queryByRole('button', { name: 'Remove M&M' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove TCS' }));
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
   expect(await rows()).toEqual(['SBIN BSE · SBIN', 'TCS NSE · TCS']);
   expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('wait')).toBeTruthy();
 });
@@ -61,6 +66,7 @@ test('a list from a link is shown, and kept when the reader says so', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Keep this list' }));
   await screen.findByRole('navigation', { name: 'Your lists' });
   expect(window.location.hash).toBe('');
+  expect(document.activeElement).toBe(heading());
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual(['From a friend2']);
 });
 
@@ -69,6 +75,47 @@ test('a link that is no list is refused with a sentence', () => {
   open();
   expect(screen.getByRole('alert').textContent).toContain('no plain text');
 });
+
+test('a list from a link that the reader leaves has the focus go to the heading', async () => {
+  window.history.replaceState(null, '', '/watchlist#list=1,Another,nITC');
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: 'No, thanks' }));
+  expect(screen.queryByRole('link', { name: 'No, thanks' })).toBeNull();
+  expect(document.activeElement).toBe(heading());
+});
+
+test('the focus stays on the page after the last share of a list is removed, and after a file of lists is taken', async () => {
+  window.history.replaceState(null, '', '/watchlist#list=1,Short,nITC,nTCS');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep this list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove ITC' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove TCS' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove TCS' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
+  const file = new File([writeLists([{ id: 'x', name: 'From a file', entries: [] }])], 'lists.json', { type: 'application/json' });
+  await userEvent.upload(screen.getByLabelText('Import a file', { selector: 'input' }), file);
+  await screen.findByRole('heading', { name: 'From a file' });
+  expect(document.activeElement).toBe(heading());
+});
+
+test('a file of shares opens a dialog, before which the focus is at the menu it was chosen from', async () => {
+  const opens = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  let origin: Element | null = null;
+  opens.mockImplementation(() => {
+    origin = document.activeElement;
+  });
+  open();
+  const file = new File(['TCS,INFY'], 'shares.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('Import a file', { selector: 'input' }), file);
+  await expect.poll(() => opens.mock.calls.length).toBe(1);
+  expect(origin).toBe(screen.getByRole('button', { name: 'More' }));
+  opens.mockRestore();
+});
+
+function heading(): HTMLElement {
+  return screen.getByRole('heading', { level: 1, name: 'Watchlist' });
+}
 
 async function rows(): Promise<string[]> {
   const headers = await screen.findAllByRole('rowheader');
@@ -83,7 +130,9 @@ async function rows(): Promise<string[]> {
 function open() {
   render(
     <StockDataProvider store={createStockStore(seededRandom('watchlist'), () => Date.UTC(2026, 10, 21, 9, 5, 10))}>
-      <WatchlistPage />
+      <main>
+        <WatchlistPage />
+      </main>
     </StockDataProvider>,
   );
 }

@@ -18,7 +18,7 @@ test.each([
   ['a smaller revision without figures, of a server that has just started', 0, 5, { mode: 'simulated' }, false],
   ['a smaller revision with figures that were fetched later', 4, 5, { fetchedAt: '2026-11-20T10:00:01+05:30' }, true],
   ['a smaller revision of the made-up exchange', 4, 5, { mode: 'demonstration' }, true],
-] as const)('%s', (_name, revision, shown, known, expected) => {
+] as const)('accepts or refuses %s', (_name, revision, shown, known, expected) => {
   expect(newerOnly(() => 0)(numbered(revision, known), shown === undefined ? undefined : numbered(shown))).toBe(expected);
 });
 

@@ -4,8 +4,8 @@ import { addressOf, navigate, useSeed } from './address.ts';
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   onIntent?: () => void;
-  /** What following it does in place of going to its address, which leads to the same without script. */
-  onFollow?: () => void;
+  /** Runs instead of navigation to its address, which has the same effect without script. */
+  onFollow?: (href: string) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
     if (own) return;
     event.preventDefault();
     if (onFollow === undefined) navigate(href);
-    else onFollow();
+    else onFollow(href);
   };
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { focusTitle } from './focus-title.ts';
 
 interface ModalProps {
   title: string;
@@ -13,11 +14,22 @@ interface ModalProps {
 export function Modal({ title, close, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed before it leaves the page: only then does a browser return the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    const field = element?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
     return () => element?.close();
   }, []);
+  useEffect(
+    () => () => {
+      // What had the focus may be gone, as when a first list takes the place of the words for none.
+      if (document.activeElement === document.body) focusTitle();
+    },
+    [],
+  );
   return (
     <dialog ref={dialog} aria-labelledby={id} className="float modal" onClose={onClose}>
       <div className="flex items-center justify-between gap-4">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PageLinks } from './page-links.tsx';
 
@@ -8,26 +9,35 @@ const to = (page: number) => `/list?page=${page}`;
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('lead to the pages beside the one on show', () => {
-  const { rerender } = render(<PageLinks words={words} page={2} pages={3} to={to} />);
+  const { rerender } = render(<PageLinks words={words} page={2} pages={3} to={to} list={createRef()} />);
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toContain('2 of 3');
   expect(links()).toEqual([
     ['Before', '/list?page=1'],
     ['After', '/list?page=3'],
   ]);
-  rerender(<PageLinks words={words} page={1} pages={3} to={to} />);
+  rerender(<PageLinks words={words} page={1} pages={3} to={to} list={createRef()} />);
   expect(links()).toEqual([['After', '/list?page=2']]);
-  rerender(<PageLinks words={words} page={3} pages={3} to={to} />);
+  rerender(<PageLinks words={words} page={3} pages={3} to={to} list={createRef()} />);
   expect(links()).toEqual([['Before', '/list?page=2']]);
 });
 
 test('are absent where there is one page', () => {
-  const { container } = render(<PageLinks words={words} page={1} pages={1} to={to} />);
+  const { container } = render(<PageLinks words={words} page={1} pages={1} to={to} list={createRef()} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('say which page was turned to where somebody asks', () => {
-  const onTurn = vi.fn<(page: number) => void>();
-  render(<PageLinks words={words} page={1} pages={2} to={to} onTurn={onTurn} />);
+test('lead the reader and the keyboard to the top of the list', () => {
+  const list = createRef<HTMLDivElement>();
+  render(
+    <>
+      <div ref={list} tabIndex={-1} />
+      <PageLinks words={words} page={1} pages={2} to={to} list={list} />
+    </>,
+  );
+  const scroll = vi.fn<() => void>();
+  if (list.current !== null) list.current.scrollIntoView = scroll;
   fireEvent.click(screen.getByRole('link', { name: 'After' }));
-  expect(onTurn.mock.calls).toEqual([[2]]);
+  expect(`${location.pathname}${location.search}`).toBe('/list?page=2');
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(list.current);
 });

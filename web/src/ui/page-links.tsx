@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { navigate } from './address.ts';
 import { Link } from './link.tsx';
 
 interface PageLinksProps {
@@ -13,15 +15,20 @@ interface PageLinksProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
-  /** What turning to a page does in place of going to its address. */
-  onTurn?: (page: number) => void;
+  /** The list that has pages. Reading and the keyboard continue at its top. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** Leads to the pages before and after the one on show; nothing where there is one page only. */
-export function PageLinks({ words, page, pages, to, onTurn }: PageLinksProps) {
+export function PageLinks({ words, page, pages, to, list }: PageLinksProps) {
   if (pages === 1) return undefined;
+  const turn = (goal: number): void => {
+    navigate(to(goal));
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
+  };
   const linkTo = (goal: number, rel: 'prev' | 'next', text: string) => (
-    <Link to={to(goal)} rel={rel} className="button" {...(onTurn && { onFollow: () => onTurn(goal) })}>
+    <Link to={to(goal)} rel={rel} className="button" onFollow={() => turn(goal)}>
       {text}
     </Link>
   );

@@ -15,7 +15,8 @@ export function EditList({ list }: { list: Watchlist }) {
   const focused = useRef<string>(undefined);
   useEffect(() => {
     if (focused.current === undefined) return;
-    rows.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focused.current)}"]`)?.focus();
+    const button = rows.current?.querySelector<HTMLElement>(`[data-does="${CSS.escape(focused.current)}"]`);
+    (button ?? document.querySelector<HTMLElement>('[data-edit]'))?.focus();
     focused.current = undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows move when the entries do
   }, [entries]);
@@ -29,7 +30,14 @@ export function EditList({ list }: { list: Watchlist }) {
     const before = entries[by === 1 ? to + 1 : to];
     focused.current = `${by === 1 ? 'down' : 'up'} ${entryKey(entry)}`;
     edit({ kind: 'move', entry: entryKey(entry), ...(before && { before: entryKey(before) }) });
-    announce(words.moved(entry.symbol, to + 1, entries.length));
+    announce(words.moved(nameIn(entries, entry), to + 1, entries.length));
+  };
+  const remove = (place: number) => {
+    const entry = entries[place];
+    if (entry === undefined) return;
+    const next = entries[place + 1] ?? entries[place - 1];
+    const refused = edit({ kind: 'remove', entry: entryKey(entry) }, watchlistWords.removed(nameIn(entries, entry), list.name));
+    if (refused === undefined) focused.current = next === undefined ? '' : `remove ${entryKey(next)}`;
   };
   const drop = (event: DragEvent, target: WatchEntry) => {
     event.preventDefault();
@@ -40,6 +48,7 @@ export function EditList({ list }: { list: Watchlist }) {
     <ol ref={rows} className="mt-3 border-t border-hairline">
       {entries.map((entry, place) => {
         const key = entryKey(entry);
+        const name = nameIn(entries, entry);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons, which do the same
           <li
@@ -56,13 +65,13 @@ export function EditList({ list }: { list: Watchlist }) {
               <span className="block truncate font-semibold">{entry.symbol}</span>
               <span className="block truncate text-xs text-muted">{`${entry.exchange} · ${entry.name}`}</span>
             </span>
-            <NoteField key={entry.note ?? ''} entry={entry} onSave={(note) => edit({ kind: 'note', entry: key, note })} />
+            <NoteField name={name} kept={entry.note ?? ''} onSave={(note) => edit({ kind: 'note', entry: key, note })} />
             <span className="inline-flex">
               <button
                 type="button"
-                data-move={`up ${key}`}
+                data-does={`up ${key}`}
                 className="button button-icon"
-                aria-label={words.up(entry.symbol)}
+                aria-label={words.up(name)}
                 aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               >
@@ -70,9 +79,9 @@ export function EditList({ list }: { list: Watchlist }) {
               </button>
               <button
                 type="button"
-                data-move={`down ${key}`}
+                data-does={`down ${key}`}
                 className="button button-icon"
-                aria-label={words.down(entry.symbol)}
+                aria-label={words.down(name)}
                 aria-disabled={place === entries.length - 1}
                 onClick={() => move(place, 1)}
               >
@@ -80,9 +89,10 @@ export function EditList({ list }: { list: Watchlist }) {
               </button>
               <button
                 type="button"
+                data-does={`remove ${key}`}
                 className="button button-icon"
-                aria-label={words.takeOff(entry.symbol)}
-                onClick={() => edit({ kind: 'remove', entry: key }, watchlistWords.removed(entry.symbol, list.name))}
+                aria-label={words.takeOff(name)}
+                onClick={() => remove(place)}
               >
                 <Trash2 aria-hidden className="size-4" />
               </button>
@@ -94,18 +104,29 @@ export function EditList({ list }: { list: Watchlist }) {
   );
 }
 
+/** Names a share by its symbol, with its exchange where the list has the symbol twice. */
+function nameIn(entries: readonly WatchEntry[], { exchange, symbol }: WatchEntry): string {
+  const isTwice = entries.filter((entry) => entry.symbol === symbol).length > 1;
+  return isTwice ? words.ofExchange(symbol, exchange) : symbol;
+}
+
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** A note is kept when the reader leaves its field, or presses Enter. */
-function NoteField({ entry: { symbol, note: kept = '' }, onSave }: { entry: WatchEntry; onSave: (note: string) => void }) {
+function NoteField({ name, kept, onSave }: { name: string; kept: string; onSave: (note: string) => void }) {
   const [note, setNote] = useState(kept);
+  const [shown, setShown] = useState(kept);
+  if (shown !== kept) {
+    setShown(kept);
+    setNote(kept);
+  }
   const save = () => {
     if (note.trim() !== kept) onSave(note);
   };
   return (
     <input
       className="field min-w-0 edit-note"
-      aria-label={words.note(symbol)}
+      aria-label={words.note(name)}
       placeholder={words.notePlaceholder}
       maxLength={LONGEST_NOTE}
       value={note}

@@ -2,6 +2,7 @@ import { type LinkedList as Linked, type LinkRefusal } from '@bhav/core/watchlis
 import { entryOf, freeName, type WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { navigate } from '../ui/address.ts';
+import { focusTitle } from '../ui/focus-title.ts';
 import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import type { WatchState } from '../watchlist/watch-store.ts';
@@ -26,6 +27,7 @@ export function LinkedList({ list, state }: { list: Linked; state: WatchState | 
     if (editWatchlists([{ kind: 'make', list: { id, name: own, entries: named } }]) !== undefined) return;
     notify('success', words.linked.kept(own));
     navigate(`/watchlist?list=${id}`, { replace: true });
+    focusTitle();
   };
   return (
     <>
@@ -38,9 +40,7 @@ export function LinkedList({ list, state }: { list: Linked; state: WatchState | 
           <button type="button" className="button button-strong" disabled={state === undefined} onClick={keep}>
             {words.linked.keep}
           </button>
-          <Link to="/watchlist" className="button">
-            {words.linked.leave}
-          </Link>
+          <LeaveLink className="button">{words.linked.leave}</LeaveLink>
         </div>
       </aside>
       <ListFigures list={list} />
@@ -53,9 +53,20 @@ export function RefusedLink({ refused }: { refused: LinkRefusal }) {
   return (
     <div role="alert" className="mt-4 border-y border-hairline py-8">
       <p>{words.linkRefusals[refused]}</p>
-      <Link to="/watchlist" className="button mt-4">
-        {words.linked.toOwn}
-      </Link>
+      <LeaveLink className="button mt-4">{words.linked.toOwn}</LeaveLink>
     </div>
+  );
+}
+
+/** Leads to the reader's own lists, which are on the same page: the focus goes to its heading. */
+function LeaveLink({ className, children }: { className: string; children: string }) {
+  const leave = (href: string) => {
+    navigate(href);
+    focusTitle();
+  };
+  return (
+    <Link to="/watchlist" className={className} onFollow={leave}>
+      {children}
+    </Link>
   );
 }

@@ -4,8 +4,10 @@ import { freeName, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveFile } from '../ui/save-file.ts';
 import { navigate } from '../ui/address.ts';
+import { focusTitle } from '../ui/focus-title.ts';
 import { notify } from '../ui/messages/toasts.tsx';
 import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';
@@ -27,6 +29,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const menu = useId();
+  const more = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
   const add = (entries: WatchEntry[]) => {
@@ -42,7 +45,16 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
     if (chosen === undefined) return;
     const text = await chosen.text();
     if (text.trimStart().startsWith('{')) importLists(text, lists);
-    else setOpened({ kind: 'paste', text });
+    else {
+      // The dialog gives the focus back to what had it: the chooser of files may have left it nowhere.
+      more.current?.focus();
+      setOpened({ kind: 'paste', text });
+    }
+  };
+  const turnEditing = () => {
+    flushSync(() => onEditing(!isEditing));
+    // The list to edit and the list to read each have a button of their own.
+    document.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
   };
   return (
     <div className="no-print my-2 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
@@ -52,7 +64,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
       </button>
       {list === undefined ? undefined : (
         <>
-          <button type="button" className="button" aria-pressed={isEditing} onClick={() => onEditing(!isEditing)}>
+          <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={turnEditing}>
             {isEditing ? <Check aria-hidden className="size-4 max-sm:hidden" /> : <Pencil aria-hidden className="size-4 max-sm:hidden" />}
             {isEditing ? words.done : words.edit}
           </button>
@@ -62,7 +74,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
           </button>
         </>
       )}
-      <button type="button" className="button" popoverTarget={menu}>
+      <button ref={more} type="button" className="button" popoverTarget={menu}>
         <Ellipsis aria-hidden className="size-4 max-sm:hidden" />
         {words.more}
       </button>
@@ -100,7 +112,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
               menu={menu}
               onChoose={() => {
                 editWatchlists([{ kind: 'drop', list: list.id }], watchlistWords.deleted(list.name));
-                document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+                focusTitle();
               }}
             >
               {words.remove}
@@ -169,4 +181,6 @@ function importLists(text: string, lists: readonly Watchlist[]): void {
   );
   if (read.fault !== undefined) notify('error', words.importedPart);
   navigate(`/watchlist?list=${fresh[0]?.id ?? ''}`);
+  // The buttons of the list that was on show go with it.
+  focusTitle();
 }

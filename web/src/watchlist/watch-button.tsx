@@ -37,7 +37,7 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
         onClick={() => void toggleWatched(exchange, stock)}
       >
         <Star aria-hidden className={`size-4 ${isWatched ? 'fill-accent text-accent-deep' : ''}`} />
-        {isWatched ? words.starred : words.star}
+        {words.star}
       </button>
       {hasChoice ? (
         <>

@@ -21,6 +21,7 @@ const NSE = [
   share('IDEA', 'Vodafone Idea Limited', 'INE669E01016'),
   share('TITAN', 'Titan Company Limited', 'INE280A01028'),
   share('360ONE', '360 ONE WAM LIMITED', 'INE466L01038'),
+  share('BSE', 'BSE Limited', 'INE118H01025'),
 ];
 const BSE = [
   share('RELIANCE', 'RELIANCE INDUSTRIES LTD.', 'INE002A01018', { code: '500325' }),
@@ -30,8 +31,8 @@ const BSE = [
 const SHARES = indexShares({ NSE, BSE });
 
 /** What a text is understood as: `NSE TCS`, `?` before what is ambiguous, `!` before what is not understood. */
-function read(text: string): string[] {
-  return understand(text, SHARES).parts.map((part) => {
+function read(text: string, shares = SHARES): string[] {
+  return understand(text, shares).parts.map((part) => {
     if (part.kind === 'understood') return `${part.listed.exchange} ${part.listed.stock.symbol}`;
     if (part.kind === 'unknown') return `! ${part.text} ${part.reason}`;
     return `? ${part.text}: ${part.choices.map(({ exchange, stock }) => `${exchange} ${stock.symbol}`).join(', ')}`;
@@ -61,7 +62,7 @@ describe('a share is understood as', () => {
     ['360 ONE WAM', 'NSE 360ONE'],
     ['Tata Consultancy', 'NSE TCS'],
     ['Titan 3,402.50 (+1.2%)', 'NSE TITAN'],
-  ])('%s', (text, expected) => {
+  ])('reads %s as %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });
 });
@@ -75,7 +76,7 @@ describe('a part is not understood', () => {
     ['INE238A01034', '! INE238A01034 no-isin'],
     ['good idea for the long run', '! good idea for the long run no-share'],
     ['<img src=x onerror=alert(1)>', '! <img src=x onerror=alert 1 > no-share'],
-  ])('%s', (text, expected) => {
+  ])('reports %s as %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });
 
@@ -102,10 +103,75 @@ https://example.com/TITAN`),
     expect(read('NSE:TCS,BSE:TCS,NSE:TCS')).toEqual(['NSE TCS', 'BSE TCS']);
   });
 
+  test('with the name of another company beside a share says that it was not understood', () => {
+    expect(read('#TCS tata vehicles')).toEqual(['NSE TCS', '! tata vehicles no-share']);
+    expect(read('INFY and Bajaj Vehicles today')).toEqual(['NSE INFY', '! Bajaj Vehicles no-share']);
+    expect(read('TCS TATA VEHICLES XYZCORP')).toEqual(['NSE TCS', '! TATA VEHICLES no-share', '! XYZCORP no-share']);
+  });
+
+  test.each([
+    'buy TCS today, target 4000',
+    'TCS results were good and life is good for its people',
+    'Accumulate TCS only with insurance against losses',
+    'You can bank on TCS while industries are slow and vehicles too',
+    'TCS: the idea of the week by Tata experts',
+  ])('with talk around a share is that share: %s', (text) => {
+    expect(read(text)).toEqual(['NSE TCS']);
+  });
+
   test('that is too long is read to its bound, and says so', () => {
     const { parts, isCut } = understand('x,'.repeat(LONGEST_PASTE), SHARES);
     expect(isCut).toBe(true);
     expect(parts).toHaveLength(1);
+  });
+});
+
+describe('a common name', () => {
+  const common = indexShares({
+    NSE: [
+      ...NSE,
+      share('ETERNAL', 'Eternal Limited', 'INE758T01015'),
+      share('SBIN', 'State Bank of India', 'INE062A01020', { turnover: 9 }),
+      share('SBICARD', 'SBI Cards and Payment Services Limited', 'INE018E01016'),
+      share('KOTAKBANK', 'Kotak Mahindra Bank Limited', 'INE237A01028'),
+      share('EICHERMOT', 'Eicher Motors Limited', 'INE066A01021'),
+    ],
+    BSE: [share('ETERNAL', 'ETERNAL LTD', 'INE758T01015')],
+  });
+
+  test.each([
+    ['zomato', ['NSE ETERNAL']],
+    ['Zomato Ltd', ['NSE ETERNAL']],
+    ['zomato 250.40 (+1%)', ['NSE ETERNAL']],
+    ['tcs zomato infy', ['NSE TCS', 'NSE ETERNAL', 'NSE INFY']],
+    ['added Zomato and royal enfield above 300 after results', ['NSE ETERNAL', 'NSE EICHERMOT']],
+    ['Symbol,Company Name,Qty\n,Zomato Ltd,3', ['NSE ETERNAL']],
+    // Of a name with which others begin as well the reader chooses.
+    ['SBI', ['? SBI: NSE SBIN, NSE SBICARD']],
+    ['Kotak Securities says buy TCS', ['NSE TCS']],
+  ])('is understood: %s', (text, expected) => {
+    expect(read(text, common)).toEqual(expected);
+  });
+});
+
+describe('a share whose symbol is a word that stands around shares', () => {
+  test.each(['BSE', 'bse', '• BSE', 'BSE Ltd', 'BSE 2,450.50 (+1.2%)', 'BSE\t2450\t1.2%'])('is understood by itself: %s', (text) => {
+    expect(read(text)).toEqual(['NSE BSE']);
+  });
+
+  test('is understood on its own line and between commas', () => {
+    expect(read('ITC\nBSE\nMCX\nbse\nIDEA')).toEqual(['! ITC no-share', 'NSE BSE', '! MCX no-share', 'NSE IDEA']);
+    expect(read('TCS, BSE, INFY')).toEqual(['NSE TCS', 'NSE BSE', 'NSE INFY']);
+  });
+
+  test.each([
+    ['TCS on BSE', 'NSE TCS'],
+    ['NSE: TCS', 'NSE TCS'],
+    ['BSE: 500325', 'BSE RELIANCE'],
+    ['BSE:\n500325', 'BSE RELIANCE'],
+    ['TCS\tBSE\t3100', 'NSE TCS'],
+  ])('is none where it says where a share is: %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ALIASES } from '../../market/aliases.ts';
 import { type Exchange, EXCHANGES } from '../../market/exchange.ts';
 import type { Stock } from '../../wire/stock.ts';
 
@@ -20,11 +21,20 @@ export interface ShareIndex {
   byName: (name: string, exchange?: Exchange) => Listed[];
   /** By the first whole words of a name. */
   byNameStart: (words: string, exchange?: Exchange) => Listed[];
+  /** By what people commonly call a company, with those whose names begin so too; none where it is no common name. */
+  byCommonName: (name: string, exchange?: Exchange) => Listed[];
+  /** Whether the name of a share begins with a word. */
+  isFirstWord: (word: string) => boolean;
+  /** Whether a word is in the name of a share. */
+  isNameWord: (word: string) => boolean;
 }
 
 /** Indexes the shares of both exchanges, to be found in a text. */
 export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareIndex {
-  const [isins, codes, symbols, formers, names, firstWords] = [1, 2, 3, 4, 5, 6].map(() => new Map<string, Listed[]>()) as Indices;
+  const [isins, codes, symbols, formers, names, firstWords, commonNames] = [1, 2, 3, 4, 5, 6, 7].map(
+    () => new Map<string, Listed[]>(),
+  ) as Indices;
+  const nameWords = new Set<string>();
   for (const exchange of EXCHANGES) {
     for (const stock of lists[exchange]) {
       const listed = { exchange, stock };
@@ -34,9 +44,18 @@ export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareInd
       put(symbols, stock.symbol, listed);
       for (const former of stock.formerSymbols ?? []) put(formers, former, listed);
       put(names, name, listed);
-      put(firstWords, name.split(' ', 1)[0], listed);
+      for (const common of ALIASES[stock.symbol] ?? []) put(commonNames, nameKey(common), listed);
+      const words = name.split(' ');
+      put(firstWords, words[0], listed);
+      for (const word of words) nameWords.add(word);
     }
   }
+  const starting = (words: string): Listed[] => {
+    const start = nameKey(words);
+    if (start === '') return [];
+    const found = firstWords.get(start.split(' ', 1)[0] ?? '') ?? [];
+    return found.filter(({ stock }) => `${nameKey(stock.name)} `.startsWith(`${start} `));
+  };
   const chosen = (found: readonly Listed[] = [], exchange?: Exchange) => oneEach(found, exchange);
   return {
     byIsin: (isin, exchange) => chosen(isins.get(isin), exchange),
@@ -46,19 +65,17 @@ export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareInd
       return now.length > 0 ? now : chosen(formers.get(symbol), exchange);
     },
     byName: (name, exchange) => chosen(names.get(nameKey(name)), exchange),
-    byNameStart: (words, exchange) => {
-      const start = nameKey(words);
-      if (start === '') return [];
-      const found = firstWords.get(start.split(' ', 1)[0] ?? '') ?? [];
-      return chosen(
-        found.filter(({ stock }) => `${nameKey(stock.name)} `.startsWith(`${start} `)),
-        exchange,
-      );
+    byNameStart: (words, exchange) => chosen(starting(words), exchange),
+    byCommonName: (name, exchange) => {
+      const common = commonNames.get(nameKey(name));
+      return common === undefined ? [] : chosen([...common, ...starting(name)], exchange);
     },
+    isFirstWord: (word) => firstWords.has(nameKey(word)),
+    isNameWord: (word) => nameWords.has(nameKey(word)),
   };
 }
 
-type Indices = [Index, Index, Index, Index, Index, Index];
+type Indices = [Index, Index, Index, Index, Index, Index, Index];
 type Index = Map<string, Listed[]>;
 
 /** Returns a name without what companies write differently: case, points, "and", "The", "Limited". */

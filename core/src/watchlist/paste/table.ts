@@ -51,6 +51,7 @@ function readNames({ isin = '', symbol = '', code = '', name = '', exchange }: R
     (symbol === '' ? undefined : (ofShare(readMarked(symbol, shares)) ?? readSymbol(text, symbol.toUpperCase(), where, shares))) ??
     (/^\d{6}$/.test(code) ? partOf(text, shares.byCode(code)) : undefined) ??
     partOf(text, shares.byName(name || symbol, where)) ??
+    partOf(text, shares.byCommonName(name || symbol, where)) ??
     partOf(text, shares.byNameStart(name, where));
   if (read !== undefined) return { ...read, text };
   return { kind: 'unknown', text, reason: isin !== '' ? 'no-isin' : symbol === '' && name === '' ? 'no-code' : 'no-share' };

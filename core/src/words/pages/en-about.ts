@@ -4,7 +4,7 @@ export const aboutWords = {
   description: 'Where every figure on Bhav India comes from, and what the simulated ones are.',
   lead: 'Every figure on this page has an origin and an age. This is where they come from.',
   modes: {
-    title: 'What kinds there are',
+    title: 'Kinds of figures',
     text: 'The bar above always names the kind that is shown, and every table says the session, the source and the age.',
     data: 'Data health: the last runs, the sources, and how each figure is derived',
   },

@@ -8,7 +8,7 @@ export const dataWords = {
     title: 'What is shown now',
     alone: 'Where a server fetches the exchanges’ files, their state is shown here.',
     file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
-      `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `, but for ${dropped} lines that failed a check`}`,
+      `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `; ${dropped} ${dropped === 1 ? 'line' : 'lines'} failed a check`}`,
     quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
   },
   operator: 'For the operator of this server',
@@ -48,7 +48,7 @@ export const dataWords = {
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
     },
     open: 'Open now',
-    well: (attempts: number) => (attempts === 1 ? 'Nothing, by the newest attempt' : `Nothing, by the newest ${attempts} attempts`),
+    well: (attempts: number) => (attempts === 1 ? 'Nothing, as of the latest attempt' : `Nothing, as of the latest ${attempts} attempts`),
     counts: {
       refused: (files: number) => `${files} refused`,
       missing: (files: number) => `${files} without a file`,
@@ -60,13 +60,13 @@ export const dataWords = {
     states: { stored: 'Stored', refused: 'Refused', missing: 'No file', waiting: 'Awaited' },
     meanings: {
       stored: 'Checked, and in the store.',
-      refused: 'It failed a check or was not let through; nothing of it is shown.',
+      refused: 'It failed a check; nothing of it is shown.',
       missing: 'The exchange has no such file for that day.',
       waiting: 'Not published yet, or the exchange was not reachable. It is asked for again.',
     },
     meaning: 'What the outcomes mean',
     dropped: (lines: string) => `${lines} dropped`,
-    mended: 'Stored since.',
+    mended: 'Stored by a later attempt.',
     all: (attempts: number) => `Show all ${attempts} attempts`,
     fewer: 'Show only the newest',
     unknown: 'Not known',
@@ -75,5 +75,5 @@ export const dataWords = {
     noProblems: (attempts: number) => `No open problem in the newest ${attempts} attempts.`,
   },
   sources: { title: 'Sources and their terms', from: 'from' },
-  method: { title: 'How each figure is derived', lead: 'What holds for official closes. Each heading has an address of its own.' },
+  method: { title: 'How each figure is derived', lead: 'How official closes are derived. Each heading can be linked to.' },
 } as const;

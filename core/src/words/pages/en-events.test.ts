@@ -16,11 +16,11 @@ test.each([
   ['BONUS ISSUE', 'Bonus'],
   ['RIGHTS 45:301@PRM RS 290', 'Rights: 45 new shares for 301 held, at ₹290 above face value'],
   ['RIGHT ISSUE', 'Rights'],
-  ['DEMERGER', 'Demerger: a part of the company becomes a company of its own'],
-  ['CAP RED', 'Reduction of capital'],
+  ['DEMERGER', 'Demerger: part of the company becomes a separate company'],
+  ['CAP RED', 'Capital reduction'],
   ['BUY BACK', 'Buy-back of shares'],
   ['FIRST CL RS 450 PR SH', 'Other action: FIRST CL RS 450 PR SH'],
-])('%s', (purpose, words) => expect(eventWords.action(actionTerms(purpose), purpose)).toBe(words));
+])('words the action %s', (purpose, words) => expect(eventWords.action(actionTerms(purpose), purpose)).toBe(words));
 
 test('a meeting names its purpose', () => {
   expect(eventWords.meeting('Financial Results/Other business matters')).toBe('Board meeting: financial results, other business matters');

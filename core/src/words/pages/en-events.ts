@@ -11,14 +11,14 @@ export const eventWords = {
   lead: 'What companies have announced for the next 30 days: ex-dates, record dates and meetings of their boards.',
   range: (from: string, to: string) => `${from} to ${to}`,
   newest: (source: string, session: string, fetched: string) => `From the ${source} of ${session}, fetched ${fetched}`,
-  bse: 'BSE publishes no such file. Companies listed at both exchanges have both symbols.',
+  bse: 'BSE publishes no such file. Companies listed on both exchanges have both symbols.',
   none: 'No company has announced anything for these days.',
   noFile: 'No file with announcements is stored yet.',
   loading: 'Loading the events…',
   failed: 'The events could not be loaded.',
   failedHint: 'Check the connection, then try again.',
   old: 'Newer events could not be loaded.',
-  oldHint: 'These are the last that came.',
+  oldHint: 'The last ones received are shown.',
   simulated: 'The simulated market has no events.',
   simulatedHint: 'Its companies announce nothing. Events come with the files of the exchanges.',
   search: 'Search companies and events...',
@@ -27,7 +27,7 @@ export const eventWords = {
   allKinds: 'All kinds',
   exchangeLabel: 'Exchange',
   allExchanges: 'NSE and BSE',
-  listedAt: (exchange: string) => `Listed at ${exchange}`,
+  listedAt: (exchange: string) => `Listed on ${exchange}`,
   listLabel: 'Watchlist',
   anyCompany: 'All companies',
   submit: 'Show',
@@ -36,7 +36,7 @@ export const eventWords = {
   onDay: (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
   nothingFits: 'No events match.',
   clear: 'Show all events',
-  allFile: 'Calendar file of all',
+  allFile: 'Calendar file of all events',
   shownFile: (count: number) => `Calendar file of these ${formatCount(count)}`,
   saved: (count: number) => `Calendar file of ${formatCount(count)} ${count === 1 ? 'event' : 'events'} saved`,
   oneFile: 'Calendar file',
@@ -54,9 +54,9 @@ export const eventWords = {
   withdrawn: 'Withdrawn by a newer file',
   stock: {
     title: 'Events',
-    upcoming: 'Announced',
-    noneUpcoming: 'Nothing is announced in the files.',
-    past: 'Before',
+    upcoming: 'Upcoming',
+    noneUpcoming: 'The files have no upcoming events of this company.',
+    past: 'Past',
     nonePast: 'The files have no earlier events of this company.',
     date: 'Date',
     what: 'What',
@@ -65,6 +65,7 @@ export const eventWords = {
     divided: (factor: string) => `divided by ${factor}`,
     multiplied: (factor: string) => `multiplied by ${factor}`,
     incomparable: 'not comparable',
+    unadjusted: 'not adjusted',
     files: 'NSE files',
     all: 'All events',
   },
@@ -74,7 +75,7 @@ export const eventWords = {
     bonus: 'Bonuses',
     rights: 'Rights',
     demerger: 'Demergers',
-    reduction: 'Reductions of capital',
+    reduction: 'Capital reductions',
     buyback: 'Buy-backs',
     other: 'Other actions',
     'record-date': 'Record dates',
@@ -91,7 +92,7 @@ export const eventWords = {
   calendar: {
     name: 'Bhav India: corporate actions and board meetings',
     demonstration: 'DEMONSTRATION',
-    summary: (symbol: string, words: string, dayOf: string) => `${symbol}: ${words}${dayOf === 'board meeting' ? '' : ` (${dayOf})`}`,
+    summary: (symbol: string, words: string, dayOf: string | undefined) => `${symbol}: ${words}${dayOf === undefined ? '' : ` (${dayOf})`}`,
     filed: (purpose: string) => `As filed: ${purpose}`,
     recordDate: (date: string) => `Record date: ${date}`,
     source: (source: string, filedOn: string) => `Source: ${source} of ${filedOn}`,
@@ -111,9 +112,9 @@ function termInWords(term: Term): string {
     case 'rights':
       return rightsInWords(term);
     case 'demerger':
-      return 'Demerger: a part of the company becomes a company of its own';
+      return 'Demerger: part of the company becomes a separate company';
     case 'reduction':
-      return 'Reduction of capital';
+      return 'Capital reduction';
     case 'buyback':
       return 'Buy-back of shares';
     case 'other':

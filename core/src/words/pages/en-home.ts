@@ -29,9 +29,9 @@ export const homeWords = {
 export const featureWords = {
   refresh: { title: 'Auto-refresh every 5 minutes', next: 'Next refresh', now: 'Refresh now' },
   sorting: { title: 'Sorting by price, volume or percentage change', by: 'Sort by' },
-  files: { title: 'CSV or Excel export', take: 'Take the Nifty 50 with you' },
+  files: { title: 'CSV or Excel export', take: 'Download the Nifty 50' },
   themes: { title: 'Light and dark themes', light: 'Light', dark: 'Dark' },
-  responsive: { title: 'Mobile responsive layout', width: 'Width of the sample', wide: 'desk', narrow: 'phone' },
+  responsive: { title: 'Mobile responsive layout', width: 'Width of the sample', wide: 'desktop', narrow: 'phone' },
   search: {
     title: 'Quick search',
     label: 'Try a search',

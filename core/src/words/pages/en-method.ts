@@ -4,7 +4,7 @@ export const methodWords = [
     anchor: 'price',
     title: 'Price',
     text: [
-      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which differs in about three of four rows of NSE’s file.',
+      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which differs in about three in four rows of NSE’s file.',
       'The exchange makes it: the average price of the last 30 minutes, weighted by volume; since 3 August 2026, for shares with derivatives, the price of the closing auction.',
     ],
   },
@@ -30,7 +30,7 @@ export const methodWords = [
     title: 'Not comparable',
     text: [
       'On the ex-date of a demerger or of a reduction of capital no change is claimed, for no file states by how much the price moves.',
-      'Nor where no action is known but the open is at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
+      'No change is claimed either where no action is known but the open is at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
       'Actions are read from NSE’s PR archive and hold for the company on both exchanges.',
     ],
   },
@@ -71,10 +71,10 @@ export const methodWords = [
   },
   {
     anchor: 'derived',
-    title: 'Returns, means and the usual volume',
+    title: 'Returns, moving averages and median volume',
     text: [
       'Computed once after each session from the adjusted bars that are stored. A return is the close against the adjusted close of the last session on or before the day one week, month or year back, the same day of the month or the last one; max goes back to the first stored session. It is a price return: dividends are not added, rights issues not adjusted for. Beside it stands the index, NIFTY 50 or SENSEX, between the closes of the same two sessions.',
-      'Means are of the closes of the last 20, 50 and 200 sessions in which the share was traded, the newest among them, if those lie within 6 weeks, 3 months and a year. The usual volume is the median of the exchange’s 20 sessions before; a session without a trade counts as zero.',
+      'Averages are of the closes of the last 20, 50 and 200 sessions in which the share was traded, the newest among them, if those lie within 6 weeks, 3 months and a year. The median volume is that of the exchange’s 20 sessions before; a session without a trade counts as zero.',
       'There is none, with the reason, where the stored history is too short, the base session or more than five sessions in a row are not stored, the share was not traded in the week before the base or too seldom, a demerger or a reduction of capital lies between, or a split or bonus is likely that no file has.',
     ],
   },

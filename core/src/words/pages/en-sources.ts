@@ -191,7 +191,7 @@ export const sourceWords = {
       id: 'bse-index-history',
       ...BSE_API_DAILY,
       name: 'History of SENSEX',
-      gives: 'The level of SENSEX in the years before; since then it is compared with the index closes.',
+      gives: 'The level of SENSEX before 17 April 2025; after that it is compared with the index closes.',
     },
     {
       id: 'bse-scrip-list',

@@ -40,7 +40,7 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
   const burst = (path: string, headers = {}): Promise<Answer[]> => Promise.all(Array.from({ length: 500 }, () => ask(path, headers)));
 
   it.each(['/api/v1/status', '/api/v1/health', '/api/v1/health/ready'])(
-    'nobody waits for another’s answer of %s, which none may keep',
+    'no reader waits for another’s answer of %s, which must not be cached',
     async (path) => {
       await forget();
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path)));

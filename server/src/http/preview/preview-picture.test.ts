@@ -44,7 +44,7 @@ test('a bar stands for each share, rises above the baseline and falls below it',
 });
 
 test.each([
-  ['demonstration', 'Demonstration: no market prices'],
+  ['demonstration', 'Demonstration: not market prices'],
   ['replay', 'Replay: not today’s market'],
 ] as const)('figures of a %s say so on the picture', (mode, words) => {
   expect(wordsOf(pictureOf({ mode }, { mode: 'official' }))).toContain(words);

@@ -34,7 +34,7 @@ describe('the ISIN of a scrip code on a day', () => {
       { bse: [span(FIRST, '2024-01-01', '2024-02-01'), span(AFTER, '2024-02-02', '2026-11-20')] },
       FIRST,
     ],
-  ])('%s', (_, known, isin) => expect(find(known)).toEqual({ isin }));
+  ])('the ISIN %s', (_, known, isin) => expect(find(known)).toEqual({ isin }));
 
   it.each<[string, Partial<KnownIsins>, RegExp]>([
     ['that no file has', { listed: listed(FIRST, '500999') }, /is in no file that is stored/],
@@ -63,5 +63,5 @@ describe('the ISIN of a scrip code on a day', () => {
     ['that traded at NSE on other days', { listed: listed(AFTER), nse: [span(BEFORE, '2022-07-18', '2026-01-13', '')] }, /not certain/],
     ['of a bond', { listed: listed('INE237A07Q93') }, /not certain/],
     ['of a fund', { listed: listed('INF174K01014') }, /not certain/],
-  ])('%s is not certain', (_, known, reason) => expect(find(known)).toEqual({ reason: expect.stringMatching(reason) as string }));
+  ])('an ISIN %s is not certain', (_, known, reason) => expect(find(known)).toEqual({ reason: expect.stringMatching(reason) as string }));
 });

@@ -46,7 +46,7 @@ test.each([
   ['nor does a suspended one', { Status: 'Suspended', Mktcap: '115.12' }],
   ['a blank is none', { Mktcap: '' }],
   ['and so is a zero', { Mktcap: '0.00' }],
-])('%s', async (_, known) => {
+])('a listing without capitalisation: %s', async (_, known) => {
   const { marketCaps, listings, rejected } = await bseScripList.parse(listOf({ ...ACTIVE, ...known, SCRIP_CD: '500010' }));
   expect([marketCaps?.length, listings?.length, rejected]).toEqual([1, 2, []]);
 });
@@ -60,7 +60,7 @@ describe('a list beyond a bound is refused with one sentence that names the boun
       () => Buffer.concat([listOf().subarray(0, -1), Buffer.from(','), Buffer.alloc(BOUNDS.lines, '[')]),
       'more than 100000 lists and objects.',
     ],
-  ])('%s', async (_, list, message) => {
+  ])('too many %s', async (_, list, message) => {
     const bytes = list();
     await expect(bseScripList.parse(bytes)).rejects.toThrow(LayoutChanged);
     await expect(bseScripList.parse(bytes)).rejects.toThrow(message);
@@ -85,7 +85,7 @@ describe('an entry is rejected, and the others stand', () => {
     [{ SCRIP_CD: '500010' }, 'ISIN_NUMBER is missing'],
     [null, 'SCRIP_CD is missing'],
     [7, 'SCRIP_CD is missing'],
-  ])('%j', async (item, reason) => {
+  ])('a line is rejected: %j', async (item, reason) => {
     const { listings, rejected } = await bseScripList.parse(listOf(item));
     expect(listings).toHaveLength(1);
     expect(rejected).toHaveLength(1);

@@ -53,7 +53,7 @@ describe('a bhavcopy and the delivery file of its day', () => {
   test.each([
     ['the bhavcopy', nseBhavcopy, udiff],
     ['the delivery file', nseDelivery, delivery],
-  ])('any line of %s dropped or doubled is told', async (_, source, content) => {
+  ])('any dropped or doubled line of %s is detected', async (_, source, content) => {
     const whole = barsOf(await read(source, content));
     const lines = content.toString().split('\n').slice(0, -1);
     const without = (place: number) => Buffer.from(`${lines.toSpliced(place, 1).join('\n')}\n`);

@@ -21,7 +21,7 @@ test.each([
   ['with CRLF', Buffer.from(udiffOf(bars).replaceAll('\n', '\r\n'))],
   ['with a byte-order mark', Buffer.from(`\uFEFF${udiffOf(bars)}`)],
   ['without the last line end', csv.subarray(0, -1)],
-])('a day is read whole, %s', async (_, bytes) => {
+])('a bhavcopy is read completely, %s', async (_, bytes) => {
   expect(await nseBhavcopy.recognises(bytes)).toBe(true);
   expect(await nseBhavcopy.parse(bytes)).toEqual({ session: '2026-11-20', bars, rejected: [] });
 });
@@ -52,7 +52,7 @@ describe('a line is rejected, and the others stand', () => {
       `-,${bars[0]?.last?.toFixed(2)}`,
       'ClsPric is "-", not an amount',
     ],
-  ])('%s', async (_, from, to, reason) => {
+  ])('is rejected: one %s', async (_, from, to, reason) => {
     const [header = '', line = '', ...rest] = udiffOf(bars).split('\n');
     expect(line).toContain(from);
     const filing = await nseBhavcopy.parse(Buffer.from([header, line.replace(from, to), ...rest].join('\n')));
@@ -68,7 +68,7 @@ describe('a file that is not a bhavcopy is refused, and the message names its ki
     ['an HTML page', '<!DOCTYPE html><html><body>Not found</body></html>'],
     ['an empty file', ''],
     ['JSON', '{"error":"not found"}'],
-  ])('%s', async (kind, content) => {
+  ])('is refused: %s', async (kind, content) => {
     const bytes = Buffer.from(content);
     expect(await nseBhavcopy.recognises(bytes)).toBe(false);
     await expect(nseBhavcopy.parse(bytes)).rejects.toThrow(LayoutChanged);

@@ -30,7 +30,7 @@ test.each([
   ['more delivered than traded', ', 1043, 33.33', ', 4043, 33.33', 'more shares were delivered'],
   ['half a delivery', ', 1043, 33.33', ', -, 33.33', 'only one of'],
   ['a percentage that is not the part', ', 1043, 33.33', ', 1043, 34.33', 'so no delivery is taken'],
-])('%s is told', async (_, from, to, reason) => {
+])('%s is detected', async (_, from, to, reason) => {
   expect(csv).toContain(from);
   const { rejected, deliveries = [] } = await nseDelivery.parse(Buffer.from(csv.replace(from, to)));
   expect(rejected).toHaveLength(1);

@@ -155,7 +155,7 @@ describe('one bad member does not lose the rest', () => {
       { name: 'mcap20112026.csv', content: MCAP.replace('6913331471.85', '7913331471.85') },
       'not Issue Size × Close Price',
     ],
-  ])('%s', async (_, member, reason) => {
+  ])('is rejected: one %s', async (_, member, reason) => {
     const { rejected, ...figures } = await nsePr.parse(testZip([member, ...MEMBERS.slice(1)]));
     expect(rejected.map((rejection) => rejection.reason).join('\n')).toContain(reason);
     expect(figures.funds).toEqual(['NIFTYBEES']);

@@ -68,7 +68,7 @@ describe('a line is rejected with its number and reason', () => {
     ),
     ...['012.50', '00', ' 1', '1 '].map((wrong): [string, string] => [`A,${wrong}`, 'not an amount']),
     [`A,1${','.repeat(300)}`, 'too many fields'],
-  ])('%j', (line, reason) => {
+  ])('is rejected: %j', (line, reason) => {
     const { rows, rejected } = read(`NAME,PRICE\nB,1\n${line}\nC,2\n`);
     expect(rows).toEqual([
       ['B', 1],
@@ -129,7 +129,7 @@ describe('another layout is refused by name', () => {
     ['NAME,b\n1,2\n', 'lacks PRICE'],
     ['NAME,PRICE,NAME\n1,2,3\n', 'has NAME twice'],
     ['NAME\u007F,PRICE\u007F\n1,2\n', 'found something that begins'],
-  ])('%j', (text, message) => {
+  ])('is refused: %j', (text, message) => {
     expect(() => read(text)).toThrow(LayoutChanged);
     expect(() => read(text)).toThrow(message);
     expect(hasHeader(Buffer.from(text), LAYOUT)).toBe(false);
@@ -151,7 +151,7 @@ describe('a file beyond a bound is refused with one sentence that names the boun
     ['blank lines', `NAME,PRICE\n${'\n'.repeat(BOUNDS.lines)}`, 'found more than 100000 lines.'],
     ['columns', `NAME,PRICE${',X'.repeat(BOUNDS.columns)}\nA,1\n`, 'found a header of more than 256 columns.'],
     ['characters of the header', `NAME,PRICE,${'X'.repeat(BOUNDS.lineCharacters)}\nA,1\n`, 'found a header of more than 8192 characters.'],
-  ])('%s', (_, content, message) => {
+  ])('too many %s', (_, content, message) => {
     expect(() => read(content)).toThrow(LayoutChanged);
     expect(() => read(content)).toThrow(`Expected a test file and ${message}`);
   });
@@ -170,7 +170,7 @@ describe('a line beyond a bound is rejected, and the others stand', () => {
     ['a text that fits the line', `${'N'.repeat(BOUNDS.textCharacters + 1)},1`, 'NAME has 501 characters, more than 500'],
     ['a figure', `A,${'1'.repeat(200_000)}`, 'it has more than 8192 characters'],
     ['fields', `A,1${','.repeat(BOUNDS.columns)}`, 'it has too many fields, more than 256'],
-  ])('%s', (_, line, reason) => {
+  ])('too long: %s', (_, line, reason) => {
     const { rows, rejected } = read(`NAME,PRICE\n${line}\n${'N'.repeat(BOUNDS.textCharacters)},2\n`);
     expect(rows).toEqual([['N'.repeat(BOUNDS.textCharacters), 2]]);
     expect(rejected).toEqual([{ line: 2, reason }]);

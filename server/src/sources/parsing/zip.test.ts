@@ -59,7 +59,7 @@ describe('an archive is refused', () => {
       Array.from({ length: 101 }, (_, place) => ({ name: `${place}.csv`, content: 'x' })),
       'has 101 members, more than 100',
     ],
-  ])('%s', async (_, members, message) => {
+  ])('is refused: an archive %s', async (_, members, message) => {
     const result = unzip(testZip(members), every);
     await expect(result).rejects.toThrow(LayoutChanged);
     await expect(result).rejects.toThrow(message);

@@ -24,7 +24,7 @@ it.each<[what: string, send: (connection: WebSocket) => void]>([
       for (let part = 0; part < 5; part += 1) connection.send(Buffer.alloc(BOUNDS.liveBytes / 4), { fin: part === 4 });
     },
   ],
-])('ends at %s, which nobody hears of', async (_, send) => {
+])('ends at %s without reporting it', async (_, send) => {
   const address = await feed(send);
   const troubles: string[] = [];
   const reason = await followConnection(

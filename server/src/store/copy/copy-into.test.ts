@@ -185,7 +185,7 @@ function copies(): void {
     ['a row too many', 'INSERT INTO delivery VALUES (999, 20260101, 1, 1)', /The table delivery differs: 0 rows on one side, 1/],
     ['a row after all others', `INSERT INTO ticker VALUES (99999, 'NSE', 'MORE', 'EQ')`, /The table ticker differs: one side has rows/],
     ['a row too few', 'DELETE FROM session WHERE day = 20260101', /The table session/],
-  ])('is told from one that differs in %s', async (_what, change, said) => {
+  ])('is distinguished from a copy that differs in %s', async (_what, change, said) => {
     const to = target();
     await copyInto({ source, target: to });
     to.raw.exec(change);

@@ -167,7 +167,7 @@ describe('a figure that differs is named with both values', () => {
       { members: { index: 'Nifty 50', list: [{ ...MEMBER, name: 'Acme Ltd.' }] } },
     ],
     ['master NSE ACME EQ : faceValue is 10 in the store and 5 in the files.', { listings: [{ ...LISTING, faceValue: 5 }] }],
-  ])('%s', (sentence, changed) => {
+  ])('is reported: %s', (sentence, changed) => {
     expect(apart(changed)).toEqual([sentence]);
   });
 

@@ -109,9 +109,9 @@ describe('the source', () => {
   test('says its name, its terms with their address, when it gave figures and when it is asked next, in IST', async () => {
     answers({});
     open();
-    expect(await valueOf('State')).toBe('Asked every 5 minutesThe source answers when it is asked.');
+    expect(await valueOf('State')).toBe('Polled every 5 minutesThe source answers when it is asked.');
     expect(await valueOf('Last figures')).toBe('20 Nov 14:35 IST');
-    expect(await valueOf('Asked next')).toBe('20 Nov 14:40 IST');
+    expect(await valueOf('Next request')).toBe('20 Nov 14:40 IST');
     const terms = screen.getByRole('link', { name: 'https://exchange.test/policy' });
     expect(terms.getAttribute('href')).toBe('https://exchange.test/policy');
     expect(terms.closest('p')?.textContent).toBe(`Terms: ${SOURCE.terms}`);
@@ -119,8 +119,8 @@ describe('the source', () => {
   });
 
   test.each([
-    ['resting', /^Resting.*asked again when it opens/, 'Not planned'],
-    ['following', /^Following/, 'It sends by itself'],
+    ['resting', /^Idle.*asked again when it opens/, 'Not planned'],
+    ['following', /^Streaming/, 'It streams by itself'],
     ['failing', /^Failing.*The last good figures stay/, 'Not planned'],
     ['stopped', /^Stopped.*until the server is restarted/, 'Not planned'],
     ['replaying', /^Replaying.*not current/, 'Not planned'],
@@ -130,7 +130,7 @@ describe('the source', () => {
     expect(await valueOf('State')).toMatch(says);
     expect(screen.getByText('NSE refused this address.')).toBeTruthy();
     expect(await valueOf('Last figures')).toBe('None yet');
-    expect(await valueOf('Asked next')).toBe(next);
+    expect(await valueOf('Next request')).toBe(next);
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 

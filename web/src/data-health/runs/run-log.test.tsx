@@ -123,7 +123,7 @@ describe('the log', () => {
   test('says of an attempt that failed that the file came later', async () => {
     answers([testRun(), testRun({ state: 'waiting', reason: 'Not published yet.', at: '2026-11-20T18:05:00+05:30' })]);
     open();
-    expect((await rowsOf('NSE')).map((row) => row[3])).toEqual([undefined, 'Not published yet. Stored since.']);
+    expect((await rowsOf('NSE')).map((row) => row[3])).toEqual([undefined, 'Not published yet. Stored by a later attempt.']);
   });
 
   test('is read anew with each renewal of the figures', async () => {
@@ -160,7 +160,7 @@ describe('an exchange', () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'NSE' }));
     expect((await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['2 refused', '1 without a file']);
-    expect(within(screen.getByRole('region', { name: 'BSE' })).getByText('Nothing, by the newest attempt')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'BSE' })).getByText('Nothing, as of the latest attempt')).toBeTruthy();
   });
 
   test('of the demonstration is called so', async () => {

@@ -56,13 +56,13 @@ function RunRows({ run }: { run: JudgedRun }) {
       <tr>
         <th scope="rowgroup" className="py-2 pr-2 font-normal">
           <span className="block font-semibold [overflow-wrap:anywhere]">{sourceOf(source)?.name ?? source}</span>
-          <span className="figures block text-sm text-muted max-[359px]:whitespace-normal">{longDate(session)}</span>
+          <span className="figures block text-sm text-muted max-[22.44rem]:whitespace-normal">{longDate(session)}</span>
         </th>
-        <td className="px-2 py-2 min-[360px]:w-36">
+        <td className="px-2 py-2 min-[22.5rem]:w-36">
           <RunOutcome state={state} isRemarked={reason !== '' || rejected > 0} />
           <When at={at} />
         </td>
-        <td className="figures w-20 py-2 pl-2 text-right sm:w-28 max-[359px]:w-14">
+        <td className="figures w-20 py-2 pl-2 text-right sm:w-28 max-[22.44rem]:w-14">
           {state === 'stored' ? formatCount(rows) : undefined}
           {rejected === 0 ? undefined : <span className="block text-sm text-loss">{words.dropped(formatCount(rejected))}</span>}
         </td>
@@ -85,7 +85,7 @@ function RunRows({ run }: { run: JudgedRun }) {
 function When({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
-    <time dateTime={at} className="figures block text-sm text-muted max-[359px]:whitespace-normal">
+    <time dateTime={at} className="figures block text-sm text-muted max-[22.44rem]:whitespace-normal">
       {Number.isNaN(instant) ? at : whenWords(instant)}
     </time>
   );

@@ -35,6 +35,14 @@ describe('filter and sort', () => {
     expect(address()).toBe('/full-tracking?seed=42');
   });
 
+  test('are changed in the newest view, also by a table that still shows the one before', () => {
+    const { page } = opened();
+    const { change } = page.current;
+    act(() => page.current.change({ filter: 'losers' }));
+    act(() => change({ sort: { column: 'price', direction: 'ascending' } }));
+    expect(address()).toBe('/full-tracking?show=losers&sort=price&dir=asc');
+  });
+
   test('make no step when nothing changed', () => {
     const { page, steps } = opened();
     act(() => page.current.change({ filter: 'all' }));

@@ -1,6 +1,6 @@
 import type { FieldId } from '@bhav/core/table/fields';
 import { readView, type Sort, type View } from '@bhav/core/table/view';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from '../../ui/typed-ahead.ts';
 import { writeView } from './write-view.ts';
@@ -46,10 +46,14 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
     (): View => ({ search, filter, sort: { column, direction }, market, floor }),
     [search, filter, column, direction, market, floor],
   );
-  // Stable while the view is, so that new figures do not render what depends on the view alone.
+  // A table that is drawn a moment later than its controls changes the newest view too, not the one that it shows.
+  const newest = useRef(view);
+  useLayoutEffect(() => {
+    newest.current = view;
+  });
   const change = useCallback(
     (change: Partial<View>) => {
-      const next = { ...view, ...change };
+      const next = { ...newest.current, ...change };
       const { search } = change;
       const write = (replace: boolean) => {
         pending.current = undefined;
@@ -71,7 +75,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
       };
       pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
     },
-    [view, path, usual, setTyped],
+    [path, usual, setTyped],
   );
   const to = useCallback(
     (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change }, usual)),

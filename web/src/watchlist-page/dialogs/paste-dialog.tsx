@@ -83,7 +83,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
         {unknown.length === 0 ? undefined : (
           <Parts title={words.unknown(unknown.length)}>
             {unknown.map(({ text, reason }) => (
-              <Line key={text} text={text} said={words.reasons[reason]} />
+              <Line key={text} text={text} said={isWhole ? words.reasons[reason] : words.notYet} />
             ))}
           </Parts>
         )}
