@@ -14,7 +14,7 @@ import { useDarkMode } from '../ui/theme.ts';
 import { namesStore, type NamesState } from './names-store.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
-import { cellsOf, type Result, type Results, searchIn, type SitePage } from './results.ts';
+import { countCells, type Result, type ResultGroup, searchIn, type SitePage } from './results.ts';
 
 interface FinderPanelProps {
   /** The text typed before the panel was shown. */
@@ -42,7 +42,8 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
     [held.names, areNamesAwaited, pages, actions, recent],
   );
   const { groups, sentence } = search(text);
-  const { placed, values } = placedIn(groups);
+  const placed = placedIn(groups);
+  const places = usePlaces(countAllCells(groups));
   const isNothing = text.trim() !== '' && groups.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -59,7 +60,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       inline
       grid
       filter={null}
-      items={values}
+      items={places}
       autoHighlight="always"
       keepHighlight
       value={text}
@@ -111,25 +112,33 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   );
 }
 
-interface Placed {
-  placed: { kind: Results['groups'][number]['kind']; label: string; rows: { result: Result; index: number }[] }[];
-  /** The names of all cells. */
-  values: string[];
+interface PlacedGroup {
+  kind: ResultGroup['kind'];
+  label: string;
+  rows: { result: Result; index: number }[];
 }
 
-/** Returns the cells of all results in one list, and for each result the index of its first cell. */
-function placedIn(groups: Results['groups']): Placed {
-  const values: string[] = [];
-  const placed = groups.map(({ kind, label, results }) => ({
+/** Returns for each result the place of its first cell among the cells of all results. */
+function placedIn(groups: readonly ResultGroup[]): PlacedGroup[] {
+  let next = 0;
+  return groups.map(({ kind, label, results }) => ({
     kind,
     label,
     rows: results.map((result) => {
-      const index = values.length;
-      values.push(...cellsOf(result));
+      const index = next;
+      next += countCells(result);
       return { result, index };
     }),
   }));
-  return { placed, values };
+}
+
+function countAllCells(groups: readonly ResultGroup[]): number {
+  return groups.flatMap(({ results }) => results).reduce((sum, result) => sum + countCells(result), 0);
+}
+
+/** The values of the cells. A cell is known by its place alone, so that it stays when other results come. */
+function usePlaces(count: number): number[] {
+  return useMemo(() => Array.from({ length: count }, (_, place) => place), [count]);
 }
 
 /** The names, asked for when the panel opens; while the figures are simulated they are those of the simulated market. */

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import { ArrowRight, Zap } from 'lucide-react';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react';
 import { Link } from '../ui/link.tsx';
 import { noteRecent } from './recent-shares.ts';
-import { cellOf, type Result, type ShareTarget } from './results.ts';
+import { countCells, type Result, type ShareTarget } from './results.ts';
 
 interface ResultRowProps {
   result: Result;
@@ -14,51 +14,69 @@ interface ResultRowProps {
 }
 
 /** A result in one row: a company with a cell for each of its exchanges, anything else in one cell. */
-export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+export function ResultRow({ result, index, close }: ResultRowProps) {
   return (
-    <Autocomplete.Row className="finder-row">
-      <Cells {...props} />
-    </Autocomplete.Row>
+    <RowResult value={result}>
+      <Cells count={countCells(result)} index={index} close={close} />
+    </RowResult>
   );
+}
+
+/** The result of a row. */
+const RowResult = createContext<Result | undefined>(undefined);
+
+/** The cells of a row, which stay while their contents change: the library's cells take most of the time of a key if they are rendered again. */
+const Cells = memo(function Cells({ count, index, close }: { count: number; index: number; close: () => void }) {
+  const cells = Array.from({ length: count }, (_, place) => (
+    <Autocomplete.Item
+      key={place}
+      index={index + place}
+      value={index + place}
+      className={place === 0 ? 'finder-cell min-w-0 grow' : 'finder-cell'}
+      onClick={choose}
+    >
+      <CellContents place={place} close={close} />
+    </Autocomplete.Item>
+  ));
+  return <Autocomplete.Row className="finder-row">{cells}</Autocomplete.Row>;
 });
 
-function Cells({ result, index, close }: ResultRowProps) {
-  const { key, title } = result;
-  switch (result.kind) {
+/** Follows the link of a cell or runs its action. The Enter key clicks the cell, a mouse what is in it. */
+function choose({ target, currentTarget }: MouseEvent): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('.finder-goal')?.click();
+}
+
+function CellContents({ place, close }: { place: number; close: () => void }) {
+  const result = use(RowResult);
+  switch (result?.kind) {
     case 'company': {
-      const [first, ...others] = result.shares;
-      const badge = ({ share }: ShareTarget) => <span className="finder-exchange">{share.exchange}</span>;
+      const target = result.shares[place];
+      if (target === undefined) return undefined;
+      const { share } = target;
+      const badge = <span className="finder-exchange">{share.exchange}</span>;
+      if (place > 0) {
+        return (
+          <GoalLink target={target} label={words.at(share.symbol, share.exchange)} close={close}>
+            {badge}
+          </GoalLink>
+        );
+      }
       return (
-        <>
-          <LinkCell index={index} value={cellOf(result, first.share)} to={first.to} close={close} share={first} isWide>
-            <span className="min-w-0 grow">
-              <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{title}</span>
-              {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
-            </span>
-            {badge(first)}
-          </LinkCell>
-          {others.map((target, place) => (
-            <LinkCell
-              key={target.share.exchange}
-              index={index + 1 + place}
-              value={cellOf(result, target.share)}
-              to={target.to}
-              close={close}
-              share={target}
-              label={words.at(target.share.symbol, target.share.exchange)}
-            >
-              {badge(target)}
-            </LinkCell>
-          ))}
-        </>
+        <GoalLink target={target} close={close}>
+          <span className="min-w-0 grow">
+            <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{result.title}</span>
+            {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
+          </span>
+          {badge}
+        </GoalLink>
       );
     }
     case 'page':
       return (
-        <LinkCell index={index} value={key} to={result.to} close={close} isWide>
-          <span className="grow">{title}</span>
+        <GoalLink target={result} close={close}>
+          <span className="grow">{result.title}</span>
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
-        </LinkCell>
+        </GoalLink>
       );
     case 'action': {
       const run = (): void => {
@@ -66,43 +84,33 @@ function Cells({ result, index, close }: ResultRowProps) {
         result.run();
       };
       return (
-        <Autocomplete.Item index={index} value={key} className="finder-cell grow" onClick={run}>
-          <span className="finder-goal">
-            <span className="grow">{title}</span>
-            <Zap aria-hidden className="size-4 shrink-0 text-muted" />
-          </span>
-        </Autocomplete.Item>
+        <button type="button" tabIndex={-1} className="finder-goal" onClick={run}>
+          <span className="grow text-start">{result.title}</span>
+          <Zap aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
       );
     }
+    case undefined:
+      return undefined;
   }
 }
 
-interface LinkCellProps {
-  index: number;
-  value: string;
-  to: string;
-  close: () => void;
-  share?: ShareTarget;
+interface GoalLinkProps {
+  target: ShareTarget | { to: string };
   label?: string;
-  isWide?: boolean;
+  close: () => void;
   children: ReactNode;
 }
 
-/** A cell that is chosen by following the link in it; with a key held the link opens elsewhere, and the search stays. */
-function LinkCell({ index, value, to, close, share, label, isWide = false, children }: LinkCellProps) {
-  const choose = ({ target, currentTarget }: MouseEvent): void => {
-    // The Enter key clicks the cell.
-    if (target === currentTarget) currentTarget.querySelector('a')?.click();
-  };
+/** The link of a cell; with a key held it opens elsewhere, and the search stays. */
+function GoalLink({ target, label, close, children }: GoalLinkProps) {
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
-    if (share !== undefined) noteRecent(share.share);
+    if ('share' in target) noteRecent(target.share);
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
   };
   return (
-    <Autocomplete.Item index={index} value={value} className={isWide ? 'finder-cell min-w-0 grow' : 'finder-cell'} onClick={choose}>
-      <Link to={to} tabIndex={-1} aria-label={label} className="finder-goal" onClick={follow}>
-        {children}
-      </Link>
-    </Autocomplete.Item>
+    <Link to={target.to} tabIndex={-1} aria-label={label} className="finder-goal" onClick={follow}>
+      {children}
+    </Link>
   );
 }

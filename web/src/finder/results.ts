@@ -28,7 +28,8 @@ export type Result = { key: string; title: string; note: string } & (
   | { kind: 'action'; run: () => void }
 );
 
-interface ResultGroup {
+/** Results of one kind under their heading. */
+export interface ResultGroup {
   /** What it is of, with a text and without one. */
   kind: 'recent' | 'shares' | 'indices' | 'pages' | 'actions';
   label: string;
@@ -98,15 +99,9 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
   };
 }
 
-/** Returns the names of the cells of a result, one for each exchange of a company. */
-export function cellsOf(result: Result): string[] {
-  if (result.kind !== 'company') return [result.key];
-  return result.shares.map(({ share }) => cellOf(result, share));
-}
-
-/** Returns the name of a company's cell for one of its shares. */
-export function cellOf({ key }: Result, { exchange }: RecentShare): string {
-  return `${key} at ${exchange}`;
+/** Counts the cells of a result, one for each exchange of a company. */
+export function countCells(result: Result): number {
+  return result.kind === 'company' ? result.shares.length : 1;
 }
 
 const NOTHING: FoundEntries = { places: [], count: 0, isExact: false, isSlip: false };
