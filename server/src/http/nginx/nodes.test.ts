@@ -93,11 +93,12 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     try {
       const answers = await Promise.all(Array.from({ length: 6 }, uncached));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-      expect(nginx.printed()).toContain('upstream timed out');
+      const timeouts = () => nginx.printed().split('upstream timed out').length - 1;
+      const before = timeouts();
+      expect(before).toBeGreaterThan(0);
       // It is left out by now.
-      const began = performance.now();
       expect((await uncached()).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(timeouts()).toBe(before);
     } finally {
       nodes[0].resume();
     }
