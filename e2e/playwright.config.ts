@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-
-/** A system's own Chromium; elsewhere Playwright's download serves (`npx playwright install chromium`). */
-const CHROMIUM = '/usr/bin/chromium';
+import { CHROMIUM_LAUNCH } from './chromium.ts';
 
 /** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
 const HANGS = 120_000;
@@ -19,6 +16,7 @@ const OF_SERVER = [
   'chart-served',
   'events-served',
   'hostile',
+  'chromium',
 ].map((name) => `**/${name}.spec.ts`);
 /** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
 const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
@@ -52,18 +50,9 @@ export default defineConfig({
     screenshot: 'off',
     actionTimeout: HANGS,
     launchOptions: {
-      ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+      ...CHROMIUM_LAUNCH,
       // A desktop's scrollbar takes room, and tests must see what it pushes aside.
       ignoreDefaultArgs: ['--hide-scrollbars'],
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
     },
   },
   projects: [

@@ -1,19 +1,13 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { buildApp } from '../../../server/src/app.ts';
 import { readBuiltSite } from '../../../server/src/http/site/built-site.ts';
+import { CHROMIUM_LAUNCH } from '../../chromium.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
-
-/** The switches that keep a browser from calling anybody but the server under measurement. */
-const QUIET =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  );
 
 /**
  * Serves the built page by the real server on a free port of this machine, with any pages added beside it (path → HTML), while `use` runs.
@@ -36,13 +30,10 @@ export async function withSite(added: Record<string, string>, use: (address: str
 }
 
 /** Opens a browser, with its debugging port open when one is given. */
-export function openBrowser(options: { debuggingPort?: number; switches?: string[] } = {}): Promise<Browser> {
-  const debian = '/usr/bin/chromium';
-  const { debuggingPort, switches = [] } = options;
-  return chromium.launch({
-    ...(existsSync(debian) ? { executablePath: debian } : {}),
-    args: [...QUIET, ...switches, ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])],
-  });
+export function openBrowser(options: { debuggingPort?: number } = {}): Promise<Browser> {
+  const { debuggingPort } = options;
+  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
+  return chromium.launch({ ...CHROMIUM_LAUNCH, args: [...CHROMIUM_LAUNCH.args, ...port] });
 }
 
 /** The middle value of an odd number of measurements. */
