@@ -30,19 +30,21 @@ interface Result {
 
 /**
  * Prints Lighthouse's mobile scores, the largest contentful paint, the blocking time and the main-thread time of every page with served
- * figures, those of the demonstration and live ones, medians of three rounds; the last two once more without what the machine gave to other
+ * figures, those of the demonstration and then live ones, medians of three rounds; the last two once more without what the machine gave to other
  * programs (`threadTime`). The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and
- * as one that the server writes and React hydrates.
+ * as one that the server writes and React hydrates. One server runs at a time: a live one works each second, beside whatever is measured.
  */
 export async function measureLighthouse(): Promise<void> {
-  await using closes = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
-  await using live = await Demonstration.start({ BHAV_LIVE: 'upstox', BHAV_NOW: `${SESSION}T10:00:00+05:30` }, SESSION);
-  await using bare = await serveBare(closes.address);
-  const paths = await pathsOf(closes.address);
+  await measurePages('closes', { BHAV_NOW: `${SESSION}T20:30:00+05:30` });
+  await measurePages('live', { BHAV_LIVE: 'upstox', BHAV_NOW: `${SESSION}T10:00:00+05:30` });
+}
+
+async function measurePages(kind: string, settings: Record<string, string>): Promise<void> {
+  await using site = await Demonstration.start(settings, SESSION);
+  await using bare = await serveBare(site.address);
   const pages = [
     ...BARE.map((name) => ({ name: `bare ${name}`, address: `${bare.address}/${name}` })),
-    ...paths.map((path) => ({ name: `${path} closes`, address: closes.address + path })),
-    ...paths.map((path) => ({ name: `${path} live`, address: live.address + path })),
+    ...(await pathsOf(site.address)).map((path) => ({ name: `${path} ${kind}`, address: site.address + path })),
   ];
   const results = new Map(pages.map(({ name }) => [name, [] as Result[]]));
   for (let round = 0; round < ROUNDS; round += 1) {
