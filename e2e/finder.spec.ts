@@ -50,6 +50,22 @@ test('a share is three keys away: at NSE by Enter, at BSE by the cell beside it'
   await expect.poll(() => addressOf(page)).toBe('/stock/BSE/RELIANCE');
 });
 
+test('what is typed is on screen a frame before its results, and Enter goes by what is typed', async ({ page }) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await field(page).fill('relia');
+  await expect(cells(page).first()).toContainText('RELIANCE');
+  // No results come with the frame of the letters while no frame is drawn.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await field(page).fill('infy');
+  await expect(field(page)).toHaveValue('infy');
+  await expect(cells(page).first()).toContainText('RELIANCE');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressOf(page)).toBe('/stock/NSE/INFY');
+});
+
 test('one wrong letter, a common name and a page are found, and the results are told', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('/');
@@ -152,6 +168,17 @@ test('shortcuts do nothing while a field is typed in', async ({ page }) => {
   await page.keyboard.type('g/?h');
   await expect(table).toHaveValue('g/?h');
   await expect(dialog(page)).toBeHidden();
+});
+
+test('a shortcut works in the very moment in which the search closes', async ({ page }) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  // Both keys come before the next frame, in which the browser takes the focus from the closed dialog.
+  await field(page).evaluate((input) => {
+    for (const key of ['Escape', '?']) input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('checkbox')).toBeVisible();
 });
 
 test('what is typed before the code is there is kept', async ({ page }) => {

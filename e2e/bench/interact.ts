@@ -3,6 +3,7 @@ import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { DemoSite } from '../demo-site.ts';
 import { alive } from '../market.ts';
 import { handWrittenPage } from './support/hand-written-rows.ts';
+import { untilSettled } from './support/settled.ts';
 import { median, openBrowser } from './support/site.ts';
 
 const SESSION = '2026-11-20';
@@ -29,6 +30,7 @@ export async function measureInteract(): Promise<void> {
   const browser = await openBrowser();
   try {
     await untilComplete(site.address);
+    await untilSettled(site.address);
     const byHand = await handWrittenPage(site.address);
     const [ours, theirs]: [Samples, Samples] = [{}, {}];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
+import { untilSettled } from './settled.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -19,13 +20,14 @@ export class Demonstration implements AsyncDisposable {
     this.#folder = folder;
   }
 
-  /** Starts it with settings, and waits until both exchanges have figures of the session. */
+  /** Starts it with settings, and waits until both exchanges have figures of the session and all its files are read. */
   static async start(settings: Record<string, string>, session: string): Promise<Demonstration> {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-demo-'));
     const env = { PATH: process.env['PATH'], PORT: '0', BHAV_DATA_DIR: folder, BHAV_HISTORY_DAYS: '3', ...settings };
     const program = spawn(process.execPath, ['demo/src/demo.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const site = new Demonstration(await addressSaid(program), program, folder);
     await site.#hasFiguresOf(session);
+    await untilSettled(site.address);
     return site;
   }
 

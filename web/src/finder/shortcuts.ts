@@ -48,6 +48,8 @@ function shortcutOf(
   return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
 }
 
+/** The field of a dialog that has just been closed keeps the focus until the next frame; nothing is typed in it. */
 function isTypedIn(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+  if (!(target instanceof HTMLElement) || target.closest('dialog:not([open])') !== null) return false;
+  return target.isContentEditable || target.closest('input, textarea, select') !== null;
 }
