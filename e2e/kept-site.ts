@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the worker has kept the site and is in charge of the page. */
+/** Touches the page, and waits until the worker has kept the site and is in charge of the page. */
 export async function kept(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

@@ -221,7 +221,8 @@ describe('security headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['permissions-policy']).toContain('camera=()');
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      // It would open each visit from elsewhere in a new process (docs/decisions/009).
+      expect(headers['cross-origin-opener-policy']).toBeUndefined();
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['strict-transport-security']).toBeUndefined();
     },

@@ -3,7 +3,8 @@ import type { BuiltSite } from './site/built-site.ts';
 
 /**
  * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
- * server speaks plain HTTP, and a TLS proxy adds them.
+ * server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process
+ * (docs/decisions/009), and there is no account and no secret that it would guard.
  */
 export function securityHeaders({
   inlineScripts,
@@ -24,7 +25,6 @@ export function securityHeaders({
       "frame-ancestors 'none'",
       "object-src 'none'",
     ].join('; '),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',

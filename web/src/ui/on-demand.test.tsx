@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoadFailure, Part } from './messages/failure.tsx';
-import { onDemand, useCode, whenIdle } from './on-demand.ts';
+import { onDemand, useCode, whenIdle, whenStaying } from './on-demand.ts';
 
 interface Code {
   text: string;
@@ -11,7 +11,10 @@ interface Code {
 
 const importCode = () => vi.fn<() => Promise<Code>>(() => Promise.resolve({ text: 'here' }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('code on demand', () => {
   test('is loaded when it is wanted, once for all', async () => {
@@ -84,6 +87,41 @@ describe('when idle', () => {
     const idle = stubIdleCallbacks();
     const call = vi.fn<() => void>();
     whenIdle(call)();
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the reader stays', () => {
+  test.each<[touch: string, act: () => void]>([
+    ['a finger or a mouse', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['a key', () => window.dispatchEvent(new Event('keydown'))],
+    ['a wheel', () => window.dispatchEvent(new Event('wheel'))],
+    ['ten seconds', () => void vi.advanceTimersByTime(10_000)],
+  ])('%s calls, once', (_, act) => {
+    vi.useFakeTimers();
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenStaying(call);
+    vi.advanceTimersByTime(9_999);
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+    act();
+    act();
+    vi.advanceTimersByTime(10_000);
+    idle.run();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  test.each([false, true])('nothing is called that was called off; touched before: %s', (isTouched) => {
+    vi.useFakeTimers();
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    const callOff = whenStaying(call);
+    if (isTouched) window.dispatchEvent(new Event('keydown'));
+    callOff();
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(10_000);
     idle.run();
     expect(call).not.toHaveBeenCalled();
   });

@@ -70,3 +70,24 @@ export function whenIdle(call: () => void): () => void {
 
 const IDLE_AT_LATEST_MS = 2_000;
 const WITHOUT_IDLE_CALLBACKS_MS = 200;
+
+/**
+ * Calls back once the reader has touched the page or has had it open for 10 s, and the browser is idle; returns a function that cancels this. It is for
+ * work that serves a later visit: a page that is left at once has not paid for it.
+ */
+export function whenStaying(call: () => void): () => void {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  let callOff = (): void => calledOff.abort();
+  const stay = (): void => {
+    calledOff.abort();
+    callOff = whenIdle(call);
+  };
+  const timer = setTimeout(stay, STAYING_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const type of TOUCHES) window.addEventListener(type, stay, { capture: true, passive: true, signal });
+  return () => callOff();
+}
+
+const STAYING_MS = 10_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'];

@@ -16,7 +16,6 @@ export interface FuzzedAnswer {
 /** The headers of every answer, whatever was asked. */
 const ALWAYS: [name: string, value: RegExp][] = [
   ['content-security-policy', /^default-src 'none';.*frame-ancestors 'none'/],
-  ['cross-origin-opener-policy', /^same-origin$/],
   ['cross-origin-resource-policy', /^(?:same|cross)-origin$/],
   ['permissions-policy', /camera=\(\)/],
   ['referrer-policy', /^strict-origin-when-cross-origin$/],

@@ -48,7 +48,6 @@ const ALWAYS = {
 };
 const OF_A_NODE = {
   ...ALWAYS,
-  'cross-origin-opener-policy': ['same-origin'],
   'cross-origin-resource-policy': [expect.stringMatching(/^(same|cross)-origin$/)],
   'permissions-policy': [expect.stringContaining('camera=()')],
   'referrer-policy': ['strict-origin-when-cross-origin'],
