@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Touches the page, and waits until the worker has kept the site and is in charge of the page. */
+/** Waits until the worker has kept the site and is in charge of the page; it comes when nobody has touched the page for 10 s. */
 export async function kept(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { onDemand, useCode, whenIdle, whenStaying } from '../ui/on-demand.ts';
+import { onDemand, useCode, whenAtRest, whenIdle } from '../ui/on-demand.ts';
 import { nameManifest } from './name-manifest.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -9,7 +9,7 @@ const banner = onDemand(() => import('./offline-banner.tsx'));
 /**
  * Shows a banner while the server cannot be reached, and keeps the site for when there is no network. Figures that are drawn in the browser
  * need no banner. The banner's code waits until the browser is idle, unless the server is silent already; the site, which is some sixty files, is kept
- * once the reader stays.
+ * when nobody has touched the page for a while.
  */
 export function Offline() {
   const follows = useStockPart((data) => data?.follows === true);
@@ -21,7 +21,7 @@ export function Offline() {
     return undefined;
   }, [follows, isSilent]);
   useEffect(() => {
-    if (import.meta.env.PROD) return whenStaying(() => void registerWorker());
+    if (import.meta.env.PROD) return whenAtRest(() => void registerWorker());
   }, []);
   useEffect(() => whenIdle(nameManifest), []);
   // Without its code there is no banner; the line above each table still tells the age of the figures.

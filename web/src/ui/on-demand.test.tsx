@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoadFailure, Part } from './messages/failure.tsx';
-import { onDemand, useCode, whenIdle, whenStaying } from './on-demand.ts';
+import { onDemand, useCode, whenAtRest, whenIdle } from './on-demand.ts';
 
 interface Code {
   text: string;
@@ -92,33 +92,34 @@ describe('when idle', () => {
   });
 });
 
-describe('when the reader stays', () => {
-  test.each<[touch: string, act: () => void]>([
-    ['a finger or a mouse', () => window.dispatchEvent(new Event('pointerdown'))],
-    ['a key', () => window.dispatchEvent(new Event('keydown'))],
-    ['a wheel', () => window.dispatchEvent(new Event('wheel'))],
-    ['ten seconds', () => void vi.advanceTimersByTime(10_000)],
-  ])('%s calls, once', (_, act) => {
+describe('when the page is at rest', () => {
+  test('ten seconds without a touch and an idle browser call, once', () => {
     vi.useFakeTimers();
     const idle = stubIdleCallbacks();
     const call = vi.fn<() => void>();
-    whenStaying(call);
+    whenAtRest(call);
+    for (const touch of ['pointerdown', 'keydown', 'wheel', 'scroll']) {
+      vi.advanceTimersByTime(9_999);
+      idle.run();
+      window.dispatchEvent(new Event(touch));
+    }
     vi.advanceTimersByTime(9_999);
     idle.run();
+    vi.advanceTimersByTime(1);
     expect(call).not.toHaveBeenCalled();
-    act();
-    act();
+    idle.run();
+    window.dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(10_000);
     idle.run();
     expect(call).toHaveBeenCalledOnce();
   });
 
-  test.each([false, true])('nothing is called that was called off; touched before: %s', (isTouched) => {
+  test.each([0, 10_000])('nothing is called that was called off after %i ms', (after) => {
     vi.useFakeTimers();
     const idle = stubIdleCallbacks();
     const call = vi.fn<() => void>();
-    const callOff = whenStaying(call);
-    if (isTouched) window.dispatchEvent(new Event('keydown'));
+    const callOff = whenAtRest(call);
+    vi.advanceTimersByTime(after);
     callOff();
     window.dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(10_000);

@@ -72,22 +72,27 @@ const IDLE_AT_LATEST_MS = 2_000;
 const WITHOUT_IDLE_CALLBACKS_MS = 200;
 
 /**
- * Calls back once the reader has touched the page or has had it open for 10 s, and the browser is idle; returns a function that cancels this. It is for
- * work that serves a later visit: a page that is left at once has not paid for it.
+ * Calls back once nobody has touched the page for 10 s and the browser is idle; returns a function that cancels this. It is for work that serves a later
+ * visit: a page that is left at once has not paid for it, and nothing that the reader does waits for it.
  */
-export function whenStaying(call: () => void): () => void {
+export function whenAtRest(call: () => void): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;
   let callOff = (): void => calledOff.abort();
-  const stay = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
     calledOff.abort();
     callOff = whenIdle(call);
   };
-  const timer = setTimeout(stay, STAYING_MS);
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(rest, REST_MS);
+  };
   signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const type of TOUCHES) window.addEventListener(type, stay, { capture: true, passive: true, signal });
+  for (const type of TOUCHES) window.addEventListener(type, wait, { capture: true, passive: true, signal });
+  wait();
   return () => callOff();
 }
 
-const STAYING_MS = 10_000;
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
+const REST_MS = 10_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'];
