@@ -29,8 +29,8 @@ interface KeyTime {
 
 /**
  * Prints how long a reader with a CPU four times slower waits for each key of the search among 12,000 companies: from the key to the next frame,
- * which has the letter, and to the frame with its results, milliseconds. Beside it stand the very same elements, kept before and set by hand, and a field without results: no list
- * is quicker on this machine. Prints also the bytes (brotli) of its code and of the demonstration's names.
+ * which has the letter, and to the frame with its results, milliseconds. Beside it stand the very same elements, kept before and set by hand, and
+ * a field without results: no list is quicker on this machine. Prints also the bytes (brotli) of its code and of the demonstration's names.
  */
 export async function measureFinder(): Promise<void> {
   const site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T20:30:00+05:30` });
