@@ -4,7 +4,7 @@ import type { BuiltSite } from './site/built-site.ts';
 /**
  * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
  * server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process
- * (docs/decisions/009), and there is no account and no secret that it would guard.
+ * (docs/decisions/009), and there is no account that it would guard.
  */
 export function securityHeaders({
   inlineScripts,
