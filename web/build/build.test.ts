@@ -89,7 +89,7 @@ test('a server gets each page with its styles, a place for its markup, and the c
   expect(html).not.toMatch(/<noscript>|<script[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const named = (rel: string) => [...html.matchAll(new RegExp(`<link rel="${rel}" href="/assets/(\\w+)-`, 'g'))].map(([, name]) => name);
   expect(named('later start')).toEqual(['main']);
-  expect(new Set(named('later(?: start)?'))).toEqual(new Set(['about', 'main', 'shared']));
+  expect(new Set(named('later(?: start)?'))).toEqual(new Set(['about', 'main', 'small']));
   const entry = names.find((name) => name.startsWith('entry-')) ?? '';
   const { pages } = (await import(pathToFileURL(join(root, 'dist', '.server', entry)).href)) as { pages: { path: string }[] };
   expect(pages.map(({ path }) => path)).toEqual(['/', '/about']);
@@ -136,8 +136,8 @@ test('a first visit counts the chunks that a page imports', async () => {
     visits.map(({ page, scripts }) => [page, scripts.map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()]),
   ).toEqual([
     ['404', ['main', 'not-found']],
-    ['/about', ['about', 'main', 'shared']],
-    ['/', ['home', 'main', 'shared']],
+    ['/about', ['about', 'main', 'small']],
+    ['/', ['home', 'main', 'small']],
   ]);
   for (const visit of visits) expect(Math.min(visit.html, visit.css, visit.js)).toBeGreaterThan(0);
 });

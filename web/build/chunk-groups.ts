@@ -6,16 +6,19 @@
 export const CHUNK_GROUPS = [
   { name: 'react', tags: ['$initial'], test: /node_modules|web\/src\/react-dom/, priority: 1 },
   { name: 'main', tags: ['$initial'] },
-  { name: 'watchlists', test: /watchlist/, minShareCount: 3 },
-  { name: 'glance', test: /web\/src\/glance\/|en-glance|days-shape/, minShareCount: 3 },
   {
     name: 'table',
     // Pages without a table have links to shares and ages of figures too.
-    test: /web\/src\/market-table\/(?!table\/(stock-link|follow-row)|panel\/freshness)|core\/src\/(exports|table\/(?!fields)|chart\/sparkline)/,
+    test: /web\/src\/market-table\/(?!table\/(stock-link|follow-row)|panel\/(freshness|days-shape))|core\/src\/(exports|table\/(?!fields)|chart\/sparkline)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'figures',
+    test: /watchlist|web\/src\/glance\/|en-glance|en-chart|days-shape|core\/src\/table\/fields|stock-data\/(whole-exchange|use-answer)/,
     minShareCount: 2,
   },
   // Not those of the chart: they would make every page load it.
-  { name: 'small', test: /^(?!.*chart\/)/, minShareCount: 3, maxModuleSize: 3000 },
+  { name: 'small', test: /^(?!.*chart\/)/, minShareCount: 2, maxModuleSize: 3000 },
   // A module brings nothing with it: what it imports is grouped by its own sharing.
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
