@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Badge, Notes } from './clock-badge.tsx';
 
@@ -93,6 +94,38 @@ describe('the badge of the market’s hours', () => {
     await openAt('2026-11-20T10:00:00+05:30');
     await notes();
     expect(badge().textContent).toBe('Open · until 15:15 IST');
+    asked.mockRestore();
+  });
+
+  test('renders nothing anew while the clock says what the server wrote, and when the next minute comes', async () => {
+    const at = Date.parse('2026-11-20T10:00:50+05:30');
+    vi.useFakeTimers({ now: at, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ at: new Date().toISOString() }));
+    const { hoursAt } = await import('./session-clock.ts');
+    const hours = { ...hoursAt(at - 40_000, true), quiet: {} };
+    const status: PageStatus = { mode: 'live', follows: true, hours };
+    writeStatus(status);
+    const { WrittenStatus } = await import('../stock-data/written-status.ts');
+    const { useMarketHours } = await import('./market-hours.tsx');
+    const seen: unknown[] = [];
+    function Hours() {
+      const shown = useMarketHours();
+      useEffect(() => void seen.push(shown));
+      return <Badge hours={shown} />;
+    }
+    render(
+      <WrittenStatus value={status}>
+        <Hours />
+      </WrittenStatus>,
+    );
+    // The code is loaded, and the server answers.
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(seen).toEqual([expect.objectContaining({ at: at - 40_000 })]);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ at: Date.parse('2026-11-20T10:01:00+05:30'), text: hours.text });
     asked.mockRestore();
   });
 });

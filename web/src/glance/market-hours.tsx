@@ -1,10 +1,11 @@
 import type { StockList } from '@bhav/core/wire/market';
+import type { WrittenHours } from '@bhav/core/wire/page-status';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { pageStatus, serverTime } from '../stock-data/api.ts';
+import { pageStatus, serverAhead } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
 import { announce } from '../ui/messages/announcer.tsx';
-import { onDemand, useCode, whenIdle } from '../ui/on-demand.ts';
+import { onDemand, whenIdle } from '../ui/on-demand.ts';
 import type * as ClockCode from './clock-code.ts';
 import type { MarketHours, SessionClock } from './session-clock.ts';
 
@@ -12,35 +13,58 @@ const clockCode = onDemand(() => import('./clock-code.ts'));
 
 /**
  * Returns the time at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle and which asks the
- * server for its time. Undefined without both.
+ * server for its time. Undefined without both. Nothing renders while the clock says what the server wrote.
  */
 export function useMarketHours(): MarketHours | undefined {
   const written = use(WrittenStatus)?.hours;
-  const getWritten = useMemo(() => {
-    const hours = written && { ...written, quiet: ({ exchange }: Pick<StockList, 'exchange'>) => written.quiet[exchange] };
-    return () => hours;
+  const [get, getWritten] = useMemo(() => {
+    const first = written && { ...written, quiet: ({ exchange }: Pick<StockList, 'exchange'>) => written.quiet[exchange] };
+    const newest = (): MarketHours | undefined => {
+      const hours = clock?.get();
+      return hours === undefined || (written !== undefined && isAsWritten(hours, written)) ? first : hours;
+    };
+    return [newest, () => first];
   }, [written]);
-  const code = useCode(clockCode, false);
   useEffect(() => whenIdle(clockCode.preload), []);
-  const clock = code && clockOf(code);
-  const get = useMemo(() => (clock === undefined ? getWritten : () => clock.get() ?? getWritten()), [clock, getWritten]);
-  return useSyncExternalStore(clock?.subscribe ?? never, get, getWritten);
+  return useSyncExternalStore(subscribe, get, getWritten);
 }
+
+/** A note on quotes that have stopped goes with the next quotes, which what is written does not know. */
+function isAsWritten(hours: MarketHours, written: WrittenHours): boolean {
+  const isSameMinute = Math.floor(hours.at / MINUTE_MS) === Math.floor(written.at / MINUTE_MS);
+  return isSameMinute && hours.notes.join() === written.notes.join() && Object.keys(written.quiet).length === 0;
+}
+
+const MINUTE_MS = 60_000;
 
 let clock: SessionClock | undefined;
 
-/** The page's one clock. */
-function clockOf({ createSessionClock }: typeof ClockCode): SessionClock {
+/** Calls back at each change of the page's one clock, from its start on. */
+function subscribe(tell: () => void): () => void {
+  let stop: (() => void) | undefined;
+  const start = (): void => {
+    const code = clockCode.get();
+    if (code === undefined) return;
+    clock ??= startClock(code);
+    stop = clock.subscribe(tell);
+  };
+  const stopWaiting = clockCode.subscribe(() => {
+    start();
+    tell();
+  });
+  start();
+  return () => {
+    stopWaiting();
+    stop?.();
+  };
+}
+
+function startClock({ createSessionClock }: typeof ClockCode): SessionClock {
   const { follows, hours, keptAt } = pageStatus();
-  clock ??= createSessionClock({
+  return createSessionClock({
     tab: { ...browserTab, now: () => Date.now() },
-    serverTime: follows === true ? serverTime : undefined,
+    serverAhead: follows === true ? serverAhead : undefined,
     isWritten: hours !== undefined && keptAt === undefined,
     announce,
   });
-  return clock;
-}
-
-function never(): () => void {
-  return () => undefined;
 }

@@ -23,8 +23,8 @@ export interface SessionClock {
 interface Parts {
   /** `now` in milliseconds since 1970. */
   tab: Tab;
-  /** Asks for the server's time; absent where the page follows no server. */
-  serverTime: (() => Promise<number>) | undefined;
+  /** Asks how far the server's clock is ahead, in milliseconds; absent where the page follows no server. */
+  serverAhead: (() => Promise<number>) | undefined;
   /** Whether the page shows the hours that the server has just written: those stay until it has answered or failed. */
   isWritten: boolean;
   announce: (sentence: string) => void;
@@ -34,10 +34,10 @@ interface Parts {
  * Makes a clock of the market's time from the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time
  * is right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
  */
-export function createSessionClock({ tab, serverTime, isWritten, announce }: Parts): SessionClock {
+export function createSessionClock({ tab, serverAhead, isWritten, announce }: Parts): SessionClock {
   let ahead = 0;
   let isServers = false;
-  let isWaiting = isWritten && serverTime !== undefined;
+  let isWaiting = isWritten && serverAhead !== undefined;
   let hours: MarketHours | undefined;
   let callOff: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
@@ -61,9 +61,7 @@ export function createSessionClock({ tab, serverTime, isWritten, announce }: Par
     callOff = tab.after(Math.min(MINUTE_MS - (now() % MINUTE_MS), SLEEP_MS), beat);
   };
   const askServer = async (ask: () => Promise<number>): Promise<void> => {
-    const asked = tab.now();
-    const told = await ask();
-    const gap = told - (asked + tab.now()) / 2;
+    const gap = await ask();
     ahead = Math.abs(gap) < NEAR_MS ? 0 : gap;
     isServers = true;
   };
@@ -73,7 +71,7 @@ export function createSessionClock({ tab, serverTime, isWritten, announce }: Par
     if (listeners.size > 0) beat();
   };
   // Without an answer the browser's clock is used, and the page says so.
-  if (serverTime !== undefined) void askServer(serverTime).then(begin, begin);
+  if (serverAhead !== undefined) void askServer(serverAhead).then(begin, begin);
 
   return {
     get: () => (isWaiting ? undefined : (hours ??= hoursAt(now(), isServers))),

@@ -63,12 +63,23 @@ export function names(etag: string | undefined): Promise<Answer<NamesAnswer>> {
   return ask('/api/v1/names', etag, (value): value is NamesAnswer => has(value, 'companies') && has(value, 'indices'));
 }
 
-/** Asks for the server's time, milliseconds since 1970. */
-export async function serverTime(): Promise<number> {
+let ahead: Promise<number> | undefined;
+
+/** Returns how far the server's clock is ahead of the browser's, in milliseconds. The server is asked once a visit, and again after a failure. */
+export function serverAhead(): Promise<number> {
+  ahead ??= askAhead().catch((error: unknown) => {
+    ahead = undefined;
+    throw error;
+  });
+  return ahead;
+}
+
+async function askAhead(): Promise<number> {
+  const asked = Date.now();
   const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
   const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
   if (Number.isNaN(at)) throw new Error('/api/v1/status told no time.');
-  return at;
+  return at - (asked + Date.now()) / 2;
 }
 
 /** Reads the status that the server wrote into the page; without it the page draws a simulated market. */

@@ -13,14 +13,14 @@ export function pageClock(
   { writtenAt, keptAt }: PageStatus,
   bytes: number,
   now: () => number,
-  serverTime: () => Promise<number>,
+  serverAhead: () => Promise<number>,
 ): () => number {
   const isFresh = bytes > 0 && keptAt === undefined;
   let ahead = isFresh && writtenAt !== undefined ? offset(writtenAt - now()) : 0;
   if (ahead < 0) {
-    serverTime().then(
-      (told) => {
-        ahead = offset(told - now());
+    serverAhead().then(
+      (gap) => {
+        ahead = offset(gap);
       },
       () => {
         ahead = 0;

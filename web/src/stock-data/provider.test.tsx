@@ -4,9 +4,9 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
-import { StockDataProvider, useStockData } from './provider.tsx';
+import { StockDataProvider, useStockData, useStockPart } from './provider.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
-import { createStockStore, type StockStore } from './stock-store.ts';
+import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
 
 /** 21 November 2026, 14:35:10 in India. */
 const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
@@ -59,6 +59,25 @@ test('every reader sees the same figures; a manual refresh and every 5 minutes r
 
   act(() => void vi.advanceTimersByTime(REFRESH_MS));
   expect(textOf('one')).not.toBe(second);
+});
+
+test('a change is drawn once by what shows it, and not at all by what does not', () => {
+  const drawn = vi.fn<(part: string) => void>();
+  function Part({ name, part }: { name: string; part: (data: StockData | undefined) => number | undefined }) {
+    useStockPart(part);
+    drawn(name);
+    return undefined;
+  }
+  const store = createStockStore(seededRandom('42'), Date.now);
+  render(
+    <StockDataProvider store={store}>
+      <Part name="renewals" part={(data) => data?.renewals} />
+      <Part name="opened" part={(data) => data?.openedAt} />
+    </StockDataProvider>,
+  );
+  drawn.mockClear();
+  act(() => store.refresh());
+  expect(drawn.mock.calls).toEqual([['renewals']]);
 });
 
 test('the seed of the address is used where no store is given', () => {

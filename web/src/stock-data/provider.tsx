@@ -5,8 +5,19 @@ import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-market';
 import { en } from '@bhav/core/words/en';
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { pageStatus, serverApi, serverTime } from './api.ts';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { pageStatus, serverApi, serverAhead } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
@@ -64,10 +75,8 @@ interface StockDataHandle {
 
 /** Returns the figures, once the first are there, and a way to renew them. */
 export function useStockData(): StockDataHandle {
-  const store = useStockStore();
-  // Deferred, so that the page stays responsive on a slow phone while eighty rows are drawn.
-  const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => store.written));
-  return { data, refresh: store.refresh, show: store.show };
+  const { refresh, show } = useStockStore();
+  return { data: useStockPart((data) => data), refresh, show };
 }
 
 /** Returns the list of an exchange's index, and renders only when that list changes. */
@@ -75,16 +84,28 @@ export function useList(exchange: Exchange): StockList | undefined {
   return useStockPart((data) => data?.lists[exchange]);
 }
 
-/** Returns a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. */
+/**
+ * Returns a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. A change is
+ * drawn in slices, once for all that show it, so that the page stays responsive on a slow phone while eighty rows are drawn.
+ */
 export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
   const store = useStockStore();
-  return useDeferredValue(
-    useSyncExternalStore(
-      store.subscribe,
-      () => part(store.get()),
-      () => part(store.written),
-    ),
+  const [, renew] = useReducer((count: number) => count + 1, 0);
+  // React would draw a change that it is told of itself at once, and a second time in slices.
+  const value = useSyncExternalStore(
+    never,
+    () => part(store.get()),
+    () => part(store.written),
   );
+  const look = useEffectEvent(() => {
+    if (!Object.is(part(store.get()), value)) startTransition(renew);
+  });
+  useEffect(() => store.subscribe(() => look()), [store]);
+  return useDeferredValue(value);
+}
+
+function never(): () => void {
+  return () => undefined;
 }
 
 /** Reports whether the mode of the figures changed unasked; a server's first figures are shown when the reader asks. */
@@ -113,6 +134,6 @@ function storeOf(status: PageStatus): StockStore {
   if (status.follows !== true) return createStockStore(random, Date.now, pause);
   const { market, writtenAt } = status;
   const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
-  const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverTime);
+  const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverAhead);
   return createFollowingStore({ random, now, api: serverApi, pause, written, ...newestMarket(status) });
 }
