@@ -16,10 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first figures are kept at once, then the newest once a minute', () => {
+test('the first figures are kept after ten seconds, then the newest once a minute', () => {
   const { put, kept } = keeping();
   put(dataOf(1));
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(9_999);
+  expect(kept).toEqual([]);
+  vi.advanceTimersByTime(1);
   expect(kept).toEqual([1]);
   for (const revision of [2, 3, 4]) {
     vi.advanceTimersByTime(10_000);
@@ -35,7 +37,7 @@ test('the first figures are kept at once, then the newest once a minute', () => 
 test('newer figures are kept when the page is left, once', () => {
   const { put, kept, leave } = keeping();
   put(dataOf(1));
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(10_000);
   put(dataOf(2));
   leave();
   expect(kept).toEqual([1, 2]);
@@ -47,7 +49,7 @@ test('neither the same figures of a silent server nor simulated ones are kept', 
   const { put, kept, leave } = keeping();
   const data = dataOf(1);
   put(data);
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(10_000);
   put({ ...data, silentSince: OPENED });
   leave();
   const { revision: _revision, ...simulated } = dataOf(2);

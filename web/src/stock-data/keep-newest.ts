@@ -4,6 +4,8 @@ import type { StockData, StockStore } from './stock-store.ts';
 
 /** Figures are kept once a minute at most, and when the page is left. */
 const KEEP_MS = 60_000;
+/** The first figures are kept when the page has been open for this long: a reader who leaves sooner has them kept then. */
+const FIRST_MS = 10_000;
 
 /** The functions of the browser that keeping needs. */
 export interface KeepingParts extends Pick<Tab, 'now' | 'after'> {
@@ -35,7 +37,7 @@ export function startKeeping(
   { now, after, onLeave, keep: keepNow }: KeepingParts = browserParts,
 ): () => void {
   let keptOf: StockData | undefined;
-  let keptAt = -Infinity;
+  let keptAt = now() + FIRST_MS - KEEP_MS;
   let callOff: (() => void) | undefined;
 
   const keep = (): void => {
