@@ -23,6 +23,7 @@ import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
+import { LaterPart } from '../stock-data/later-part.tsx';
 import { FailureBoundary, Part } from '../ui/messages/failure.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -88,9 +89,9 @@ export default function FullTracking() {
         {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
         <div className="mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
-            <Part key={exchange}>
+            <LaterPart key={exchange}>
               <OnePanel exchange={exchange} {...drawn} />
-            </Part>
+            </LaterPart>
           ))}
         </div>
       </div>

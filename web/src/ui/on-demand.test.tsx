@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoadFailure, Part } from './messages/failure.tsx';
-import { onDemand, useCode, whenAtRest, whenIdle } from './on-demand.ts';
+import { onDemand, useCode, whenAtRest, whenIdle, whenWanted } from './on-demand.ts';
 
 interface Code {
   text: string;
@@ -14,6 +14,7 @@ const importCode = () => vi.fn<() => Promise<Code>>(() => Promise.resolve({ text
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('code on demand', () => {
@@ -122,6 +123,59 @@ describe('when the page is at rest', () => {
     vi.advanceTimersByTime(after);
     callOff();
     window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(10_000);
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('when an element is wanted', () => {
+  const near: (() => void)[] = [];
+  beforeEach(() => {
+    near.length = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          tell([{ isIntersecting: false }]);
+          near.push(() => tell([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {
+          near.length = 0;
+        }
+      },
+    );
+  });
+  const comeNear = (): void => {
+    for (const tell of near) tell();
+  };
+
+  test.each([
+    ['near the screen', comeNear],
+    ['on a page that is touched', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['on a page where a key is used', () => window.dispatchEvent(new Event('keydown'))],
+    ['on a page at rest', () => vi.advanceTimersByTime(10_000)],
+  ])('%s, once', (_, want) => {
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenWanted(document.body, call);
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+    for (const again of [want, want, comeNear]) {
+      again();
+      idle.run();
+    }
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  test('nothing is called that was called off', () => {
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenWanted(document.body, call)();
+    comeNear();
+    window.dispatchEvent(new Event('pointerdown'));
     vi.advanceTimersByTime(10_000);
     idle.run();
     expect(call).not.toHaveBeenCalled();

@@ -96,3 +96,37 @@ export function whenAtRest(call: () => void): () => void {
 
 const REST_MS = 10_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'];
+
+/** Calls back once the reader touches or scrolls the page, or nobody has for 10 s; returns a function that cancels this. */
+export function whenTouched(call: () => void): () => void {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const callOnce = (): void => {
+    calledOff.abort();
+    call();
+  };
+  signal.addEventListener('abort', whenAtRest(callOnce));
+  for (const type of TOUCHES) window.addEventListener(type, callOnce, { capture: true, passive: true, signal });
+  return () => calledOff.abort();
+}
+
+/** Calls back once an element is within half a screen of what is in view, or as `whenTouched` does; returns a function that cancels this. */
+export function whenWanted(element: Element, call: () => void): () => void {
+  const callOnce = (): void => {
+    watcher.disconnect();
+    callOff();
+    call();
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) callOnce();
+    },
+    { rootMargin: '50%' },
+  );
+  const callOff = whenTouched(callOnce);
+  watcher.observe(element);
+  return () => {
+    watcher.disconnect();
+    callOff();
+  };
+}
