@@ -12,6 +12,8 @@ import { type ThreadTime, threadTime } from './support/thread-time.ts';
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const SESSION = '2026-11-20';
+/** `BHAV_BENCH_PAGES="/ /full-tracking"` measures those pages only. */
+const ONLY = process.env['BHAV_BENCH_PAGES']?.split(' ');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BARE = ['static', 'client', 'hydrated'] as const;
 const ROUNDS = 3;
@@ -124,9 +126,8 @@ async function pathsOf(address: string): Promise<string[]> {
   const sitemap = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text());
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
   const isShare = (path: string): boolean => path.startsWith('/stock/');
-  return [...paths.filter((path) => !isShare(path)), ...paths.filter(isShare).slice(0, 1), indexPath('NIFTY 50')].toSorted(
-    (one, other) => one.length - other.length,
-  );
+  const all = [...paths.filter((path) => !isShare(path)), ...paths.filter(isShare).slice(0, 1), indexPath('NIFTY 50')];
+  return (ONLY ?? all).toSorted((one, other) => one.length - other.length);
 }
 
 /** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */
