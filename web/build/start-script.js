@@ -1,5 +1,5 @@
 {
-  // Loads the scripts of a page that came with its figures: when the browser is idle, or at the reader's first touch.
+  // Loads the scripts of a page that came with its figures: once it is painted and the browser is idle, or at the reader's first touch.
   const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
   /** Runs one script after the other, each in a task of its own, so that the page answers in between. */
@@ -19,8 +19,14 @@
   };
   for (const type of TOUCHES) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    const startWhenIdle = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+      else setTimeout(start, 200);
+    };
+    // A browser may be idle before its first frame is on screen: the scripts would come in the way of it.
+    new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted.
+    setTimeout(startWhenIdle, 1000);
   });
 
   // What is clicked, typed and chosen before they are there is done again once they are.

@@ -30,6 +30,16 @@ test('without a head the source entry stays, and the theme script stands before 
   expect(html).toContain('<div id="root"></div>');
 });
 
+test('a built page has its icon within it, the source its file', () => {
+  const icon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').trim();
+  const hrefOf = (html: string) => /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const built = hrefOf(fillTemplate(template, { title: 't', description: 'd', head: '', app: '' }));
+  const [type, text = ''] = built.split(',');
+  expect(type).toBe('data:image/svg+xml');
+  expect(decodeURIComponent(text)).toBe(icon);
+  expect(hrefOf(fillTemplate(template, { title: 't', description: 'd', app: '' }))).toBe('/favicon.svg');
+});
+
 test('a template without one of its places is refused by name', () => {
   const parts = { title: 't', description: 'd', app: '' };
   expect(() => fillTemplate(template.replace('<!--app-->', ''), parts)).toThrow('has no <div id="root"><!--app--></div>');

@@ -5,7 +5,7 @@ import { minifySync } from 'vite';
 export interface PageParts {
   title: string;
   description: string;
-  /** The page's stylesheet and scripts; without it the source's entry stays, which is what development wants. */
+  /** The page's stylesheet and scripts; without it the source's entry and its icon's file stay, which is what development wants. */
   head?: string;
   /** What stands within `#root`. */
   app: string;
@@ -22,6 +22,9 @@ export const THEME_SCRIPT = inlineScript('theme-script.js');
 /** The script that loads the others of a page whose figures a server writes, exactly as it stands within its element. */
 export const START_SCRIPT = inlineScript('start-script.js');
 
+/** The icon of the site, which stands within each page: a file of its own would be one request more before the first paint. */
+const ICON = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').trim();
+
 /** The place of the markup in the template. */
 export const APP = '<!--app-->';
 
@@ -32,7 +35,10 @@ export function fillTemplate(template: string, parts: PageParts): string {
   html = fill(html, '{{description}}', escapeHtml(parts.description));
   html = fill(html, '<!--theme-->', `<script>${THEME_SCRIPT}</script>`);
   html = fill(html, '<!--status-->', STATUS);
-  if (parts.head !== undefined) html = fill(html, SOURCE_ENTRY, parts.head);
+  if (parts.head !== undefined) {
+    html = fill(html, SOURCE_ENTRY, parts.head);
+    html = fill(html, 'href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(ICON)}"`);
+  }
   return fill(html, ROOT, `<div id="root"${parts.isLost === true ? ' data-lost' : ''}>${parts.app}</div>`);
 }
 

@@ -22,7 +22,7 @@ export function Method() {
               </span>
             </a>
           </h3>
-          <div className="max-w-[38rem] space-y-3">
+          <div className="grid max-w-[38rem] grid-cols-1 gap-3">
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -41,7 +41,7 @@ function Problems({ problems }: { problems: ServerState['problems'] }) {
     );
   }
   return (
-    <ul className="mt-1 space-y-3">
+    <ul className="mt-1 grid grid-cols-1 gap-3">
       {problems.map(({ part, sentence, since }) => (
         <li key={part}>
           <Mark icon={<CircleAlert aria-hidden className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
@@ -60,7 +60,7 @@ function Current({ files }: { files: ServerState['current'] }) {
   if (files === undefined) return <span>{dataWords.runs.unknown}</span>;
   if (files.length === 0) return <span>{words.idle}</span>;
   return (
-    <ul className="mt-1 space-y-3">
+    <ul className="mt-1 grid grid-cols-1 gap-3">
       {files.map(({ source, exchange, session, step, since, bytes }) => (
         <li key={`${source} ${session}`}>
           <Mark icon={<Download aria-hidden className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>

@@ -7,7 +7,7 @@ const words = dataWords.sources;
 export function Sources() {
   return (
     <>
-      <div className="max-w-[38rem] space-y-3">
+      <div className="grid max-w-[38rem] grid-cols-1 gap-3">
         {sourceWords.rights.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -118,6 +118,10 @@ describe('the badge of the market’s hours', () => {
         <Hours />
       </WrittenStatus>,
     );
+    // Nobody touches the page.
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pointermove'));
     // The code is loaded, and the server answers.
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.poll(() => asked.mock.calls.length).toBe(1);

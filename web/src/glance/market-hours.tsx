@@ -5,18 +5,19 @@ import { pageStatus, serverAhead } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
 import { announce } from '../ui/messages/announcer.tsx';
-import { onDemand, whenIdle } from '../ui/on-demand.ts';
+import { onDemand, whenIdle, whenInUse } from '../ui/on-demand.ts';
 import type * as ClockCode from './clock-code.ts';
 import type { MarketHours, SessionClock } from './session-clock.ts';
 
 const clockCode = onDemand(() => import('./clock-code.ts'));
 
 /**
- * Returns the time at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle and which asks the
- * server for its time. Undefined without both. Nothing renders while the clock says what the server wrote.
+ * Returns the time at the exchanges: first as the server wrote it, then by the clock, which asks the server for its time. Its code is loaded when the
+ * page is idle, or in use where the server has just written the hours. Undefined without both. Nothing renders while the clock says what the server wrote.
  */
 export function useMarketHours(): MarketHours | undefined {
-  const written = use(WrittenStatus)?.hours;
+  const { hours: written, keptAt } = use(WrittenStatus) ?? {};
+  const isTold = written !== undefined && keptAt === undefined;
   const [get, getWritten] = useMemo(() => {
     const first = written && { ...written, quiet: ({ exchange }: Pick<StockList, 'exchange'>) => written.quiet[exchange] };
     const newest = (): MarketHours | undefined => {
@@ -25,7 +26,7 @@ export function useMarketHours(): MarketHours | undefined {
     };
     return [newest, () => first];
   }, [written]);
-  useEffect(() => whenIdle(clockCode.preload), []);
+  useEffect(() => (isTold ? whenInUse : whenIdle)(clockCode.preload), [isTold]);
   return useSyncExternalStore(subscribe, get, getWritten);
 }
 

@@ -72,7 +72,7 @@ export function Members({ list, about, children }: MembersProps) {
           empty={<EmptyTable icon={<SearchX aria-hidden className="size-6" />} />}
         />
       </div>
-      <div className="mt-3 space-y-1 text-sm text-muted">
+      <div className="mt-3 grid grid-cols-1 gap-1 text-sm text-muted">
         {about === undefined ? undefined : <p>{about}</p>}
         {children}
       </div>

@@ -1,9 +1,13 @@
+import { hasFigures } from '@bhav/core/market/mode';
+import { doMove } from '../stock-data/following-store.ts';
 import type { Followed } from '../stock-data/stock-store.ts';
-import { onDemand, whenIdle } from '../ui/on-demand.ts';
+import { onDemand, whenIdle, whenInUse } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
 
-/** Follows the server's stream once the page is idle; returns a function that stops this. */
+/**
+ * Follows the server's stream once the page is idle, or in use where no figure moves: closes change once a day. Returns a function that stops this.
+ */
 export function followWhenIdle(followed: Followed): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -11,8 +15,10 @@ export function followWhenIdle(followed: Followed): () => void {
     const { followLive } = await code.load();
     if (!isOver) stop = followLive(followed);
   };
+  const { lists } = followed.market() ?? {};
+  const wait = lists !== undefined && hasFigures(lists) && !doMove(lists) ? whenInUse : whenIdle;
   // Without the code the page asks every 300 s. A reader who leaves while it is loaded ends that too.
-  const callOff = whenIdle(() => void start().catch(console.info));
+  const callOff = wait(() => void start().catch(console.info));
   return () => {
     isOver = true;
     callOff();

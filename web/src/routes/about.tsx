@@ -35,7 +35,7 @@ function Kinds() {
   return (
     <Section title={words.title}>
       <p>{words.text}</p>
-      <dl className="space-y-2">
+      <dl className="grid grid-cols-1 gap-2">
         {KINDS.map((mode) => (
           <div key={mode}>
             <dt className="font-semibold">{en.modes[mode]}</dt>
@@ -56,7 +56,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 grid gap-x-8 gap-y-2 border-t border-hairline pt-5 md:grid-cols-[14rem_1fr]">
       <h2 className="text-lg">{title}</h2>
-      <div className="max-w-[38rem] space-y-3">{children}</div>
+      <div className="grid max-w-[38rem] grid-cols-1 gap-3">{children}</div>
     </section>
   );
 }

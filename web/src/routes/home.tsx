@@ -80,11 +80,11 @@ function ageOf({ lists, lastUpdated }: StockData): string {
 function Claims() {
   return (
     <div className="page mt-14">
-      <ul className="grid border-y border-hairline sm:grid-cols-3 sm:divide-x sm:divide-hairline max-sm:divide-y max-sm:divide-hairline">
+      <ul className="grid border-y border-hairline sm:grid-cols-3">
         {words.claims.map(({ id, title, text }) => {
           const Icon = CLAIM_ICONS[id];
           return (
-            <li key={id} className="flex gap-3 py-5 sm:px-6 sm:first:pl-0">
+            <li key={id} className="flex gap-3 border-hairline py-5 max-sm:not-first:border-t sm:px-6 sm:not-first:border-l sm:first:pl-0">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
               <div>
                 <h2 className="text-lg tracking-normal">{title}</h2>

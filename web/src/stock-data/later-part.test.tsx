@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { Exchange } from '@bhav/core/market/exchange';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -8,10 +10,13 @@ import { WrittenStatus } from './written-status.ts';
 
 let scrollNear: (() => void) | undefined;
 let isTouched: boolean;
+let isWide: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isTouched = false;
+  isWide = true;
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   written = { mode: 'official', follows: true };
   vi.stubGlobal('navigator', {
     userActivation: {
@@ -36,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  delete document.documentElement.dataset['watchlists'];
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +54,11 @@ function Figure({ value }: { value: number }) {
 }
 
 let written: PageStatus | undefined;
+
+function liveStatus(): PageStatus {
+  const list = (exchange: Exchange) => testList({ exchange, stocks: [testStock({ quotedAt: '2026-11-20T10:00:00+05:30' })] });
+  return { mode: 'live', follows: true, market: { revision: 1, lists: { NSE: list('NSE'), BSE: list('BSE') }, indices: [], breadth: {} } };
+}
 
 const page = (value: number) => (
   <WrittenStatus value={written}>
@@ -81,6 +92,24 @@ test('what is written stays as it is until it is near the screen, and answers th
   expect(screen.getByRole('button')).toBe(button);
   act(() => button.click());
   expect(button.textContent).toBe('7 and 1');
+});
+
+test.each([
+  ['stays as it is, where the reader has no lists', undefined, false],
+  ['stays as it is, where the reader has deleted his lists', '0', false],
+  ['is taken over for its stars, where the reader has lists', '2', true],
+  ['is taken over for figures that move', 'live', true],
+])('on a phone, what is near the screen %s', async (_, lists, isTaken) => {
+  isWide = false;
+  if (lists === 'live') written = liveStatus();
+  else if (lists !== undefined) document.documentElement.dataset['watchlists'] = lists;
+  await takeOver();
+  scrollNear?.();
+  await settle();
+  expect(rendered.mock.calls.length > 0).toBe(isTaken);
+  window.dispatchEvent(new Event('pointerdown'));
+  await settle();
+  expect(rendered).toHaveBeenCalled();
 });
 
 test.each([

@@ -1,15 +1,18 @@
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { Part } from '../ui/messages/failure.tsx';
-import { whenWanted } from '../ui/on-demand.ts';
+import { whenTouched, whenWanted } from '../ui/on-demand.ts';
+import { doMove } from './following-store.ts';
 import { WrittenStatus } from './written-status.ts';
 
 /**
- * A part of the page, far from its top, that takes over its HTML after the rest: once it is near the screen, the reader has touched the page, or the
- * page is at rest. Until then it stays as the server wrote it, with its own date. HTML without figures is taken over with the rest.
+ * A list that takes over its HTML after the rest of the page: once the reader touches the page, or nobody has for 10 s, and where it would show more,
+ * once it is near the screen. Until then it stays as the server wrote it, with its own date. HTML without figures is taken over with the rest.
  */
 export function LaterPart({ children }: { children: ReactNode }) {
-  const hasFigures = use(WrittenStatus) !== undefined;
-  const [{ isWritten, noteWritten, watch, hold }] = useState(createGate);
+  const status = use(WrittenStatus);
+  const hasFigures = status !== undefined;
+  const [{ isWritten, noteWritten, watch, hold }] = useState(() => createGate(status));
   useSyncExternalStore(never, isWritten, hasFigures ? noteWritten : isWritten);
   return (
     <div ref={watch} className="min-w-0">
@@ -26,7 +29,7 @@ function Waiting({ hold, children }: { hold: () => void; children: ReactNode }) 
   return children;
 }
 
-function createGate() {
+function createGate(status: PageStatus | undefined) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isWritten = false;
   let isHeld = false;
@@ -38,7 +41,7 @@ function createGate() {
       return isWritten;
     },
     watch: (element: Element | null) => {
-      if (element !== null && isWritten) return whenWanted(element, resolve);
+      if (element !== null && isWritten) return doesShowMore(status) ? whenWanted(element, resolve) : whenTouched(resolve);
     },
     /** Throws, the first time, what React waits for. It comes a second time when the reader's click or other figures need the part at once. */
     hold: () => {
@@ -49,6 +52,17 @@ function createGate() {
     },
   };
 }
+
+/**
+ * Whether a list shows more once it is taken over: figures that move, small charts on a wide screen, stars where the reader has lists
+ * (`theme-script.js`).
+ */
+function doesShowMore(status: PageStatus | undefined): boolean {
+  const doesMove = status?.market !== undefined && doMove(status.market.lists);
+  return doesMove || matchMedia(WIDE).matches || Number(document.documentElement.dataset['watchlists'] ?? 0) > 0;
+}
+
+const WIDE = '(min-width: 48rem)';
 
 /** Browsers that cannot tell count as touched. */
 function hasBeenTouched(): boolean {

@@ -26,7 +26,7 @@ export function Ranges({ stock, session, derived }: RangesProps) {
       <h2 id="ranges" className="text-xl">
         {words.title}
       </h2>
-      <div className="mt-3 space-y-5">
+      <div className="mt-3 grid grid-cols-1 gap-5">
         {low === undefined || high === undefined ? undefined : <Range name={words.day} low={low} high={high} price={price} />}
         {yearRange === undefined ? undefined : isUnknown(yearRange) ? (
           <p className="flex justify-between gap-3 text-sm">

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoadFailure, Part } from './messages/failure.tsx';
-import { onDemand, useCode, whenAtRest, whenIdle, whenWanted } from './on-demand.ts';
+import { onDemand, useCode, whenAtRest, whenIdle, whenInUse, whenWanted } from './on-demand.ts';
 
 interface Code {
   text: string;
@@ -129,6 +129,39 @@ describe('when the page is at rest', () => {
   });
 });
 
+describe('when the page is in use', () => {
+  test.each([
+    ['touched', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['at rest', () => vi.advanceTimersByTime(10_000)],
+  ])('an idle browser calls, once, after the page is %s', (_, use) => {
+    vi.useFakeTimers();
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenInUse(call);
+    idle.run();
+    use();
+    expect(call).not.toHaveBeenCalled();
+    idle.run();
+    idle.run();
+    use();
+    idle.run();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  test.each(['before a touch', 'after it'])('nothing is called that was called off %s', (when) => {
+    vi.useFakeTimers();
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    const callOff = whenInUse(call);
+    if (when === 'after it') window.dispatchEvent(new Event('pointerdown'));
+    callOff();
+    window.dispatchEvent(new Event('pointerdown'));
+    vi.advanceTimersByTime(10_000);
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
 describe('when an element is wanted', () => {
   const near: (() => void)[] = [];
   beforeEach(() => {
@@ -156,6 +189,8 @@ describe('when an element is wanted', () => {
     ['near the screen', comeNear],
     ['on a page that is touched', () => window.dispatchEvent(new Event('pointerdown'))],
     ['on a page where a key is used', () => window.dispatchEvent(new Event('keydown'))],
+    ['on a page that a mouse points at', () => window.dispatchEvent(new Event('pointermove'))],
+    ['on a page where a screen reader moves the focus', () => window.dispatchEvent(new Event('focusin'))],
     ['on a page at rest', () => vi.advanceTimersByTime(10_000)],
   ])('%s, once', (_, want) => {
     const idle = stubIdleCallbacks();

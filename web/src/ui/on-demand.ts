@@ -97,7 +97,7 @@ export function whenAtRest(call: () => void): () => void {
 const REST_MS = 10_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'];
 
-/** Calls back once the reader touches or scrolls the page, or nobody has for 10 s; returns a function that cancels this. */
+/** Calls back once the reader touches, scrolls or points at the page, or nobody has for 10 s; returns a function that cancels this. */
 export function whenTouched(call: () => void): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;
@@ -106,8 +106,21 @@ export function whenTouched(call: () => void): () => void {
     call();
   };
   signal.addEventListener('abort', whenAtRest(callOnce));
-  for (const type of TOUCHES) window.addEventListener(type, callOnce, { capture: true, passive: true, signal });
+  // A screen reader moves the focus without a key.
+  for (const type of [...TOUCHES, 'pointermove', 'focusin'])
+    window.addEventListener(type, callOnce, { capture: true, passive: true, signal });
   return () => calledOff.abort();
+}
+
+/**
+ * Calls back once the browser is idle after what `whenTouched` waits for; returns a function that cancels this. It is for what the first look at a page
+ * does without, and what the reader does first does not wait for it.
+ */
+export function whenInUse(call: () => void): () => void {
+  let callOff = whenTouched(() => {
+    callOff = whenIdle(call);
+  });
+  return () => callOff();
 }
 
 /** Calls back once an element is within half a screen of what is in view, or as `whenTouched` does; returns a function that cancels this. */

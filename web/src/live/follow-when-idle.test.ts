@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import type { Market } from '@bhav/core/wire/market';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Followed } from '../stock-data/stock-store.ts';
+import { followWhenIdle } from './follow-when-idle.ts';
+
+const putLink = vi.fn<Followed['putLink']>();
+let idle: IdleRequestCallback[] = [];
+
+beforeEach(() => {
+  idle = [];
+  putLink.mockClear();
+  vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => idle.push(call));
+  // A browser without streams says so once the page is to follow one.
+  vi.stubGlobal('EventSource', undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function follow(stock: { quotedAt?: string } | undefined): () => void {
+  const stocks = stock === undefined ? [] : [testStock(stock)];
+  const mode = stock === undefined ? 'simulated' : stock.quotedAt === undefined ? 'official' : 'live';
+  const [NSE, BSE] = [testList({ exchange: 'NSE', stocks, mode }), testList({ exchange: 'BSE', stocks, mode })];
+  const market: Market = { revision: 1, lists: { NSE, BSE }, indices: [], breadth: {} };
+  return followWhenIdle({ market: () => market, putLink, wholes: new Set<never>() } as unknown as Followed);
+}
+
+function runIdle(): void {
+  for (const call of idle.splice(0)) call({ didTimeout: false, timeRemaining: () => 1 });
+}
+
+test.each([
+  ['live figures', { quotedAt: '2026-11-20T10:00:00+05:30' }],
+  ['no figures', undefined],
+])('a page with %s follows once it is idle', async (_, stock) => {
+  const stop = follow(stock);
+  runIdle();
+  await expect.poll(() => putLink.mock.lastCall).toEqual(['polling']);
+  stop();
+});
+
+test('a page with closes follows once it is in use', async () => {
+  const stop = follow({});
+  runIdle();
+  expect(idle).toEqual([]);
+  window.dispatchEvent(new Event('pointerdown'));
+  runIdle();
+  await expect.poll(() => putLink.mock.lastCall).toEqual(['polling']);
+  stop();
+});
+
+test('a page that is left before follows nothing', async () => {
+  follow({})();
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(idle).toEqual([]);
+});
