@@ -11,10 +11,12 @@ const sheet = onDemand(() => import('./shortcut-sheet.tsx'));
 
 /** The lens in the bar, with the search that it opens and the shortcuts of the site. Without script it leads to the table of all shares, which has a search of its own. */
 export function Finder({ pages }: { pages: readonly SitePage[] }) {
-  const [isOpen, setOpen] = useState(false);
+  /** The number of the time for which it is open; a new one is a new dialog, for that it has closed is told late. */
+  const [opening, setOpening] = useState<number>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const search = (): void => setOpen(true);
+  const openings = useRef(0);
+  const search = (): void => setOpening((openings.current += 1));
   const showShortcuts = (): void => setSheetOpen(true);
   useShortcuts({ search, help: showShortcuts });
   return (
@@ -31,7 +33,15 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
       >
         <Search aria-hidden className="size-5" />
       </Link>
-      {isOpen ? <FinderDialog dialog={dialog} pages={pages} onClosed={() => setOpen(false)} showShortcuts={showShortcuts} /> : undefined}
+      {opening === undefined ? undefined : (
+        <FinderDialog
+          key={opening}
+          dialog={dialog}
+          pages={pages}
+          onClosed={() => setOpening((open) => (open === opening ? undefined : open))}
+          showShortcuts={showShortcuts}
+        />
+      )}
       {isSheetOpen ? <Sheet onClosed={() => setSheetOpen(false)} /> : undefined}
     </>
   );
