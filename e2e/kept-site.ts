@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the worker has kept the site and is in charge of the page; it comes when nobody has touched the page for 10 s. */
+/** Waits until the worker has kept the site and is in charge of the page; it comes when nobody has touched the page for 12 s. */
 export async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -4,6 +4,12 @@ import { onDemand, useCode, whenAtRest, whenInUse } from '../ui/on-demand.ts';
 import { nameManifest } from './name-manifest.ts';
 import { registerWorker } from './register-worker.ts';
 
+/**
+ * When nobody has touched the page for this long, its worker is registered: after what comes at rest. A browser does not replace a worker of another
+ * build while that one answers.
+ */
+const WORKER_MS = 12_000;
+
 const banner = onDemand(() => import('./offline-banner.tsx'));
 
 /**
@@ -21,7 +27,7 @@ export function Offline() {
     return undefined;
   }, [follows, isSilent]);
   useEffect(() => {
-    if (import.meta.env.PROD) return whenAtRest(() => void registerWorker());
+    if (import.meta.env.PROD) return whenAtRest(() => void registerWorker(), WORKER_MS);
   }, []);
   useEffect(() => whenAtRest(nameManifest), []);
   // Without its code there is no banner; the line above each table still tells the age of the figures.

@@ -115,6 +115,19 @@ describe('when the page is at rest', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
+  test('another time than ten seconds can be given', () => {
+    vi.useFakeTimers();
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenAtRest(call, 12_000);
+    vi.advanceTimersByTime(11_999);
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    idle.run();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
   test.each([0, 10_000])('nothing is called that was called off after %i ms', (after) => {
     vi.useFakeTimers();
     const idle = stubIdleCallbacks();

@@ -72,10 +72,10 @@ const IDLE_AT_LATEST_MS = 2_000;
 const WITHOUT_IDLE_CALLBACKS_MS = 200;
 
 /**
- * Calls back once nobody has touched the page for 10 s and the browser is idle; returns a function that cancels this. It is for work that serves a later
- * visit: a page that is left at once has not paid for it, and nothing that the reader does waits for it.
+ * Calls back once nobody has touched the page for 10 s, or as many milliseconds as given, and the browser is idle; returns a function that cancels this.
+ * It is for work that serves a later visit: a page that is left at once has not paid for it, and nothing that the reader does waits for it.
  */
-export function whenAtRest(call: () => void): () => void {
+export function whenAtRest(call: () => void, after = REST_MS): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;
   let callOff = (): void => calledOff.abort();
@@ -86,7 +86,7 @@ export function whenAtRest(call: () => void): () => void {
   };
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(rest, REST_MS);
+    timer = setTimeout(rest, after);
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
   for (const type of TOUCHES) window.addEventListener(type, wait, { capture: true, passive: true, signal });
