@@ -11,7 +11,7 @@ const sheet = onDemand(() => import('./shortcut-sheet.tsx'));
 
 /** The lens in the bar, with the search that it opens and the shortcuts of the site. Without script it leads to the table of all shares, which has a search of its own. */
 export function Finder({ pages }: { pages: readonly SitePage[] }) {
-  /** The number of the time for which it is open; a new one is a new dialog, for that it has closed is told late. */
+  /** Which opening of the search is on screen. Each has a dialog of its own: a browser tells late that one has closed. */
   const [opening, setOpening] = useState<number>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
