@@ -101,9 +101,10 @@ test('icons, manifest and share image exist', async ({ page, request }) => {
   );
   expect(links.map(([kind]) => kind).toSorted()).toEqual(['apple-touch-icon', 'icon', 'manifest', 'share']);
   for (const [kind, address] of links) {
-    // The icon stands within the page.
-    if (kind === 'icon') expect(address).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-    if (kind === 'icon') continue;
+    if (kind === 'icon') {
+      expect(address, 'the icon stands within the page').toMatch(/^data:image\/svg\+xml,%3Csvg/);
+      continue;
+    }
     const answer = await request.get(address);
     expect(answer.status(), `${kind} ${address}`).toBe(200);
     expect(answer.headers()['content-type'], kind).toMatch(kind === 'manifest' ? /^application\/manifest\+json/ : /^image\//);

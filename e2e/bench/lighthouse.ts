@@ -12,7 +12,7 @@ import { type ThreadTime, threadTime } from './support/thread-time.ts';
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const SESSION = '2026-11-20';
-/** `BHAV_BENCH_PAGES="/ /full-tracking"` measures those pages only. */
+/** The paths of the pages to measure instead of all, as `BHAV_BENCH_PAGES="/ /full-tracking"`. */
 const ONLY = process.env['BHAV_BENCH_PAGES']?.split(' ');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BARE = ['static', 'client', 'hydrated'] as const;
@@ -46,7 +46,7 @@ async function measurePages(kind: string, settings: Record<string, string>): Pro
   await using bare = await serveBare(site.address);
   const pages = [
     ...BARE.map((name) => ({ name: `bare ${name}`, address: `${bare.address}/${name}` })),
-    ...(await pathsOf(site.address)).map((path) => ({ name: `${path} ${kind}`, address: site.address + path })),
+    ...(ONLY ?? (await pathsOf(site.address))).map((path) => ({ name: `${path} ${kind}`, address: site.address + path })),
   ];
   const results = new Map(pages.map(({ name }) => [name, [] as Result[]]));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -126,8 +126,9 @@ async function pathsOf(address: string): Promise<string[]> {
   const sitemap = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text());
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
   const isShare = (path: string): boolean => path.startsWith('/stock/');
-  const all = [...paths.filter((path) => !isShare(path)), ...paths.filter(isShare).slice(0, 1), indexPath('NIFTY 50')];
-  return (ONLY ?? all).toSorted((one, other) => one.length - other.length);
+  return [...paths.filter((path) => !isShare(path)), ...paths.filter(isShare).slice(0, 1), indexPath('NIFTY 50')].toSorted(
+    (one, other) => one.length - other.length,
+  );
 }
 
 /** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */

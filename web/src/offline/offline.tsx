@@ -5,8 +5,8 @@ import { nameManifest } from './name-manifest.ts';
 import { registerWorker } from './register-worker.ts';
 
 /**
- * When nobody has touched the page for this long, its worker is registered: after what comes at rest. A browser does not replace a worker of another
- * build while that one answers.
+ * When nobody has touched the page for this long, its worker is registered: after what comes at rest. A browser may not replace the worker
+ * of an older build while that one answers.
  */
 const WORKER_MS = 12_000;
 

@@ -2,6 +2,7 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { Part } from '../ui/messages/failure.tsx';
 import { whenTouched, whenWanted } from '../ui/on-demand.ts';
+import { isPhone } from '../ui/screen.ts';
 import { doMove } from './following-store.ts';
 import { WrittenStatus } from './written-status.ts';
 
@@ -59,10 +60,8 @@ function createGate(status: PageStatus | undefined) {
  */
 function doesShowMore(status: PageStatus | undefined): boolean {
   const doesMove = status?.market !== undefined && doMove(status.market.lists);
-  return doesMove || matchMedia(WIDE).matches || Number(document.documentElement.dataset['watchlists'] ?? 0) > 0;
+  return doesMove || !isPhone() || Number(document.documentElement.dataset['watchlists'] ?? 0) > 0;
 }
-
-const WIDE = '(min-width: 48rem)';
 
 /** Browsers that cannot tell count as touched. */
 function hasBeenTouched(): boolean {

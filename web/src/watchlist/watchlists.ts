@@ -6,6 +6,7 @@ import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { useSyncExternalStore } from 'react';
 import { notify } from '../ui/messages/toasts.tsx';
 import { whenTouched } from '../ui/on-demand.ts';
+import { isPhone } from '../ui/screen.ts';
 import { browserKeeping } from './keeping.ts';
 import { createWatchStore, type WatchFault, type WatchState } from './watch-store.ts';
 
@@ -55,14 +56,12 @@ function subscribeRow(tell: () => void): () => void {
 }
 
 function tellRows(): void {
-  const isPhoneAtTop = !haveAllRows && !matchMedia(WIDE).matches && window.scrollY === 0;
+  const isPhoneAtTop = !haveAllRows && isPhone() && window.scrollY === 0;
   for (const tell of isPhoneAtTop ? [...rows].slice(0, FIRST_ROWS) : rows) tell();
   if (isPhoneAtTop) whenTouched(tellRows);
   haveAllRows = true;
 }
 
-/** From this width on a row is one line. */
-const WIDE = '(min-width: 48rem)';
 /** More rows than a phone has in view, each of them of two lines. */
 const FIRST_ROWS = 20;
 
