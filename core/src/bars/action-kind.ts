@@ -1,5 +1,8 @@
-/** The kinds of corporate actions. A reduction of capital, like a demerger, moves the price by an amount that no file states. */
-export const ACTION_KINDS = ['split', 'bonus', 'demerger', 'reduction', 'rights', 'dividend', 'other'] as const;
+/**
+ * The kinds of corporate actions. A reduction of capital, like a demerger, moves the price by an amount that no file states. A `distribution` is a bonus
+ * of other paper: of preference shares or debentures.
+ */
+export const ACTION_KINDS = ['split', 'bonus', 'demerger', 'reduction', 'rights', 'distribution', 'dividend', 'other'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** Reports whether an action moves the price by an amount that no file states. */
@@ -7,8 +10,27 @@ export function isIncomparable<Action extends { kind: string }>(action: Action):
   return action.kind === 'demerger' || action.kind === 'reduction';
 }
 
-/** A session whose prices cannot be compared with those before it, and why. Of a likely action nothing is known but the jump of the price. */
+/** Why the prices of a session cannot be compared with those before it. */
+export const BREAK_REASONS = [
+  /** A demerger moved the price by an amount that no file states. */
+  'demerger',
+  /** So did a reduction of capital. */
+  'reduction',
+  /** A rights issue whose price is not known, or of other paper than shares, or on the day of a split or bonus. */
+  'rights',
+  /** A split or bonus is likely, but no file has it, or its terms cannot be read. */
+  'action-likely',
+  /** The filed previous close is not the last stored close, and nothing explains why. */
+  'previous-close-breaks',
+  /** The share was traded again after a pause, far from its last close. */
+  'after-pause',
+] as const;
+export type BreakReason = (typeof BREAK_REASONS)[number];
+
+/** A session whose prices cannot be compared with those before it, and why. */
 export interface Break {
   on: string;
-  reason: 'demerger' | 'reduction' | 'action-likely';
+  reason: BreakReason;
+  /** The session's own change is known all the same. */
+  isChangeKnown?: true;
 }

@@ -32,7 +32,7 @@ test.each([
   ['FACE VALUE SPLIT', [{ kind: 'split' }]],
   ['BONUS 1:3', [{ kind: 'bonus', given: 1, held: 3 }]],
   ['BONUS ISSUE', [{ kind: 'bonus' }]],
-  ['Bonus Ncrps 1:116', [{ kind: 'other' }]],
+  ['Bonus Ncrps 1:116', [{ kind: 'distribution' }]],
   [
     'BONUS 1:1/FV SPLT FRM RS 2 TO RE 1',
     [

@@ -1,6 +1,7 @@
+import { rightsTerms } from './rights.ts';
 import { bonusRatios, faceValues, parsePurpose, purposeText } from './corporate-action.ts';
 
-export const TERM_KINDS = ['dividend', 'split', 'bonus', 'rights', 'demerger', 'reduction', 'buyback', 'other'] as const;
+export const TERM_KINDS = ['dividend', 'split', 'bonus', 'rights', 'distribution', 'demerger', 'reduction', 'buyback', 'other'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 /** The terms of an action, as far as its purpose states them. Money is rupees; unstated terms are absent. */
@@ -36,7 +37,7 @@ export function actionTerms(purpose: string): ActionTerm[] {
         bonusRatios(text).map(([given, held]) => ({ kind, given, held })),
       );
     if (kind === 'dividend') return dividends(text);
-    if (kind === 'rights') return [rights(text)];
+    if (kind === 'rights') return [{ kind, ...rightsTerms(text) }];
     return [{ kind: kind === 'other' && BUY_BACK.test(text) ? 'buyback' : kind }];
   });
   return read.toSorted((one, other) => TERM_KINDS.indexOf(one.kind) - TERM_KINDS.indexOf(other.kind));
@@ -67,13 +68,4 @@ function dividends(text: string): ActionTerm[] {
     return { kind: 'dividend', ...(form && { form }), ...(rupees !== undefined && { rupees: Number(rupees) }) };
   });
   return orBare('dividend', terms);
-}
-
-/** `RIGHTS 45:301@PRM RS 290`. */
-const RIGHTS = /\bRI?GHTS?\b[^\d:]{0,12}(?<given>\d+) ?: ?(?<held>\d+)(?:[^\d]{0,4}PRE?M(?:IUM)?[^\d]{0,8}(?<premium>\d+(?:\.\d+)?))?/;
-
-function rights(text: string): ActionTerm {
-  const { given, held, premium } = RIGHTS.exec(text)?.groups ?? {};
-  if (given === undefined || held === undefined) return { kind: 'rights' };
-  return { kind: 'rights', given: Number(given), held: Number(held), ...(premium !== undefined && { premium: Number(premium) }) };
 }

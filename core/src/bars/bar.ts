@@ -37,8 +37,12 @@ export const BAR_FLAGS = [
   'turnover-outside-range',
   /** More trades than shares, or none. */
   'trades-odd',
-  /** The filed previous close is not the last stored close, and no action or missing session explains why. */
+  /** The filed previous close is not the last stored close, and no action or missing session explains why: no change is given. */
   'previous-close-breaks',
+  /** Sessions before are not stored, and the filed previous close is further from the last stored close than a share moves in as many. */
+  'history-breaks',
+  /** The exchange has adjusted the filed previous close for an action. */
+  'previous-close-adjusted',
   /** Another file of the exchange for the same day has other figures. */
   'files-disagree',
 ] as const;

@@ -1,33 +1,56 @@
 import { isIncomparable } from './action-kind.ts';
-import { factorOf, type CorporateAction } from './corporate-action.ts';
 import type { Bar } from './bar.ts';
+import { actionsSince, knownFactors } from './comparison.ts';
+import type { CorporateAction } from './corporate-action.ts';
 
 /** How a filed previous close compares with the close before it. */
-export type PreviousCloseVerdict = 'same' | 'action' | 'missing session' | 'breaks';
+export type PreviousCloseVerdict = 'same' | 'action' | 'missing session' | 'gap breaks' | 'breaks';
 
 /** The actions and missing sessions between two bars of one security. */
 export interface Between {
   /** The security's corporate actions; those with an ex-date after the earlier session and up to the later one count. */
   actions?: readonly CorporateAction[];
-  /** Whether a trading day between the two is not stored. */
-  sessionMissing?: boolean;
+  /** How many trading days between the two are not stored. */
+  sessionsMissing?: number;
 }
+
+/** Half a per cent. */
+const SAME = 0.005;
+/** Adjusted closes are rounded to a tick of five paise, rupees. */
+const TICK = 0.05;
+/** The furthest that a share may move in a session, as a fraction. */
+const BAND = 0.2;
 
 /**
- * Compares the later bar's filed previous close with the earlier bar's close. It is the `same` (or not filed), the exchange adjusted it by an
- * `action`, it is undecided because of a `missing session` between the two, or it `breaks`. NSE never adjusts, so it is the same on an ex-date too.
+ * Compares the later bar's filed previous close with the earlier bar's close. It is the `same` within half a per cent (or not filed), the exchange
+ * adjusted it by an `action`, it is as far away as a share may move in the `missing session`s between the two, or further (`gap breaks`: the day's own
+ * change stands, earlier prices do not compare), or it `breaks`.
+ *
+ * NSE files the last close as it is while a share trades in every session; after a pause or a change of series at times an adjusted one, at times a
+ * meaningless one (KAUSHALYA, 6 February 2024: 985.00 after 9.85). It was counted over 7,854 sessions: docs/data-sources.md, "Previous close".
  */
-export function judgePreviousClose(earlier: Bar, later: Bar, between: Between = {}): PreviousCloseVerdict {
-  const filed = later.previousClose;
-  if (filed === undefined || filed === earlier.close) return 'same';
-  const actions = (between.actions ?? []).filter(({ exDate }) => exDate > earlier.session && exDate <= later.session);
-  if (isAdjusted(filed, earlier.close, actions)) return 'action';
-  return between.sessionMissing === true ? 'missing session' : 'breaks';
+export function judgePreviousClose(
+  earlier: Pick<Bar, 'session' | 'close'>,
+  later: Pick<Bar, 'session' | 'previousClose'>,
+  { actions = [], sessionsMissing = 0 }: Between = {},
+): PreviousCloseVerdict {
+  const { previousClose: filed, session } = later;
+  if (filed === undefined || isNear(filed, earlier.close)) return 'same';
+  const since = actionsSince({ session, tradedBefore: earlier.session }, actions);
+  if (since.some(isIncomparable)) return 'action';
+  const factors = knownFactors(since, earlier.close);
+  const price = typeof factors === 'string' ? 1 : factors.price;
+  if (price !== 1 && isAdjusted(filed, earlier.close / price)) return 'action';
+  const moved = filed / earlier.close;
+  const isReachable = (ratio: number): boolean => ratio <= (1 + BAND) ** sessionsMissing && ratio >= (1 - BAND) ** sessionsMissing;
+  if (sessionsMissing === 0) return 'breaks';
+  return isReachable(moved) || isReachable(moved * price) ? 'missing session' : 'gap breaks';
 }
 
-function isAdjusted(filed: number, close: number, actions: readonly CorporateAction[]): boolean {
-  if (actions.some(isIncomparable)) return true;
-  const factor = factorOf(actions);
-  // Adjusted prices are rounded to a tick of five paise.
-  return factor !== 1 && Math.abs(filed - close / factor) <= 0.05;
+function isAdjusted(filed: number, expected: number): boolean {
+  return isNear(filed, expected) || Math.abs(filed - expected) <= TICK;
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one / other - 1) <= SAME;
 }

@@ -1,3 +1,5 @@
+import { BREAK_REASONS } from './action-kind.ts';
+
 /** Why a figure that needs earlier sessions cannot be known. */
 export const UNKNOWN_REASONS = [
   /** The first stored session of the share is not old enough. */
@@ -6,11 +8,7 @@ export const UNKNOWN_REASONS = [
   'gap',
   /** The share was not traded near the beginning of the period, or too seldom in it. */
   'not-traded',
-  /** A demerger or a reduction of capital moved the price by an amount that no file states. */
-  'demerger',
-  'reduction',
-  /** A split or bonus is likely, but no file has it, or its terms cannot be read. */
-  'action-likely',
+  ...BREAK_REASONS,
   /** The level of the index is not stored for the day. */
   'no-level',
 ] as const;

@@ -1,3 +1,5 @@
+import type { BreakReason } from '../bars/action-kind.ts';
+
 /** One session of a chart: prices in rupees, levels of an index in points. */
 export interface ChartBar {
   /** The trading day in India, `2026-11-20`. */
@@ -11,9 +13,10 @@ export interface ChartBar {
   volume?: number | undefined;
   /**
    * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where
-   * no earlier price compares with the day's: after a demerger, or an action that no file has.
+   * the day has no change. `brokenBy` says why no earlier price compares with the day's.
    */
   previousClose?: number | null | undefined;
+  brokenBy?: BreakReason | undefined;
 }
 
 /** Reports whether a bar has all four prices that a candle needs. */

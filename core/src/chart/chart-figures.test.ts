@@ -45,15 +45,11 @@ describe('the figures of a chart', () => {
     expect([...changes.slice(1), change].map((one) => one?.toFixed(6))).toEqual(['10.000000', '-4.000000', '20.000000']);
   });
 
-  test('have no change and no mean over a demerger or an action that no file has, not even where its day had no session', () => {
+  test('have no change and no mean over a session that does not compare with those before', () => {
     const likely = testBars(100, 110, 50, 55).map((bar, at) => (at === 2 ? { ...bar, previousClose: null } : bar));
     const of = chartFigures({ charted, bars: likely, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
     expect(of.changes.map((one) => one?.toFixed(6))).toEqual([undefined, '10.000000', undefined, '10.000000']);
     expect([of.change, of.breaks]).toEqual([undefined, [{ on: '2026-01-03', reason: 'action-likely' }]]);
-    const apart = testBars(100, 110, 50, 55).filter((_, at) => at !== 1);
-    const demerger = [{ exDate: '2026-01-02', kind: 'demerger', purpose: '' }];
-    const over = chartFigures({ charted, bars: apart, actions: demerger, over: [] }, DEFAULT_CHART);
-    expect([over.changes[1], over.change, over.breaks.length]).toEqual([undefined, undefined, 1]);
     // A break on the first day on show is no break within it.
     const after = chartFigures({ charted, bars: likely.slice(2), actions: [], over: [] }, DEFAULT_CHART);
     expect([after.change?.toFixed(6), after.breaks]).toEqual(['10.000000', []]);
@@ -62,8 +58,10 @@ describe('the figures of a chart', () => {
   test('compare each line from its last break on', () => {
     const split = testBars(100, 110, 50, 55).map((bar, at) => (at === 1 ? { ...bar, previousClose: null } : bar));
     const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: split }];
-    const demerger = [{ exDate: '2026-01-03', kind: 'demerger', purpose: '' }];
-    const { compared } = chartFigures({ charted, bars: testBars(10, 11, 12, 15), actions: demerger, over }, DEFAULT_CHART);
+    const demerged = testBars(10, 11, 12, 15).map((bar, at) =>
+      at === 2 ? { ...bar, previousClose: null, brokenBy: 'demerger' as const } : bar,
+    );
+    const { compared } = chartFigures({ charted, bars: demerged, actions: [], over }, DEFAULT_CHART);
     expect(compared?.base).toBe('2026-01-03');
     expect(compared?.lines.map(({ values }) => values.map(({ value }) => Math.round(value)))).toEqual([
       [100, 125],

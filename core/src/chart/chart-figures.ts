@@ -45,13 +45,13 @@ interface Loaded {
 export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
   const first = firstOfRange(bars, view.range);
   const shown = bars.slice(first);
-  const breaks = chartBreaks(bars, actions);
-  const days = breaks.map(({ on }) => on);
-  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, days).slice(first) }));
+  const breaks = chartBreaks(bars);
+  const broken = breaks.map(({ on }) => on);
+  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, broken).slice(first) }));
   const within = breaks.filter(({ on }) => on > (shown[0]?.date ?? '') && on <= (shown.at(-1)?.date ?? ''));
   const figures: ChartFigures = {
     bars: shown,
-    changes: shown.map((bar, at) => dayChange(bar, bars[first + at - 1], days)),
+    changes: shown.map((bar, at) => dayChange(bar, bars[first + at - 1])),
     change: within.length > 0 || (isAsTraded(view) && hasSplit(actions, shown)) ? undefined : rangeChange(shown),
     breaks: within,
     means: over.length > 0 ? [] : means,
@@ -61,7 +61,7 @@ export function chartFigures({ charted, bars, actions, over }: Loaded, view: Cha
   if (over.length === 0) return figures;
   // The sessions of what is charted are the axis.
   const sessions = new Set(shown.map(({ date }) => date));
-  const others = over.map((one) => sinceBreak(one.bars, chartBreaks(one.bars, [])).filter(({ date }) => sessions.has(date)));
+  const others = over.map((one) => sinceBreak(one.bars, chartBreaks(one.bars)).filter(({ date }) => sessions.has(date)));
   const { base, lines } = rebase([sinceBreak(shown, within), ...others]);
   const named = [{ charted, place: 0 }, ...over];
   return {
@@ -71,9 +71,8 @@ export function chartFigures({ charted, bars, actions, over }: Loaded, view: Cha
 }
 
 /** The change of a day against its previous close, or the close of the bar before where the day says no other. */
-function dayChange(bar: ChartBar, before: ChartBar | undefined, breaks: readonly string[]): number | undefined {
+function dayChange(bar: ChartBar, before: ChartBar | undefined): number | undefined {
   if (bar.previousClose === null) return undefined;
-  if (before !== undefined && breaks.some((day) => day > before.date && day <= bar.date)) return undefined;
   return changeOf(bar.close, bar.previousClose ?? before?.close);
 }
 

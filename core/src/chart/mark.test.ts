@@ -17,19 +17,12 @@ test('actions older than the chart, still to come or without effect on prices ar
   expect(marksOf([action('2026-01-01', 'split')], [])).toEqual([]);
 });
 
-test('prices do not compare over a demerger or a reduction of capital', () => {
-  expect(chartBreaks([], [action('2026-01-02', 'reduction'), action('2026-01-01', 'demerger'), action('2026-01-03', 'split')])).toEqual([
-    { on: '2026-01-01', reason: 'demerger' },
-    { on: '2026-01-02', reason: 'reduction' },
-  ]);
-});
-
-test('prices do not compare over a day of which the server says so; an announced action is its reason', () => {
-  const bars = testBars(4, 3, 2).map((bar, at) => (at === 0 ? bar : { ...bar, previousClose: null }));
-  expect(chartBreaks(bars, [action('2026-01-03', 'demerger')])).toEqual([
-    { on: '2026-01-02', reason: 'action-likely' },
-    { on: '2026-01-03', reason: 'demerger' },
-  ]);
+test('prices do not compare over a day of which the server says so, with its reason', () => {
+  const [first, second, ...rest] = testBars(4, 3, 2, 1);
+  const bars = [first, second && { ...second, previousClose: null, brokenBy: 'rights' as const }, ...rest].filter(
+    (bar) => bar !== undefined,
+  );
+  expect(chartBreaks(bars)).toEqual([{ on: '2026-01-02', reason: 'rights' }]);
 });
 
 function action(exDate: string, kind: string) {

@@ -1,4 +1,4 @@
-import { type ActionKind, type Break, isIncomparable } from '../bars/action-kind.ts';
+import type { ActionKind, Break } from '../bars/action-kind.ts';
 import type { ChartBar } from './chart-bar.ts';
 
 /** A corporate action as the API gives it. */
@@ -19,7 +19,15 @@ export interface Mark {
 }
 
 /** The kinds that a chart marks, the most important first. */
-export const MARKED_KINDS = ['demerger', 'reduction', 'split', 'bonus', 'rights', 'dividend'] as const satisfies readonly ActionKind[];
+export const MARKED_KINDS = [
+  'demerger',
+  'reduction',
+  'split',
+  'bonus',
+  'rights',
+  'distribution',
+  'dividend',
+] as const satisfies readonly ActionKind[];
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 
 /** Returns the marks of the sessions that `bars` have; actions announced for later and actions that move no price have none. */
@@ -38,12 +46,9 @@ export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar
   return [...byDay.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Returns the breaks of a history, oldest first: demergers and reductions of capital, for which no file has a factor, and likely actions. */
-export function chartBreaks(bars: readonly ChartBar[], actions: readonly ChartAction[]): Break[] {
-  const known = actions.filter(isIncomparable).map(({ exDate: on, kind }): Break => ({ on, reason: kind }));
-  const days = new Set(known.map(({ on }) => on));
-  const likely = bars
-    .filter(({ date, previousClose }) => previousClose === null && !days.has(date))
-    .map(({ date: on }): Break => ({ on, reason: 'action-likely' }));
-  return [...known, ...likely].toSorted((one, other) => one.on.localeCompare(other.on));
+/** Returns the sessions of a history whose prices do not compare with those before, oldest first. */
+export function chartBreaks(bars: readonly ChartBar[]): Break[] {
+  return bars.flatMap(({ date: on, previousClose, brokenBy }) =>
+    brokenBy !== undefined || previousClose === null ? [{ on, reason: brokenBy ?? 'action-likely' }] : [],
+  );
 }

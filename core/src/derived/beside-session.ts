@@ -1,11 +1,10 @@
-import { isIncomparable } from '../bars/action-kind.ts';
-import { type CorporateAction, factorOf, hasUnknownTerms } from '../bars/corporate-action.ts';
+import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
 import type { Derived } from '../wire/derived.ts';
 import type { StockFlag } from '../bars/stock-flags.ts';
 import type { Stock } from '../wire/stock.ts';
 
 /** The flags of a quote whose price does not compare with the filed previous close. */
-const MOVED: ReadonlySet<StockFlag> = new Set<StockFlag>(['adjusted', 'not-comparable', 'action-likely']);
+const MOVED: ReadonlySet<StockFlag> = new Set<StockFlag>(['adjusted', 'by-opening', 'not-comparable', 'ex-rights', 'action-likely']);
 
 /**
  * Reports whether derived figures of an earlier session can be shown beside a share's figures, as during the hours of quotes. They cannot if an
@@ -18,7 +17,6 @@ export function standsBeside(
   actions: readonly CorporateAction[],
 ): boolean {
   if (session <= derived.session) return true;
-  const between = actions.filter(({ exDate }) => exDate > derived.session && exDate <= session);
-  const isMoved = between.some((action) => isIncomparable(action) || hasUnknownTerms(action)) || factorOf(between) !== 1;
+  const isMoved = actions.some((action) => movesPrice(action) && action.exDate > derived.session && action.exDate <= session);
   return !isMoved && !flags.some((flag) => MOVED.has(flag));
 }

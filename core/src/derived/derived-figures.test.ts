@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isActionLikely, type CorporateAction } from '../bars/corporate-action.ts';
+import { isJump } from '../bars/adjust-bars.ts';
+import { actionsSince, isBeyondBand } from '../bars/comparison.ts';
+import type { CorporateAction } from '../bars/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
-import { exchangeOf, type FiledBar, figuresOf, flatBar, SESSIONS } from './history.test-support.ts';
-import { isJump } from './history-bar.ts';
+import { exchangeOf, type FiledBar, figuresOf, flatBar, openedOf, SESSIONS, withLastClose } from './history.test-support.ts';
 import { neededOf } from './share-history.ts';
 
 const LAST = SESSIONS.length - 1;
@@ -24,7 +25,7 @@ describe('the range of 52 weeks', () => {
     });
     const range = { high: 130.25, highOn: '2026-03-04', low: 80, lowOn: '2025-11-20', source: 'bars' };
     expect(figuresOf(bars)).toMatchObject({ yearRange: range, fromYearHigh: { percent: -23.224568 } });
-    const halved = bars.map((bar) => (bar.session < '2026-08-03' ? bar : { ...flatBar(bar.session, 50), volume: 2000 }));
+    const halved = bars.map((bar) => (bar.session < '2026-08-03' ? bar : { ...flatBar(bar.session, 50), volume: 2000 })).map(withLastClose);
     const actions = [{ kind: 'bonus' as const, factor: 2, exDate: '2026-08-03' }];
     expect(figuresOf(halved, { actions }).yearRange).toEqual({ ...range, high: 65.125, low: 40 });
   });
@@ -152,11 +153,12 @@ describe('for any history', () => {
   const made = share.map(({ first, traded, steps, actions, without }) => {
     const days = SESSIONS.filter((_, place) => place < without.from || place >= without.from + without.length || place === LAST);
     const bars: FiledBar[] = [];
-    let close = 200;
+    // High enough that a tick does not count.
+    let close = 200_000;
     for (const session of days.slice(Math.min(first, days.length - 1))) {
       const [chance = 0, step = 1] = [traded.next().value, steps.next().value];
       if (chance === 0 && session !== SESSIONS[LAST]) continue;
-      const open = Math.max(1, Math.round(close * step * 100) / 100);
+      const open = Math.max(2000, Math.round(close * step * 100) / 100);
       bars.push({ session, open, high: open + 1, low: open - 0.5, close: open, previousClose: close, volume: chance * 100 + 1 });
       close = open;
     }
@@ -169,9 +171,10 @@ describe('for any history', () => {
         const { from, bases } = neededOf(bars.at(-1)?.session ?? '');
         const based = new Set(bases.map((base) => bars.findLast(({ session }) => session <= base)));
         const needed = bars.filter((bar, place) => place === 0 || bar.session >= from || based.has(bar));
-        const opened = bars.filter(isJump);
+        const all = openedOf(bars);
+        const opened = all.filter((bar) => isJump(bar) || actionsSince(bar, actions).length > 0);
         expect(derivedFigures({ bars: needed, opened, actions }, exchange)).toEqual(
-          derivedFigures({ bars, opened: bars, actions }, exchange),
+          derivedFigures({ bars, opened: all, actions }, exchange),
         );
       }),
     );
@@ -219,7 +222,7 @@ test('every open that suggests an action is a jump', () => {
     fc.property(prices, fc.double({ min: 0.005, max: 120, noNaN: true }), (previousClose, ratio) => {
       const open = Math.round(previousClose * ratio * 100) / 100;
       fc.pre(open > 0);
-      expect(isJump({ open, previousClose }) || !isActionLikely(previousClose, open)).toBe(true);
+      expect(isJump({ open, previousClose }) || !isBeyondBand(open, previousClose)).toBe(true);
     }),
   );
 });

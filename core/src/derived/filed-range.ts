@@ -1,4 +1,4 @@
-import type { CorporateAction } from '../bars/corporate-action.ts';
+import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
 import { daysBetween } from '../calendar/days.ts';
 import type { HistoryBar } from './history-bar.ts';
 
@@ -22,7 +22,7 @@ type RangeBar = Pick<HistoryBar, 'session' | 'high' | 'low'>;
 
 /**
  * Returns the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
- * before a split or bonus.
+ * before an action that moves the price.
  */
 export function freshRange(
   filed: FiledRange | undefined,
@@ -33,7 +33,7 @@ export function freshRange(
   if (filed === undefined || session === undefined) return undefined;
   const { effective, ...range } = filed;
   if (Math.abs(daysBetween(effective, session)) > FRESH_DAYS) return undefined;
-  if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > effective && exDate <= session)) return undefined;
+  if (actions.some((action) => movesPrice(action) && action.exDate > effective && action.exDate <= session)) return undefined;
   return widened(
     bars.filter((bar) => bar.session >= effective),
     range,

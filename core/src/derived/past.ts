@@ -1,7 +1,6 @@
-import { adjustBars } from '../bars/corporate-action.ts';
-import type { UnknownFigure } from '../wire/derived.ts';
-import { breaksOf } from './breaks.ts';
 import type { Break } from '../bars/action-kind.ts';
+import { adjustBars, compareHistory } from '../bars/adjust-bars.ts';
+import type { UnknownFigure } from '../wire/derived.ts';
 import type { HistoryBar } from './history-bar.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 
@@ -17,12 +16,14 @@ export interface Past extends ShareHistory, ExchangeHistory {
 
 /** Adjusts a share's bars and finds the breaks between them; undefined without a bar. */
 export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | undefined {
-  const adjusted = adjustBars(share.bars, share.actions);
-  const [first, last] = [adjusted[0], adjusted.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
+  const [oldest] = share.bars;
+  if (oldest === undefined) return undefined;
   // The previous close of the first session is an issue price, or of a day that is not stored.
-  const openedAfter = share.opened.filter(({ session }) => session > first.session);
-  return { ...share, ...exchange, adjusted, first, last, breaks: breaksOf(openedAfter, share.actions) };
+  const opened = share.opened.filter(({ session }) => session > oldest.session);
+  const { adjustments, breaks } = compareHistory(opened, share.actions, share);
+  const adjusted = adjustBars(share.bars, adjustments);
+  const [first = oldest, last = oldest] = [adjusted[0], adjusted.at(-1)];
+  return { ...share, ...exchange, adjusted, first, last, breaks };
 }
 
 /** Returns the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeOf, flatBar, returnsOf, SESSIONS } from './history.test-support.ts';
+import { exchangeOf, flatBar, returnsOf, SESSIONS, withLastClose } from './history.test-support.ts';
 
 const flat = SESSIONS.map((session) => flatBar(session));
 const since = (from: string) => flat.filter(({ session }) => session >= from);
@@ -24,7 +24,7 @@ describe('the return of a period', () => {
   });
 
   test('is adjusted for splits and bonuses, whose day counts as the new shares', () => {
-    const split = flat.map((bar) => (bar.session < '2026-11-17' ? bar : flatBar(bar.session, 21, { volume: 5000 })));
+    const split = flat.map((bar) => (bar.session < '2026-11-17' ? bar : flatBar(bar.session, 21, { volume: 5000 }))).map(withLastClose);
     const actions = [{ kind: 'split' as const, factor: 5, exDate: '2026-11-17' }];
     expect(returnsOf(split, { actions })['1W']).toMatchObject({ baseClose: 20, percent: 5 });
     expect(returnsOf(split, { actions }).max).toMatchObject({ baseClose: 20, percent: 5 });
@@ -57,7 +57,7 @@ describe('a return is not known', () => {
     const returns = returnsOf(flat, { actions: [{ kind, exDate: '2026-11-13' }] });
     expect(returns['1W']).toMatchObject({ percent: 0 });
     expect(returns['1M']).toEqual({ unknown: kind, on: '2026-11-13' });
-    expect(returnsOf(flat, { actions }).max).toEqual({ unknown: kind, on: '2026-10-20' });
+    expect(returnsOf(flat, { actions }).max).toEqual({ unknown: kind, on: '2026-10-21' });
   });
 
   test('over a split whose terms cannot be read, and over a jump that no action explains', () => {

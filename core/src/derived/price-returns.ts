@@ -10,7 +10,7 @@ const PAUSE_DAYS = 7;
 
 /**
  * Returns the price return of each period: the newest close against the adjusted close of the base. The base is the share's last bar on or before the
- * calendar date one week, month or year back, at most a week older; for `max` its first stored bar. Dividends are not added, rights not adjusted for.
+ * calendar date one week, month or year back, at most a week older; for `max` its first stored bar. Dividends are not added.
  * Beside it stands the index between the closes of the same two sessions.
  */
 export function priceReturns(past: Past): Derived['returns'] {

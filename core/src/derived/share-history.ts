@@ -1,19 +1,22 @@
+import type { ComparedBar } from '../bars/comparison.ts';
 import type { CorporateAction } from '../bars/corporate-action.ts';
 import { periodStart } from '../calendar/periods.ts';
 import type { FiledRange } from './filed-range.ts';
-import type { HistoryBar, OpenedBar } from './history-bar.ts';
+import type { HistoryBar } from './history-bar.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
 /** A share on one exchange as it was filed. */
 export interface ShareHistory {
   /** One bar a day, oldest first; those that `neededOf` does not name may be left out. */
   bars: readonly HistoryBar[];
-  /** The opens of its bars; all but the jumps (`isJump`) may be left out. */
-  opened: readonly OpenedBar[];
+  /** Its bars that say what earlier prices compare with; others than those that `compareHistory` needs may be left out. */
+  opened: readonly ComparedBar[];
   /** The company's corporate actions up to the last bar's session. */
   actions: readonly CorporateAction[];
   /** The exchange's own 52-week range, the newest one filed. */
   filedRange?: FiledRange | undefined;
+  /** Whether the exchange lists a price band for it; undefined if no list is known. */
+  hasBand?: boolean | undefined;
 }
 
 /** The history that the shares of an exchange have in common. */

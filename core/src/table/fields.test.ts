@@ -86,9 +86,12 @@ describe('the cells of a share', () => {
   });
 
   test.each([
-    [['not-comparable'], missing.notComparable],
-    [['action-likely'], missing.actionLikely],
-    [['no-previous-close'], missing.noPreviousClose],
+    [['not-comparable'], missing.flags['not-comparable']],
+    [['action-likely'], missing.flags['action-likely']],
+    [['no-previous-close'], missing.flags['no-previous-close']],
+    [['ex-rights'], missing.flags['ex-rights']],
+    [['after-pause'], missing.flags['after-pause']],
+    [['market-cap-derived', 'previous-close-breaks'], missing.flags['previous-close-breaks']],
     [['market-cap-derived'], missing.change],
     [undefined, missing.change],
   ] as const)('say why there is no change: %j', (flags, title) => {

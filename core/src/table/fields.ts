@@ -180,7 +180,7 @@ export function fieldOf(id: FieldId): Field<FieldId> {
 /** Shows a share's price: a live quote says when it was made, a price without a quote says so. */
 export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' | 'quotedAt' | 'flags'>): Cell {
   const text = formatRupees(price);
-  if (flags.includes('not-quoted')) return { text, under: en.lastClose, note: missing.quote };
+  if (flags.includes('not-quoted')) return { text, under: en.lastClose, note: missing.flags['not-quoted'] };
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 
@@ -196,8 +196,6 @@ export function changeCell(stock: Stock): Cell {
 
 /** Says why a share has no change, or no close to hold its price against. */
 export function reasonOfNoChange({ flags = [] }: Stock): string {
-  if (flags.includes('not-quoted')) return missing.quote;
-  if (flags.includes('not-comparable')) return missing.notComparable;
-  if (flags.includes('action-likely')) return missing.actionLikely;
-  return flags.includes('no-previous-close') ? missing.noPreviousClose : missing.change;
+  const words: Partial<Record<string, string>> = missing.flags;
+  return flags.map((flag) => words[flag]).find((text) => text !== undefined) ?? missing.change;
 }

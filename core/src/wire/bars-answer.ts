@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BREAK_REASONS } from '../bars/action-kind.ts';
 import { day, exchange } from './parts.ts';
 
 /** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
@@ -18,9 +19,10 @@ export const BarsAnswerSchema = Type.Object({
       previousClose: Type.Optional(
         Type.Union([Type.Number(), Type.Null()], {
           description:
-            'what the change of the day is against, where it is not the close of the bar before; null where no earlier price compares with the day’s (demerger, reduction of capital, unknown action)',
+            'what the change of the day is against, where it is not the close of the bar before; null where the day has no change',
         }),
       ),
+      brokenBy: Type.Optional(Type.Enum([...BREAK_REASONS], { description: 'why no earlier price compares with the day’s' })),
     }),
   ),
 });

@@ -17,12 +17,22 @@ const ListingSchema = Type.Object({
   lastSession: Type.String(day),
 });
 
+/** What an action did to the prices before its ex-date; `withheld` means that they do not compare with later ones. */
+export const ACTION_EFFECTS = ['adjusted', 'by-opening', 'not-applied', 'withheld'] as const;
+export type ActionEffect = (typeof ACTION_EFFECTS)[number];
+
 /** An announced corporate action. Earlier prices are divided by `factor`; it is absent where prices do not compare or do not change. */
 const ActionSchema = Type.Object({
   exDate: Type.String(day),
   kind: Type.String(),
   purpose: Type.String({ description: 'as filed' }),
   factor: Type.Optional(Type.Number()),
+  effect: Type.Optional(
+    Type.Enum([...ACTION_EFFECTS], {
+      description:
+        'on the prices before, absent if there is none: `adjusted` by the factor, `by-opening` by the first price after a demerger, `not-applied` because the open denies it, `withheld` because its effect is not known',
+    }),
+  ),
 });
 
 const listed = Type.String({ ...day, description: 'the day on which the exchange’s list said so' });

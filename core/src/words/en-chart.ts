@@ -22,12 +22,13 @@ export const chartWords = {
   kinds: {
     demerger: 'Demerger',
     reduction: 'Capital reduction',
+    distribution: 'Bonus of other paper',
     split: 'Split',
     bonus: 'Bonus',
     rights: 'Rights',
     dividend: 'Dividend',
   },
-  letters: { demerger: 'X', reduction: 'C', split: 'S', bonus: 'B', rights: 'R', dividend: 'D' },
+  letters: { demerger: 'X', reduction: 'C', split: 'S', bonus: 'B', rights: 'R', distribution: 'P', dividend: 'D' },
   action: (kind: string, purpose: string) => `${kind}: ${purpose}`,
   actions: (count: number) => (count === 1 ? '1 corporate action in this range' : `${count} corporate actions in this range`),
   kindLabel: 'Kind of chart',
@@ -88,7 +89,7 @@ export const chartWords = {
   },
   axis: { rupees: '₹', points: 'points', rebased: 'start = 100', zone: 'Sessions in India (IST)' },
   basis: {
-    adjusted: 'Daily prices, adjusted for splits and bonuses',
+    adjusted: 'Daily prices, adjusted for splits, bonuses and rights',
     traded: 'Daily prices as they were traded',
     index: 'Daily levels, in points',
   },
@@ -96,6 +97,11 @@ export const chartWords = {
   brokenBy: {
     demerger: (day: string) => `Prices before and after the demerger of ${day} are not comparable.`,
     reduction: (day: string) => `Prices before and after the capital reduction of ${day} are not comparable.`,
+    rights: (day: string) => `Prices before and after the rights issue of ${day} are not comparable: its effect is not known.`,
+    'previous-close-breaks': (day: string) =>
+      `Prices before and after ${day} are not comparable: the previous close filed that day is not the last close.`,
+    'after-pause': (day: string) =>
+      `Prices before and after ${day} are not comparable: the share was traded again after a pause, far from its last close.`,
     'action-likely': (day: string) =>
       `Prices before and after ${day} are not comparable: a corporate action is likely, but no file has its terms.`,
   },

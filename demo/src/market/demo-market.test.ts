@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
-import { isActionLikely, parsePurpose } from '@bhav/core/bars/corporate-action';
+import { isBeyondBand } from '@bhav/core/bars/comparison';
+import { parsePurpose } from '@bhav/core/bars/corporate-action';
 import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { rowFloor } from '@bhav/core/bars/session-check';
@@ -94,16 +95,15 @@ describe('its history', () => {
 
   it('opens nowhere as after a split but on the ex-dates of its splits, bonuses and demergers', () => {
     const likely = month.flatMap((day) =>
-      market.barsOn('BSE', day).flatMap((bar) => (isActionLikely(bar.previousClose ?? 0, bar.open) ? [`${day} ${bar.symbol}`] : [])),
+      market.barsOn('BSE', day).flatMap((bar) => (isBeyondBand(bar.open, bar.previousClose ?? 0) ? [`${day} ${bar.symbol}`] : [])),
     );
     const expected = market.securities.flatMap(({ symbol, event }) => {
       const day = market.calendar.days[event?.at ?? 0] ?? '';
-      const isSteep = event?.kind === 'split' || event?.kind === 'bonus';
+      const isSteep = event?.kind === 'split' || event?.kind === 'bonus' || event?.kind === 'demerger';
       return isSteep && month.includes(day) ? [`${day} ${symbol}`] : [];
     });
     expect(expected.length).toBeGreaterThanOrEqual(9);
-    // A demerger leaves 70 % of the price, which is no plain fraction but may open near two thirds.
-    expect(likely.filter((found) => !/PARENT/.test(found)).toSorted()).toEqual(expected.toSorted());
+    expect(likely.toSorted()).toEqual(expected.toSorted());
   });
 
   it('splits, and gives the ISIN its next serial; the price is divided, the filed previous close is not', () => {

@@ -102,7 +102,11 @@ describe('after a session', () => {
       const filed = oneBarADay((await barsOf(store, listing.listing, '2000-01-01', NEWEST)).filter((bar) => equityRank(bar) < Infinity));
       const closes = exchange === 'NSE' ? holed.map((session, place) => [session, 25_000 + place] as const) : [];
       const expected = derivedFigures(
-        { bars: filed, opened: filed, actions: companyActions(await actionsOf(store, listing.company)) },
+        {
+          bars: filed,
+          opened: filed.map((bar, place) => ({ ...bar, tradedBefore: filed[place - 1]?.session })),
+          actions: companyActions(await actionsOf(store, listing.company)),
+        },
         { sessions: new StoredSessions(holed), index: { name: index, closes: new Map(closes) } },
       );
       expect(await derivedOf(store, listing)).toEqual(expected);
@@ -139,6 +143,10 @@ describe('figures are made anew', () => {
     ['a corrected session', () => bars(NEWEST, { ...ACME, close: 101.25, high: 101.5 })],
     ['a corporate action', () => file('2026-11-17', 'nse-pr', { actions: [action] })],
     ['levels of indices', () => file(NEWEST, 'nse-index-close', { indices: [{ name: 'Nifty 50', close: 1 } as never] })],
+    [
+      'a list of bands',
+      () => file(NEWEST, 'nse-price-bands', { bands: [{ symbol: 'ACME', series: 'EQ', percent: undefined, remarks: '' }] }),
+    ],
     ['a range of 52 weeks', () => file(NEWEST, 'nse-year-range', { ranges: [] })],
     ['a rename', () => file(NEWEST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: '2026-11-18' }] })],
   ])('are computed again after %s', async (_what, change) => {
@@ -158,11 +166,14 @@ describe('figures are made anew', () => {
 
   it('so that an action is in them, on both exchanges', async () => {
     bars(NEWEST, { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
+    const halved = { open: 50, high: 50, low: 50, close: 50 };
+    for (const session of SESSIONS.slice(-3)) bars(session, { ...ACME, ...halved, previousClose: session === action.exDate ? 100 : 50 });
+    await deriveAll(store);
+    expect(await weekOf('ACME')).toMatchObject({ unknown: 'action-likely' });
     file('2026-11-17', 'nse-pr', { actions: [action] });
-    expect(await weekOf('ACME')).toMatchObject({ baseClose: 100 });
     expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([false, false]);
     expect(await deriveAll(store)).toBe(2);
-    expect(await weekOf('ACME')).toMatchObject({ baseClose: 50, percent: 100 });
+    expect(await weekOf('ACME')).toMatchObject({ baseClose: 50, percent: 0 });
   });
 
   it('at the next start, if the process ended before', async () => {

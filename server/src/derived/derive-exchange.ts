@@ -1,13 +1,15 @@
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { companyActions } from '../market/companies/company-actions.ts';
+import { companyActions, exDaysOf } from '../market/companies/company-actions.ts';
 import { equityRank } from '../market/companies/equity-rank.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { isDerived, madeFromNow } from '../store/read/derived.ts';
+import { listedBands } from '../store/read/bands.ts';
 import { historiesOf } from '../store/read/histories.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
+import { tellingBars } from '../store/read/telling-bars.ts';
 import type { Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 import { type DerivedShare, writeDerived } from '../store/write/derived.ts';
@@ -47,12 +49,16 @@ async function derivedShares(store: Store, exchange: Exchange): Promise<{ madeFr
     sessions: new StoredSessions(sessions.map(({ session }) => session)),
     index: { name, closes: closesOfIndex(store, name) },
   };
+  const known = new Map([...actions].map(([company, filed]) => [company, companyActions(filed)]));
+  const opened = await tellingBars(store, { exchange }, exDaysOf(known), equityRank);
+  const hasBand = await listedBands(store);
   const shares: DerivedShare[] = [];
-  for (const { listing, company, security, bars, opened, filedRange } of historiesOf(store, exchange, equityRank)) {
+  for (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
     const last = bars.at(-1)?.session ?? '';
     // An action that is still to come changes nothing yet.
-    const known = companyActions(actions.get(company) ?? []).filter(({ exDate }) => exDate <= last);
-    const figures = derivedFigures({ bars, opened, actions: known, filedRange }, common);
+    const past = (known.get(company) ?? []).filter(({ exDate }) => exDate <= last);
+    const share = { bars, opened: opened.get(listing) ?? [], actions: past, filedRange, hasBand: hasBand(company) };
+    const figures = derivedFigures(share, common);
     if (figures !== undefined) shares.push({ listing, security, figures });
   }
   return { madeFrom, shares };

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBar, type Bar, type BarFlag } from '@bhav/core/bars/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { sensexOn } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { istDate } from '@bhav/core/calendar/ist';
@@ -14,6 +15,7 @@ import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf } from '../store/read/sessions.ts';
 import { nearestStoredFile, storedFile } from '../store/read/files.ts';
+import { isFlagged } from '../store/read/whole-day.ts';
 import type { RunState } from '../store/tables.ts';
 import { wholeOrNothing } from '../store/transaction.ts';
 import { fileWriter } from '../store/write/file.ts';
@@ -88,6 +90,8 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const outcome = await whole(async () => {
       const rows = write({ rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
       if (bars.length > 0) remarks.push(...(await compare(store, sources, rawFile, session, { bars, turnoverStep: parsed.turnoverStep })));
+      // An action may explain a previous close that was taken for a break.
+      if (bars.length === 0 && parsed.actions !== undefined) await judgeAgain(store, rawFile.exchange, session);
       const reason = remarks.filter(Boolean).join(' ');
       const run = {
         source: rawFile.source,
@@ -231,6 +235,14 @@ async function compare(
   const { after } = await neighboursOf(store, exchange, session);
   if (after !== undefined) await judgePreviousCloses(store, exchange, after, bars);
   return [witnessed];
+}
+
+async function judgeAgain(store: Store, exchange: Exchange, session: string): Promise<void> {
+  const { after } = await neighboursOf(store, exchange, session);
+  for (const day of [session, after]) {
+    if (day !== undefined && (await isFlagged(store, exchange, day, 'previous-close-breaks')))
+      await judgePreviousCloses(store, exchange, day);
+  }
 }
 
 /** Records a kept file as refused under a day, with the reason and the number of rejected lines. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Bar } from '@bhav/core/bars/bar';
+import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import { judgePreviousCloses } from './previous-closes.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -31,18 +31,18 @@ afterEach(async () => {
 const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
   void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
 const judged = (session: string) => judgePreviousCloses(store, 'NSE', session);
-const flagged = async (session: string) =>
-  (await sessionOn(store, 'NSE', session)).filter(({ flags }) => flags.includes('previous-close-breaks')).map(({ symbol }) => symbol);
+const flagged = async (session: string, flag: BarFlag = 'previous-close-breaks') =>
+  (await sessionOn(store, 'NSE', session)).filter(({ flags }) => flags.includes(flag)).map(({ symbol }) => symbol);
 /** The remark of a session, which the log shows with its file. */
 async function remark(session: string): Promise<string | undefined> {
   noteRun(store, { source: 'nse-bhavcopy', exchange: 'NSE', session, state: 'stored', reason: '', rows: 0, rejected: 0, fetchedAt: 'now' });
   return (await runsOf(store, 20)).find((run) => run.session === session)?.reason;
 }
-const NONE = { same: 0, action: 0, 'missing session': 0, breaks: 0, broken: [] };
+const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0, broken: [] };
 
 it('a previous close that is the close before is as it should be, and one that is not is flagged and named', async () => {
   traded(TUESDAY, { symbol: 'GOOD' }, { symbol: 'BAD' });
-  traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 100.5 }, { symbol: 'NEW', previousClose: 7 });
+  traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 101.5 }, { symbol: 'NEW', previousClose: 7 });
   expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: TUESDAY, broken: ['BAD'] });
   expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
   expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are not the last stored close (BAD).');
@@ -81,13 +81,13 @@ it('a previous close that is adjusted for an action of the day is no break', asy
   expect(await flagged(WEDNESDAY)).toEqual([]);
 });
 
-it('a share that was not traded the day before is compared with its last bar, and a difference is left open', async () => {
+it('a share that was not traded the day before is compared with its last bar', async () => {
   traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
   traded(WEDNESDAY, { symbol: 'OTHER' });
   traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
   expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2, before: WEDNESDAY });
   traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, 'missing session': 1, before: WEDNESDAY });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: WEDNESDAY, broken: ['RARE'] });
 });
 
 it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
@@ -99,12 +99,14 @@ it('an action since the last bar of a share counts, also when the share was not 
   expect(await judged(THURSDAY)).toMatchObject({ action: 1, breaks: 0 });
 });
 
-it('nothing is judged over a session that is not stored', async () => {
+it('over a session that is not stored a share may have moved by a band, and no more', async () => {
   traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
-  traded(THURSDAY, { symbol: 'A', previousClose: 50 }, { symbol: 'B' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, 'missing session': 1, before: TUESDAY });
-  expect(await flagged(THURSDAY)).toEqual([]);
-  expect(await remark(THURSDAY)).toBe(`A session after ${TUESDAY} is not stored, so previous closes are not judged.`);
+  traded(THURSDAY, { symbol: 'A', previousClose: 85 }, { symbol: 'B', previousClose: 50 });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, 'gap breaks': 1, 'missing session': 1, before: TUESDAY, broken: ['B'] });
+  expect(await flagged(THURSDAY, 'history-breaks')).toEqual(['B']);
+  expect(await remark(THURSDAY)).toBe(
+    `A session after ${TUESDAY} is not stored, so previous closes may differ by what happened then. 1 filed previous closes are not the last stored close (B).`,
+  );
 });
 
 it('bonds and other series are left out', async () => {

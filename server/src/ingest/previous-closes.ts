@@ -1,3 +1,4 @@
+import type { BarFlag } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/bars/previous-close';
@@ -6,7 +7,7 @@ import { companyActions } from '../market/companies/company-actions.ts';
 import { oneBarADay } from '../market/companies/equity-rank.ts';
 import { setFlag, setRemark } from '../store/write/flags.ts';
 import type { Store } from '../store/open-store.ts';
-import { neighboursOf } from '../store/read/sessions.ts';
+import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { lastBarsBefore } from '../store/read/shares.ts';
 import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
@@ -31,7 +32,7 @@ export async function judgePreviousCloses(
 ): Promise<ChainReport | undefined> {
   const { before } = await neighboursOf(store, exchange, session);
   if (before === undefined) {
-    setFlag(store, exchange, session, 'previous-close-breaks', []);
+    for (const flag of Object.values(FLAG_OF)) setFlag(store, exchange, session, flag, []);
     setRemark(store, exchange, session, '');
     return undefined;
   }
@@ -42,30 +43,38 @@ export async function judgePreviousCloses(
 
   const firstDay = [...earlier.values()].reduce((first, bar) => (bar.session < first ? bar.session : first), before);
   const actions = await actionsBetween(store, firstDay, session);
-  const isGap = gaps(session);
-  const report: ChainReport = { same: 0, action: 0, 'missing session': 0, breaks: 0, before, broken: [] };
-  const breaks: number[] = [];
+  const missing = await sessionsMissing(store, exchange, firstDay, session);
+  const report: ChainReport = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0, before, broken: [] };
+  const flagged: Record<keyof typeof FLAG_OF, number[]> = { breaks: [], 'gap breaks': [], action: [] };
   for (const [listing, bar] of later) {
     const last = earlier.get(listing);
     if (last === undefined) continue;
     const verdict = judgePreviousClose(last, bar, {
       actions: companyActions(actions.get(bar.company) ?? []),
-      sessionMissing: isGap(last.session),
+      sessionsMissing: missing(last.session),
     });
     report[verdict] += 1;
-    if (verdict !== 'breaks') continue;
-    breaks.push(bar.security);
-    if (report.broken.length < 5) report.broken.push(bar.symbol);
+    if (verdict === 'same' || verdict === 'missing session') continue;
+    flagged[verdict].push(bar.security);
+    if (verdict !== 'action' && report.broken.length < 5) report.broken.push(bar.symbol);
   }
-  setFlag(store, exchange, session, 'previous-close-breaks', breaks);
-  setRemark(store, exchange, session, remarkOf(report, isGap(before)));
+  for (const verdict of ['breaks', 'gap breaks', 'action'] as const) setFlag(store, exchange, session, FLAG_OF[verdict], flagged[verdict]);
+  setRemark(store, exchange, session, remarkOf(report, missing(before) > 0));
   return report;
 }
 
+/** The flags of the verdicts that `comparisonOf` must know. */
+const FLAG_OF = {
+  breaks: 'previous-close-breaks',
+  'gap breaks': 'history-breaks',
+  action: 'previous-close-adjusted',
+} as const satisfies Partial<Record<PreviousCloseVerdict, BarFlag>>;
+
 /** Returns the report in words; empty if every previous close equals the earlier close. */
-function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolean): string {
+function remarkOf({ breaks: unexplained, 'gap breaks': beyond, broken, action, before }: ChainReport, isGap: boolean): string {
+  const breaks = unexplained + beyond;
   const parts: string[] = [];
-  if (isGap) parts.push(`A session after ${before} is not stored, so previous closes are not judged.`);
+  if (isGap) parts.push(`A session after ${before} is not stored, so previous closes may differ by what happened then.`);
   if (breaks > 0) {
     const named = broken.join(', ') + (breaks > broken.length ? ' …' : '');
     parts.push(`${breaks} filed previous closes are not the last stored close (${named}).`);
@@ -83,9 +92,10 @@ function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
   return new Map([...byListing.values()].flatMap(oneBarADay).map((bar) => [bar.listing, bar]));
 }
 
-/** Returns a function that reports whether the calendar has a session between an earlier day and this one. */
-function gaps(session: string): (earlier: string) => boolean {
-  return remembered((earlier) => sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session));
+/** Returns a function that counts the sessions of the calendar between an earlier day and this one that are not stored. */
+async function sessionsMissing(store: Store, exchange: Exchange, from: string, session: string): Promise<(earlier: string) => number> {
+  const stored = new Set((await sessionsOf(store, exchange, from, session)).map((one) => one.session));
+  return remembered((earlier) => sessionsBetween(earlier, session).filter((day) => day > earlier && !stored.has(day)).length);
 }
 
 /** Returns the same function, which remembers its results. */

@@ -368,7 +368,7 @@ describe('the neighbours of a share', () => {
   });
 
   it('are of the list that has its own figures: where that is live and they are not, they have their last close alone', async () => {
-    day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 40 }), bar(INFY, 25, { previousClose: 20 })]);
+    day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 45 }), bar(INFY, 25, { previousClose: 24 })]);
     const list = [RELIANCE, TCS, INFY].map((of) => ({ ...of, name: of.symbol, sector: 'Made', series: 'EQ' }));
     write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
     const { market, ...served } = await serve();
@@ -382,7 +382,7 @@ describe('the neighbours of a share', () => {
     const { neighbours } = await share('RELIANCE', 'NSE', live);
     expect(neighbours).toMatchObject({ mode: 'live', session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
     expect(neighbours?.stocks).toEqual([
-      expect.objectContaining({ symbol: 'TCS', price: 51, change: 10 }),
+      expect.objectContaining({ symbol: 'TCS', price: 51, change: 5 }),
       { symbol: 'INFY', name: 'INFY', price: 25, isGainer: false, isLoser: false, flags: ['not-quoted'] },
     ]);
     // A share that is not live itself has the closes beside its own.

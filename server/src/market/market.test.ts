@@ -253,19 +253,25 @@ describe('one share', () => {
   });
 
   it('has bars as filed, or adjusted by the actions up to its newest session', async () => {
-    for (const session of ['2026-11-18', '2026-11-19', DAY]) {
-      write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
+    for (const session of ['2026-11-18', '2026-11-19']) {
+      write(
+        acceptedFile(
+          { bars: [testBar({ ...RELIANCE, session, previousClose: 200, open: 200, high: 200, low: 200, close: 200 })] },
+          { session },
+        ),
+      );
     }
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: DAY, previousClose: 200 })] }, { session: DAY }));
     const action = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'BONUS 1:1' });
     write(acceptedFile({ actions: [action(DAY), action('2026-12-01')] }, { session: DAY, source: 'nse-pr' }));
     const closes = async (from: string, to: string, adjusted: boolean) =>
       (await barsAnswer(store, await listing('RELIANCE'), from, to, adjusted)).bars.map(({ date, close }) => [date, close]);
     expect(await closes('2026-11-18', '2026-11-19', false)).toEqual([
-      ['2026-11-18', 100],
-      ['2026-11-19', 100],
+      ['2026-11-18', 200],
+      ['2026-11-19', 200],
     ]);
     expect(await closes('2026-11-19', DAY, true)).toEqual([
-      ['2026-11-19', 50],
+      ['2026-11-19', 100],
       [DAY, 100],
     ]);
     expect(await barsAnswer(store, await listing('RELIANCE'), DAY, DAY, true)).toEqual({

@@ -23,6 +23,7 @@ import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
+import { listedBands } from '../store/read/bands.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { indexChange } from '@bhav/core/quotes/change';
@@ -66,6 +67,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
   );
   const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
 
+  const hasBand = await listedBands(store);
   const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
     if (session === undefined) return new Map();
@@ -79,6 +81,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
           issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,
           formerSymbols: former.get(row.company),
           isNew: before !== undefined && row.firstSession === session,
+          hasBand: hasBand(row.company),
         });
         return [row, quote];
       }),
@@ -108,7 +111,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
 
   const lists = { NSE: await indexList('NSE'), BSE: await indexList('BSE') };
   const lines = (exchange: Exchange, rows: readonly DayRow[]): Promise<Sparklines> =>
-    readSparklines(store, { list: about(exchange, ''), rows, members: new Set(lists[exchange].stocks.map(stockKey)) });
+    readSparklines(store, { list: about(exchange, ''), rows, hasBand, members: new Set(lists[exchange].stocks.map(stockKey)) });
   const rows = { NSE: nseRows, BSE: bseRows };
   const securities = await companySecurities(store);
   const newest = [nse?.session, bse?.session]

@@ -1,4 +1,5 @@
-import { changeFlags, comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
+import { changeFlags, comparisonOf } from '@bhav/core/bars/comparison';
+import { factorOf } from '@bhav/core/bars/corporate-action';
 import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -20,20 +21,19 @@ export interface Known {
   issueElsewhere?: { issueSize: number; on: string } | undefined;
   /** Whether the share has no stored session before this one. */
   isNew?: boolean;
+  /** Whether a price band is listed for it; undefined if no list is stored. */
+  hasBand?: boolean | undefined;
 }
 
 /** Makes a share of the wire from its bar. The price is the official close; the change is from the adjusted previous close, or absent. */
 export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
-  const comparison = comparisonOf(row, known.actions, known.isNew ?? false);
+  const comparison = comparisonOf(row, known.actions, known);
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;
   const change = stockChange(close, previousClose);
   const cap = marketCapOf(row, known);
-  const flags = [
-    ...changeFlags(comparison),
-    ...(cap?.derived === true ? (['market-cap-derived'] as const) : []),
-    ...(row.flags as StockFlag[]),
-  ];
+  const derived: StockFlag[] = cap?.derived === true ? ['market-cap-derived'] : [];
+  const flags = [...new Set([...changeFlags(comparison), ...derived, ...(row.flags as StockFlag[])])];
   const range = freshRange(row.range, [row], known.actions);
 
   return {

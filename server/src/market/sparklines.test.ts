@@ -34,11 +34,15 @@ const SMALL = { symbol: 'SMALL', isin: 'INE467B01029', code: '77' };
 
 /** Writes sessions in which a share costs what `close` says; undefined is a day on which it was not traded. */
 function days(of: typeof RELIANCE, close: (back: number) => number | undefined, sessions = DAYS): void {
+  let before: number | undefined;
   for (const session of sessions) {
     const price = close(DAYS.length - 1 - DAYS.indexOf(session));
     const other = testBar({ symbol: 'OTHER', isin: 'INE009A01021', code: '1', session });
     const bar =
-      price === undefined ? [] : [testBar({ ...of, session, open: price, high: price, low: price, close: price, previousClose: price })];
+      price === undefined
+        ? []
+        : [testBar({ ...of, session, open: price, high: price, low: price, close: price, previousClose: before ?? price })];
+    before = price ?? before;
     write(acceptedFile({ bars: [other, ...bar] }, { session }));
   }
 }

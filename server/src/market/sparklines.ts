@@ -1,17 +1,18 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { isIncomparable } from '@bhav/core/bars/action-kind';
-import { comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
+import { adjustBars, compareHistory } from '@bhav/core/bars/adjust-bars';
+import type { ComparedBar } from '@bhav/core/bars/comparison';
 import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StockList } from '@bhav/core/wire/market';
-import { companyActions, type CompanyAction } from './companies/company-actions.ts';
+import { companyActions, type CompanyAction, exDaysOf } from './companies/company-actions.ts';
 import { equityRank } from './companies/equity-rank.ts';
-import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import { closesBetween, type StoredClose } from '../store/read/closes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
-import { actionsBetween } from '../store/read/announcements.ts';
+import { actionsBetween, type StoredAction } from '../store/read/announcements.ts';
+import type { HasBand } from '../store/read/bands.ts';
+import { tellingBars } from '../store/read/telling-bars.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 
 /** The sparklines of an exchange as JSON, as they are sent: of the members of its index, and of all its shares. */
@@ -37,22 +38,31 @@ const held = new WeakMap<ReadStore, Map<string, Held>>();
  */
 export async function readSparklines(
   store: ReadStore,
-  { list, rows, members }: { list: Omit<StockList, 'stocks'>; rows: readonly DayRow[]; members: ReadonlySet<string> },
+  {
+    list,
+    rows,
+    members,
+    hasBand,
+  }: { list: Omit<StockList, 'stocks'>; rows: readonly DayRow[]; members: ReadonlySet<string>; hasBand: HasBand },
 ): Promise<Sparklines> {
   const { exchange, session = '' } = list;
   const stored =
     session === '' ? [] : (await sessionsOf(store, exchange, addDays(session, -WITHIN_DAYS), session)).slice(-SPARKLINE_SESSIONS);
   const first = stored[0]?.session;
-  const actions = first === undefined ? new Map<number, FiledAction[]>() : await actionsBetween(store, first, session);
-  const shares = rows.map((row) => [row.listing, stockKey({ ...row, code: row.code || undefined })] as const);
+  const actions = first === undefined ? new Map<number, StoredAction[]>() : await actionsBetween(store, first, session);
+  const shares = rows.map((row) => [row.listing, stockKey({ ...row, code: row.code || undefined }), hasBand(row.company)] as const);
   const of = JSON.stringify([list, stored, [...actions], shares, [...members]]);
   const known = held.get(store)?.get(exchange);
   if (known?.of === of) return known.made;
   const closes = first === undefined ? [] : await closesBetween(store, exchange, first, session);
   const sessions = stored.map((one) => one.session);
   const byListing = closesByListing(closes);
+  const read = new Map([...actions].map(([company, filed]) => [company, companyActions(filed)]));
+  const telling =
+    first === undefined ? new Map<number, ComparedBar[]>() : await tellingBars(store, { exchange }, exDaysOf(read), equityRank, first);
   const lines = rows.map((row, at) => {
-    const line = sparkline(byListing.get(row.listing) ?? [], companyActions(actions.get(row.company) ?? []), sessions);
+    const own = { actions: read.get(row.company) ?? [], opened: telling.get(row.listing) ?? [], hasBand: hasBand(row.company) };
+    const line = sparkline(byListing.get(row.listing) ?? [], own, sessions);
     return [shares[at]?.[1] ?? row.symbol, line] as const;
   });
   const { mode, source, asOf } = list;
@@ -66,29 +76,26 @@ export async function readSparklines(
   return made;
 }
 
+/** What a share's closes are adjusted by. */
+interface Compared {
+  actions: readonly CompanyAction[];
+  opened: readonly ComparedBar[];
+  hasBand: boolean | undefined;
+}
+
 /**
  * Returns the closes of a share in some sessions, adjusted to the last, rounded to the paisa; null where it was not traded. Closes that cannot be
  * compared with the newest, before a demerger or an unexplained action, are null too.
  */
-function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction[], sessions: readonly string[]): (number | null)[] {
-  const bySession = new Map(bars.map((bar) => [bar.session, bar]));
-  const line: (number | null)[] = [];
-  let isComparable = true;
-  for (const session of sessions.toReversed()) {
-    const bar = isComparable ? bySession.get(session) : undefined;
-    const factor = factorOf(actions.filter(({ exDate }) => exDate > session && exDate <= (sessions.at(-1) ?? '')));
-    line.push(bar === undefined ? null : Math.round((bar.close / factor) * 100) / 100);
-    if (isCut(session, bar, actions)) isComparable = false;
-  }
-  return line.toReversed();
-}
-
-/** Whether closes before a session cannot be compared with later ones. */
-function isCut(session: string, bar: StoredClose | undefined, actions: readonly CompanyAction[]): boolean {
-  if (actions.some((action) => action.exDate === session && isIncomparable(action))) return true;
-  if (bar === undefined) return false;
-  const comparison = comparisonOf(bar, actions);
-  return !comparison.comparable && comparison.flag !== 'no-previous-close';
+function sparkline(bars: readonly StoredClose[], { actions, opened, hasBand }: Compared, sessions: readonly string[]): (number | null)[] {
+  const { adjustments, breaks } = compareHistory(opened, actions, { hasBand });
+  const comparable = bars.filter(({ session }) => !breaks.some(({ on }) => on > session));
+  const adjusted = adjustBars(
+    comparable.map(({ session, close, volume }) => ({ session, high: close, low: close, close, volume })),
+    adjustments,
+  );
+  const closes = new Map(adjusted.map(({ session, close }) => [session, Math.round(close * 100) / 100]));
+  return sessions.map((session) => closes.get(session) ?? null);
 }
 
 /** The closes of each share, one a session: that of the primary series, else the busiest. */

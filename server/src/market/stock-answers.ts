@@ -1,13 +1,14 @@
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Bar } from '@bhav/core/bars/bar';
-import { isIncomparable } from '@bhav/core/bars/action-kind';
-import { adjustBars, comparisonOf, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import type { Break } from '@bhav/core/bars/action-kind';
+import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } from '@bhav/core/bars/adjust-bars';
+import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
+import { movesPrice } from '@bhav/core/bars/corporate-action';
 import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
-import { companyActions } from './companies/company-actions.ts';
+import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
 import { equityRank, oneBarADay } from './companies/equity-rank.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
 import { membershipsOf } from './share/memberships.ts';
@@ -19,7 +20,9 @@ import { derivedOf } from '../store/read/derived.ts';
 import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
+import { hasBandOf } from '../store/read/bands.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
+import { tellingBars } from '../store/read/telling-bars.ts';
 import { present } from '@bhav/core/market/present';
 
 /** How many days of past events an answer has. */
@@ -52,6 +55,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   const there = twin && (await figures(twin));
   const derived = await derivedOf(store, listing);
   const { industry, ...facts } = await listedFacts(store, listing);
+  const history = await historyOf(store, listing, actions);
   const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
   return {
     revision: served.revision,
@@ -60,7 +64,12 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
       ...rest,
       ...present({ code: code || undefined, isin: isin || undefined }),
     })),
-    actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...present({ factor }) })),
+    actions: actions.map((action) => ({
+      exDate: action.exDate,
+      kind: action.kind,
+      purpose: action.purpose,
+      ...effectOf(action, actions, history),
+    })),
     events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
     ...(industry !== undefined && isOther && { industry }),
     ...facts,
@@ -85,8 +94,10 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   // An announced action that is still to come changes nothing yet.
   const actions = companyActions(await actionsOf(store, listing.company)).filter(({ exDate }) => exDate <= listing.lastSession);
-  const bars = adjusted ? adjustBars(filed, actions) : filed;
-  const byDay = Map.groupBy(actions, ({ exDate }) => exDate);
+  const { adjustments, breaks } = await historyOf(store, listing, actions);
+  const bars = adjusted ? adjustBars(filed, adjustments) : filed;
+  const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
+  const breakOn = new Map(breaks.map((one) => [one.on, one]));
   return {
     exchange: listing.exchange,
     symbol: listing.symbol,
@@ -99,7 +110,12 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       close,
       volume,
       turnover,
-      ...previousOf(filed[at], byDay, { close: bars[at - 1]?.close, adjusted: adjusted ? previousClose : undefined }),
+      ...previousOf({
+        before: bars[at - 1]?.close,
+        // Without an adjustment of the day's own the previous close is as filed; in adjusted bars it is divided already.
+        given: previousClose === undefined || adjusted ? previousClose : previousClose / (adjustmentOn.get(date)?.filed ?? 1),
+        brokenBy: breakOn.get(date),
+      }),
     })),
   };
 }
@@ -107,22 +123,48 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
 /** Closes are in paise: what differs by less is the same, after a division by the factor of an action. */
 const SAME = 1e-6;
 
-/**
- * Returns what the change of a bar is against if that is not the close of the bar before; null if nothing compares. `byDay` has the company's
- * actions by ex-date, `adjusted` is the bar's adjusted previous close.
- */
-function previousOf(
-  bar: Bar | undefined,
-  byDay: ReadonlyMap<string, readonly CorporateAction[]>,
-  before: { close: number | undefined; adjusted: number | undefined },
-): { previousClose?: number | null } {
-  if (bar === undefined || before.close === undefined) return {};
-  const today = byDay.get(bar.session) ?? [];
-  const comparison = comparisonOf(bar, today);
-  if (!comparison.comparable) {
-    const isBroken = comparison.flag !== 'no-previous-close' || today.some(isIncomparable);
-    return isBroken ? { previousClose: null } : {};
-  }
-  const previousClose = before.adjusted ?? comparison.previousClose;
-  return Math.abs(previousClose / before.close - 1) < SAME ? {} : { previousClose };
+/** Returns what the change of a bar is against if that is not the close of the bar before; null, with the reason, if nothing compares. */
+function previousOf(of: {
+  before: number | undefined;
+  given: number | undefined;
+  brokenBy: Break | undefined;
+}): Pick<BarsAnswer['bars'][number], 'previousClose' | 'brokenBy'> {
+  const { before, given, brokenBy } = of;
+  if (before === undefined) return {};
+  const why = present({ brokenBy: brokenBy?.reason });
+  if (brokenBy !== undefined && brokenBy.isChangeKnown !== true) return { ...why, previousClose: null };
+  return given === undefined || Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
 }
+
+/** Says how the sessions of a share compare with those before them, except its first. */
+async function historyOf(
+  store: ReadStore,
+  { company, listing, firstSession }: ListedShare,
+  actions: readonly CompanyAction[],
+): Promise<ComparedHistory & { telling: ComparedBar[] }> {
+  const exDays = exDaysOf(new Map([[company, actions]]));
+  const opened = (await tellingBars(store, { listing }, exDays, equityRank)).get(listing) ?? [];
+  const telling = opened.filter(({ session }) => session > firstSession);
+  return { ...compareHistory(telling, actions, { hasBand: await hasBandOf(store, company) }), telling };
+}
+
+/** Says what an action did to the prices before it, and what they are divided by if it did so alone. */
+function effectOf(
+  action: CompanyAction,
+  actions: readonly CompanyAction[],
+  { adjustments, breaks, telling }: ComparedHistory & { telling: readonly ComparedBar[] },
+): { effect?: ActionEffect; factor?: number } {
+  const bar = movesPrice(action) ? telling.find((one) => actionsSince(one, [action]).length > 0) : undefined;
+  if (bar === undefined) return present({ factor: action.factor });
+  if (breaks.some(({ on }) => on === bar.session)) return { effect: 'withheld' };
+  const made = adjustments.find(({ on }) => on === bar.session);
+  if (made === undefined) return {};
+  if (made.basis === 'denied') return { effect: 'not-applied' };
+  const isAlone = actionsSince(bar, actions).filter(movesPrice).length === 1;
+  return { effect: EFFECTS[made.basis], ...present({ factor: isAlone ? made.price : action.factor }) };
+}
+
+const EFFECTS = { filed: 'adjusted', adjusted: 'adjusted', opening: 'by-opening' } as const satisfies Record<
+  Exclude<Adjustment['basis'], 'denied'>,
+  ActionEffect
+>;

@@ -256,4 +256,10 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
     postgresql: POSTGRES_STEPS[8],
   },
+  {
+    number: 9,
+    title: 'bars that opened or closed beyond any band of their previous close',
+    sql: POSTGRES_STEPS[9],
+    postgresql: POSTGRES_STEPS[9],
+  },
 ];

@@ -268,7 +268,7 @@ describe('a company', () => {
       );
     }
     const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
-    expect(await actionsOf(store, listing?.company ?? 0)).toEqual([action]);
+    expect(await actionsOf(store, listing?.company ?? 0)).toEqual([{ ...action, company: listing?.company }]);
     expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
       deliveryPercent: 43.21,
       marketCapRupees: 2_030_001_234_567,

@@ -74,6 +74,7 @@ export const eventWords = {
     split: 'Splits',
     bonus: 'Bonuses',
     rights: 'Rights',
+    distribution: 'Bonuses of other paper',
     demerger: 'Demergers',
     reduction: 'Capital reductions',
     buyback: 'Buy-backs',
@@ -111,6 +112,8 @@ function termInWords(term: Term): string {
       return term.given === undefined || term.held === undefined ? 'Bonus' : `Bonus: ${forHeld(term.given, term.held)}`;
     case 'rights':
       return rightsInWords(term);
+    case 'distribution':
+      return 'Bonus of preference shares or debentures: the number of shares stays';
     case 'demerger':
       return 'Demerger: part of the company becomes a separate company';
     case 'reduction':

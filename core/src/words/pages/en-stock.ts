@@ -69,6 +69,11 @@ export const stockWords = {
     'not-traded': (day: string | undefined) => `Not traded${day === undefined ? ' often enough' : ` for some time after ${day}`}`,
     demerger: (day: string | undefined) => `Not comparable across the demerger${day === undefined ? '' : ` of ${day}`}`,
     reduction: (day: string | undefined) => `Not comparable across the reduction of capital${day === undefined ? '' : ` of ${day}`}`,
+    rights: (day: string | undefined) => `Not comparable across the rights issue${day === undefined ? '' : ` of ${day}`}`,
+    'previous-close-breaks': (day: string | undefined) =>
+      `The previous close filed${day === undefined ? '' : ` on ${day}`} is not the last close, so prices before it do not compare`,
+    'after-pause': (day: string | undefined) =>
+      `Traded again after a pause${day === undefined ? '' : ` on ${day}`}, far from its last close, so earlier prices do not compare`,
     'action-likely': (day: string | undefined) =>
       `A corporate action is likely${day === undefined ? '' : ` on ${day}`}, but no file has its terms`,
     'no-level': (day: string | undefined) => `No level of the index is stored${day === undefined ? '' : ` for ${day}`}`,

@@ -1,5 +1,6 @@
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
-import { changeFlags, comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import { changeFlags, comparisonOf, knownFactors, type Comparison } from '@bhav/core/bars/comparison';
+import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
@@ -45,7 +46,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
     price,
     ...change,
     ...(comparison?.comparable === true &&
-      comparison.factor !== 1 &&
+      comparison.price !== 1 &&
       quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
     ...present({ volume, marketCap }),
     ...moveFlags(change.change),
@@ -70,12 +71,12 @@ function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }:
   const given = quote.previousClose ?? close;
   if (given === undefined) return undefined;
   const open = quote.open ?? quote.price;
-  const factor = factorOf(actions);
-  const expected = close === undefined ? open : close / factor;
+  const factors = knownFactors(actions, close ?? given);
+  const by = typeof factors === 'string' ? 1 : factors.price;
+  const expected = close === undefined ? open : close / by;
   const far = (value: number): number => Math.abs(Math.log(value / expected));
-  const isAdjusted = factor !== 1 && quote.previousClose !== undefined && far(given) < far(given / factor);
-  const comparison = comparisonOf({ previousClose: isAdjusted ? given * factor : given, session, open }, actions);
-  return comparison.comparable && isAdjusted ? { ...comparison, previousClose: given } : comparison;
+  const isAdjusted = by !== 1 && quote.previousClose !== undefined && far(given) < far(given / by);
+  return comparisonOf({ previousClose: given, session, open, flags: isAdjusted ? ['previous-close-adjusted'] : [] }, actions);
 }
 
 /** The widest price band of a day; a previous close outside it means that there was an action in between. */
@@ -101,5 +102,5 @@ function yearRangeOf(
 
 /** Whether an action of the day changed the shares. */
 function hasMoved(comparison: Comparison | undefined): boolean {
-  return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.flag !== 'no-previous-close');
+  return comparison !== undefined && (comparison.comparable ? comparison.price !== 1 : comparison.flag !== 'no-previous-close');
 }

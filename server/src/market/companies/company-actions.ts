@@ -1,25 +1,45 @@
 import { isIncomparable } from '@bhav/core/bars/action-kind';
-import { parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import { factorOf, movesPrice, parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
+import type { FaceValue, StoredAction } from '../../store/read/announcements.ts';
 
 /** An action with the words in which it was filed. */
 export interface CompanyAction extends CorporateAction {
   purpose: string;
 }
 
+type Filed = FiledAction & Pick<StoredAction, 'faceValue'>;
+
 /**
  * Reads the filed actions of a company's shares, oldest first. An action that is filed more than once, for two series or in other words, counts
- * once; actions of bonds and warrants do not count.
+ * once; actions of bonds and warrants do not count. A rights issue gets its price: the premium and the face value, which is that of the list,
+ * multiplied by the splits between.
  */
-export function companyActions(filed: readonly FiledAction[]): CompanyAction[] {
+export function companyActions(filed: readonly Filed[]): CompanyAction[] {
   const seen = new Map<string, CompanyAction>();
   for (const { series, exDate, purpose } of filed) {
     if (series !== '' && !PRIMARY_SERIES.some((primary) => primary === series)) continue;
     for (const part of parsePurpose(purpose)) {
-      const words = part.factor === undefined && !isIncomparable(part) ? purpose : '';
-      seen.set(`${exDate} ${part.kind} ${part.factor} ${words}`, { ...part, exDate, purpose });
+      const isTold = part.factor !== undefined || part.rights !== undefined || isIncomparable(part);
+      const { given, held, premium } = part.rights ?? {};
+      seen.set([exDate, part.kind, part.factor, given, held, premium, isTold ? '' : purpose].join(' '), { ...part, exDate, purpose });
     }
   }
-  return [...seen.values()].toSorted((one, other) => one.exDate.localeCompare(other.exDate));
+  const actions = [...seen.values()].toSorted((one, other) => one.exDate.localeCompare(other.exDate));
+  const face = filed.find(({ faceValue }) => faceValue !== undefined)?.faceValue;
+  return face === undefined ? actions : actions.map((action) => withIssuePrice(action, face, actions));
+}
+
+/** Lists the ex-dates of the actions that move prices, by company. */
+export function exDaysOf(actions: ReadonlyMap<number, readonly CorporateAction[]>): Map<number, string[]> {
+  return new Map([...actions].map(([company, own]) => [company, own.filter(movesPrice).map(({ exDate }) => exDate)]));
+}
+
+function withIssuePrice(action: CompanyAction, { rupees, on }: FaceValue, actions: readonly CompanyAction[]): CompanyAction {
+  if (action.rights === undefined) return action;
+  const splits = actions.filter(({ kind, exDate }) => kind === 'split' && exDate > action.exDate && exDate <= on);
+  // A split whose terms cannot be read leaves the face value before it unknown.
+  if (splits.some(({ factor }) => factor === undefined)) return action;
+  return { ...action, issuePrice: action.rights.premium + rupees * factorOf(splits) };
 }

@@ -6,6 +6,7 @@ import { oneBarADay } from '../companies/equity-rank.ts';
 import { closeTimeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, servedShare } from '../served-share.ts';
+import { hasBandOf } from '../../store/read/bands.ts';
 import { nameAndSector } from '../../store/read/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
@@ -48,6 +49,7 @@ async function officialFigures(store: ReadStore, { listing, listings, actions }:
     actions,
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
     isNew: before !== undefined && row.firstSession === session,
+    hasBand: await hasBandOf(store, listing.company),
   });
   return {
     mode,

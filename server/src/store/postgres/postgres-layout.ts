@@ -158,4 +158,11 @@ export const POSTGRES_STEPS = {
       bytes text COLLATE "C" NOT NULL
     )
   `,
+  // Both engines have it in the same words.
+  9: `
+    DROP INDEX bar_jump;
+    CREATE INDEX bar_jump ON bar (security, day)
+      WHERE abs(open - previous_close) * 5 > previous_close + 50 OR abs(close - previous_close) * 5 > previous_close + 50;
+    CREATE INDEX bar_flag_security ON bar_flag (security);
+  `,
 };

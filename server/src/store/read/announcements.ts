@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { RIGHTS } from '@bhav/core/bars/rights';
 import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
 import type { ExpressionBuilder } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
@@ -24,8 +25,19 @@ export interface AnnouncedMeeting extends FiledMeeting {
   filed: string;
 }
 
+/** The face value of a share in rupees, as the list of a day has it. */
+export interface FaceValue {
+  rupees: number;
+  on: string;
+}
+/** A filed action of a company; one of rights has the face value of the company's share, if a list has it. */
+export interface StoredAction extends FiledAction {
+  company: number;
+  faceValue?: FaceValue;
+}
+
 /** Lists the actions of a company that are not withdrawn, oldest first; one in several files counts once. */
-export async function actionsOf({ db }: ReadStore, company: number): Promise<FiledAction[]> {
+export async function actionsOf({ db }: ReadStore, company: number): Promise<StoredAction[]> {
   const rows = await db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
@@ -37,15 +49,14 @@ export async function actionsOf({ db }: ReadStore, company: number): Promise<Fil
     .orderBy('ticker.symbol')
     .orderBy('ticker.series')
     .execute();
-  return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
+  return await withFaceValues(
+    db,
+    rows.map(({ ex_day, ...row }) => ({ ...row, company, exDate: dateOf(ex_day) })),
+  );
 }
 
 /** Lists the actions of all companies with an ex-date between two days, both included, that are not withdrawn, by company. */
-export async function actionsBetween(
-  { db }: ReadStore,
-  from: string,
-  to: string,
-): Promise<Map<number, (FiledAction & { company: number })[]>> {
+export async function actionsBetween({ db }: ReadStore, from: string, to: string): Promise<Map<number, StoredAction[]>> {
   const rows = await db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
@@ -62,7 +73,28 @@ export async function actionsBetween(
     .orderBy('action.purpose')
     .execute();
   const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
-  return Map.groupBy(actions, ({ company }) => company);
+  return Map.groupBy(await withFaceValues(db, actions), ({ company }) => company);
+}
+
+/** Gives actions of rights the newest listed face value of their company's share; a split changes it, and the ISIN by which it is found. */
+async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Promise<StoredAction[]> {
+  const isOfRights = ({ purpose }: FiledAction): boolean => RIGHTS.test(purpose.toUpperCase());
+  if (!actions.some(isOfRights)) return actions;
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('master', 'master.isin', 'security.isin')
+    .select(['security.company', 'master.face_value', 'master.day'])
+    .distinct()
+    .where('security.isin', '<>', '')
+    .where('master.face_value', 'is not', null)
+    .orderBy('master.day')
+    .orderBy('master.face_value')
+    .execute();
+  const newest = new Map(rows.map(({ company, face_value, day }) => [company, { rupees: face_value ?? 0, on: dateOf(day) }]));
+  return actions.map((action) => {
+    const faceValue = isOfRights(action) ? newest.get(action.company) : undefined;
+    return faceValue === undefined ? action : { ...action, faceValue };
+  });
 }
 
 /**

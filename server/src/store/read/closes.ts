@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
-/** The close of a security on a day, with the facts that decide whether it compares with the previous one; prices are in rupees. */
+/** The close of a security on a day, in rupees. */
 export interface StoredClose {
   exchange: Exchange;
   listing: number;
@@ -10,9 +10,7 @@ export interface StoredClose {
   series: string;
   isin: string;
   session: string;
-  open: number;
   close: number;
-  previousClose: number | undefined;
   volume: number;
 }
 
@@ -23,7 +21,7 @@ export async function closesBetween({ db }: ReadStore, exchange: Exchange, from:
     .selectFrom('security')
     .innerJoin('bar', 'bar.security', 'security.id')
     .select(['security.listing', 'security.symbol', 'security.series', 'security.isin'])
-    .select(['bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume'])
+    .select(['bar.day', 'bar.close', 'bar.volume'])
     .where('security.exchange', '=', exchange)
     .where('security.last_day', '>=', first)
     .where('security.first_day', '<=', last)
@@ -33,16 +31,14 @@ export async function closesBetween({ db }: ReadStore, exchange: Exchange, from:
     .orderBy('bar.day')
     .execute();
   const dates = new Map<number, string>();
-  return rows.map(({ day, open, close, previous_close: previous, ...row }) => {
+  return rows.map(({ day, close, ...row }) => {
     const session = dates.get(day) ?? dateOf(day);
     dates.set(day, session);
     return {
       ...row,
       exchange,
       session,
-      open: rupees(open),
       close: rupees(close),
-      previousClose: previous === null ? undefined : rupees(previous),
     };
   });
 }

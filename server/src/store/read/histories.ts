@@ -1,13 +1,12 @@
-import type { HistoryBar, OpenedBar } from '@bhav/core/derived/history-bar';
+import type { HistoryBar } from '@bhav/core/derived/history-bar';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { sql } from 'kysely';
 import type { Store } from '../open-store.ts';
 import { all, query } from '../statement.ts';
 import { type HistoryRow, historyRows, sharesAtOnce, type WantedBars } from './history-rows.ts';
-import type { BarRow, SecurityRow } from '../tables.ts';
+import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** The bars of a share that its derived figures need, oldest first, one a day. */
@@ -17,8 +16,6 @@ export interface StoredHistory {
   /** The security that has the last bar. */
   security: number;
   bars: HistoryBar[];
-  /** The opens of those of its bars that are jumps. */
-  opened: OpenedBar[];
   filedRange: FiledRange | undefined;
 }
 
@@ -32,7 +29,6 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
     securities.filter((security) => rankOf(security) < Infinity),
     ({ listing }) => listing,
   );
-  const jumps = Map.groupBy(all(raw, JUMPS), ({ security }) => security);
   const ranges = new Map(all(raw, query.selectFrom('year_range').selectAll()).map((range) => [range.ticker, range]));
   const neededAt = remembered((last: number) => {
     const { from, bases } = neededOf(dateOf(last));
@@ -61,7 +57,6 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
       company: newest.company,
       security: newest.id,
       bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, dayOf)),
-      opened: of.flatMap(({ id }) => jumps.get(id) ?? []).map((row) => openedOf(row, dayOf)),
       filedRange: range && {
         effective: dayOf(range.day),
         high: rupees(range.high),
@@ -119,18 +114,3 @@ function barOf({ day, high, low, close, volume }: HistoryRow, dayOf: (day: numbe
     volume,
   };
 }
-
-function openedOf(
-  { day, open, previous_close }: Pick<BarRow, 'day' | 'open' | 'previous_close'>,
-  dayOf: (day: number) => string,
-): OpenedBar {
-  return { session: dayOf(day), open: rupees(open), previousClose: previous_close === null ? undefined : rupees(previous_close) };
-}
-
-/** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
-export const JUMPS = query
-  .selectFrom('bar')
-  .select(['security', 'day', 'open', 'previous_close'])
-  .where(sql<boolean>`open * 100 < previous_close * 78 or open * 100 > previous_close * 360`)
-  .orderBy('security')
-  .orderBy('day');

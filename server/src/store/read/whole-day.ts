@@ -1,8 +1,9 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Bar } from '@bhav/core/bars/bar';
+import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
+import { TRADED_BEFORE } from './telling-bars.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
 /** A stored bar, in rupees, with the listing and company to which it belongs. */
@@ -21,8 +22,9 @@ export interface DayRow extends StoredBar {
   issueSize: number | undefined;
   range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
   isFund: boolean;
-  /** The first stored session of the share. */
+  /** The first stored session of the share, and the last one before this in which it was traded. */
   firstSession: string;
+  tradedBefore?: string | undefined;
   flags: string[];
 }
 
@@ -41,6 +43,20 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
     .orderBy('security.id')
     .execute();
   return rows.map(storedBar);
+}
+
+/** Reports whether a bar of a session has a flag. */
+export async function isFlagged({ db }: ReadStore, exchange: Exchange, session: string, flag: BarFlag): Promise<boolean> {
+  const found = await db
+    .selectFrom('bar_flag')
+    .innerJoin('security', 'security.id', 'bar_flag.security')
+    .select('bar_flag.day')
+    .where('security.exchange', '=', exchange)
+    .where('bar_flag.day', '=', dayNumber(session))
+    .where('bar_flag.flag', '=', flag)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if `listing` is given. */
@@ -83,6 +99,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
         .select((first) => first.fn.min('same.first_day').as('first'))
         .as('first_session'),
     )
+    .select(TRADED_BEFORE.as('traded_before'))
     .where('security.exchange', '=', exchange)
     .where('security.first_day', '<=', day)
     .where('security.last_day', '>=', day)
@@ -110,6 +127,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     range: rangeOf(row),
     isFund: row.fund !== null,
     firstSession: dateOf(row.first_session ?? day),
+    tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
     flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
   }));
 }

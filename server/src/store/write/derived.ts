@@ -16,9 +16,14 @@ export interface DerivedShare {
 }
 
 /** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
-export function noteInputs(raw: Connection, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
-  // Actions apply to a company on both exchanges.
-  const touched = actions !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
+export function noteInputs(
+  raw: Connection,
+  exchange: Exchange,
+  { bars = [], indices, ranges, actions, renames, bands, listings }: ParsedFile,
+): void {
+  // Actions, bands and face values apply to a company on both exchanges.
+  const ofCompanies = actions ?? bands ?? listings;
+  const touched = ofCompanies !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
   for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
 }
 

@@ -1,0 +1,122 @@
+import type { ComparedBar } from '@bhav/core/bars/comparison';
+import type { Security } from '@bhav/core/bars/instrument';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { sql } from 'kysely';
+import type { ReadStore } from '../open-store.ts';
+import { query } from '../statement.ts';
+import { dateOf, dayNumber, rupees } from '../units.ts';
+
+/** The flags on how a previous close was filed, for which `comparisonOf` looks. */
+const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-close-adjusted'] as const;
+
+/** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
+export const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
+
+/** The last day before a bar on which its share was traded, under whatever name. */
+export const TRADED_BEFORE = sql<number | null>`(
+  select max((select max(earlier.day) from bar as earlier where earlier.security = same.id and earlier.day < bar.day))
+  from security as same where same.listing = security.listing and same.first_day < bar.day
+)`;
+
+/**
+ * Reads, by listing, the bars that can tell of an action: those that opened or closed far from their previous close, those whose previous close is flagged, and
+ * the first ones since each ex-date of `exDays`, which has the ex-dates by company. They are of all shares of an exchange, or of one listing. Of two
+ * bars of one day that with the lower `rankOf` counts, then the one with the greater volume. With `from`, only bars from that day on are read.
+ */
+export async function tellingBars(
+  { db }: ReadStore,
+  of: { exchange: Exchange } | { listing: number },
+  exDays: ReadonlyMap<number, readonly string[]>,
+  rankOf: (security: Security) => number,
+  from = '1990-01-01',
+): Promise<Map<number, ComparedBar[]>> {
+  const securities = 'listing' in of ? await securitiesOf(db, of.listing) : undefined;
+  const bars = db
+    .selectFrom('security')
+    .innerJoin('bar', 'bar.security', 'security.id')
+    .select(['security.listing', 'security.company', 'security.exchange', 'security.symbol', 'security.series', 'security.isin'])
+    .select(['bar.security', 'bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume', TRADED_BEFORE.as('traded_before')])
+    .where('bar.day', '>=', dayNumber(from))
+    .$if('exchange' in of, (some) => some.where('security.exchange', '=', 'exchange' in of ? of.exchange : 'NSE'))
+    // By its securities, so that no index of all shares is gone through.
+    .$if(securities !== undefined, (some) => some.where('bar.security', 'in', securities ?? []));
+  const flags = await db
+    .selectFrom('bar_flag')
+    .innerJoin('security', 'security.id', 'bar_flag.security')
+    .select(['bar_flag.security', 'bar_flag.day', 'bar_flag.flag'])
+    .where('flag', 'in', ON_PREVIOUS_CLOSE)
+    .where('bar_flag.day', '>=', dayNumber(from))
+    .$if('exchange' in of, (some) => some.where('security.exchange', '=', 'exchange' in of ? of.exchange : 'NSE'))
+    .$if(securities !== undefined, (some) => some.where('bar_flag.security', 'in', securities ?? []))
+    .execute();
+  const flagsOf = Map.groupBy(flags, ({ security, day }) => `${security} ${day}`);
+
+  const rows = await bars.where(IS_JUMP).execute();
+  const flagged = [...new Set(flags.map(({ security }) => security))];
+  for (let start = 0; start < flagged.length; start += 500) {
+    const some = await bars
+      .innerJoin('bar_flag', (join) => join.onRef('bar_flag.security', '=', 'bar.security').onRef('bar_flag.day', '=', 'bar.day'))
+      .where('bar_flag.flag', 'in', ON_PREVIOUS_CLOSE)
+      .where('bar.security', 'in', flagged.slice(start, start + 500))
+      .execute();
+    rows.push(...some);
+  }
+  for (const [exDay, companies] of byDay(exDays)) {
+    for (let start = 0; start < companies.length; start += 500) {
+      const first = await bars
+        .where('security.company', 'in', companies.slice(start, start + 500))
+        .where('security.last_day', '>=', exDay)
+        .where('bar.day', '=', (one) =>
+          one
+            .selectFrom('bar as later')
+            .whereRef('later.security', '=', 'security.id')
+            .where('later.day', '>=', exDay)
+            .select((day) => day.fn.min('later.day').as('first')),
+        )
+        .execute();
+      const firstOf = new Map<number, number>();
+      for (const { listing, day } of first) firstOf.set(listing, Math.min(day, firstOf.get(listing) ?? Infinity));
+      rows.push(...first.filter(({ listing, day }) => firstOf.get(listing) === day));
+    }
+  }
+
+  const kept = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const key = `${row.listing} ${row.day}`;
+    const held = kept.get(key);
+    const step = held === undefined ? -1 : rankOf(row) - rankOf(held);
+    if (rankOf(row) < Infinity && (held === undefined || step < 0 || (step === 0 && row.volume > held.volume))) kept.set(key, row);
+  }
+  const chosen = Map.groupBy(kept.values(), ({ listing }) => listing);
+  return new Map(
+    [...chosen].map(([listing, own]) => [
+      listing,
+      own
+        .toSorted((one, other) => one.day - other.day)
+        .map(({ security, day, open, close, previous_close: previous, traded_before: before }) => ({
+          session: dateOf(day),
+          open: rupees(open),
+          close: rupees(close),
+          previousClose: previous === null ? undefined : rupees(previous),
+          tradedBefore: before === null ? undefined : dateOf(before),
+          flags: flagsOf.get(`${security} ${day}`)?.map(({ flag }) => flag) ?? [],
+        })),
+    ]),
+  );
+}
+
+async function securitiesOf(db: ReadStore['db'], listing: number): Promise<number[]> {
+  const rows = await db.selectFrom('security').select('id').where('listing', '=', listing).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The jumps of all shares, to see that the index is used. */
+export const JUMPS = query.selectFrom('bar').select(['security', 'day', 'open', 'close', 'previous_close']).where(IS_JUMP);
+
+function byDay(exDays: ReadonlyMap<number, readonly string[]>): Map<number, number[]> {
+  const companies = new Map<number, number[]>();
+  for (const [company, days] of exDays) {
+    for (const day of new Set(days)) companies.set(dayNumber(day), [...(companies.get(dayNumber(day)) ?? []), company]);
+  }
+  return companies;
+}
