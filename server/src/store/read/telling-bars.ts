@@ -10,7 +10,7 @@ import { dateOf, dayNumber, rupees } from '../units.ts';
 const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-close-adjusted'] as const;
 
 /** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
-export const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
+const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
 
 /** The last day before a bar on which its share was traded, under whatever name. */
 export const TRADED_BEFORE = sql<number | null>`(
