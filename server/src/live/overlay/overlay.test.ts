@@ -146,6 +146,12 @@ describe('levels of indices', () => {
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
   });
 
+  it('are compared with the official level of the session directly before, whatever the source says', () => {
+    const rolled = figuresOf([], [{ ...level, previousClose: 24_120.5 }]);
+    expect(new LiveOverlay(parts).over(friday, rolled, NO_ACTIONS).indices).toMatchObject([{ previousClose: 24_000, change: 120.5 }]);
+    expect(new LiveOverlay(parts).over(testOfficial('2026-11-19'), rolled, NO_ACTIONS).indices).toMatchObject([{ change: 0 }]);
+  });
+
   it('are compared only with the official level of the session directly before', () => {
     const older = new LiveOverlay(parts).over(testOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
     expect(older.indices).toMatchObject([{ name: 'Nifty 50', session, level: 24_120.5 }]);
