@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
@@ -77,7 +78,7 @@ function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction
   for (const session of sessions.toReversed()) {
     const bar = isComparable ? bySession.get(session) : undefined;
     const factor = factorOf(actions.filter(({ exDate }) => exDate > session && exDate <= (sessions.at(-1) ?? '')));
-    line.push(bar === undefined ? null : Math.round((bar.close / factor) * 100) / 100);
+    line.push(bar === undefined ? null : rounded(bar.close / factor, 2));
     if (isCut(session, bar, actions)) isComparable = false;
   }
   return line.toReversed();

@@ -1,3 +1,4 @@
+import { fourDecimals, rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
@@ -85,7 +86,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   // An announced action that is still to come changes nothing yet.
   const actions = companyActions(await actionsOf(store, listing.company)).filter(({ exDate }) => exDate <= listing.lastSession);
-  const bars = adjusted ? adjustBars(filed, actions) : filed;
+  const bars = adjusted ? adjustBars(filed, actions).map(written) : filed;
   const byDay = Map.groupBy(actions, ({ exDate }) => exDate);
   return {
     exchange: listing.exchange,
@@ -101,6 +102,19 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
       turnover,
       ...previousOf(filed[at], byDay, { close: bars[at - 1]?.close, adjusted: adjusted ? previousClose : undefined }),
     })),
+  };
+}
+
+function written(bar: Bar): Bar {
+  const { open, high, low, close, previousClose, volume } = bar;
+  return {
+    ...bar,
+    open: fourDecimals(open),
+    high: fourDecimals(high),
+    low: fourDecimals(low),
+    close: fourDecimals(close),
+    previousClose: previousClose && fourDecimals(previousClose),
+    volume: rounded(volume, 0),
   };
 }
 

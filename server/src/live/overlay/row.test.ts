@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { StockSchema } from '@bhav/core/wire/stock';
 import { unquotedRow } from '@bhav/core/quotes/unquoted-row';
+import { fourDecimals } from '@bhav/core/market/decimals';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { liveRow, type RowBasis } from './row.ts';
 import { testQuote, testStock, monday } from '../live.test-support.ts';
@@ -184,7 +185,7 @@ it('the change is exact to the paisa and agrees with the price, whatever the quo
       );
       expect(Math.round((row.change ?? Number.NaN) * 100)).toBe(price - previous);
       expect(row.change).toBe((price - previous) / 100);
-      expect(row.changePercent).toBeCloseTo(((price - previous) / previous) * 100, 6);
+      expect(row.changePercent).toBe(fourDecimals(((price - previous) / previous) * 100));
       expect([row.isGainer, row.isLoser]).toEqual([price > previous, price < previous]);
       expect(Value.Check(StockSchema, row)).toBe(true);
     }),

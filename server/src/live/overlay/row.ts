@@ -1,3 +1,4 @@
+import { fourDecimals } from '@bhav/core/market/decimals';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import { changeFlags, comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
@@ -91,7 +92,7 @@ function isOfSameShares(previousClose: number, official: Stock, comparison: Comp
 
 /** The capitalisation, with the number of shares of the official row. */
 function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number | undefined {
-  return marketCap === undefined ? undefined : (marketCap * price) / close;
+  return marketCap === undefined ? undefined : fourDecimals((marketCap * price) / close);
 }
 
 function yearRangeOf(
