@@ -11,6 +11,23 @@ test.each([
   ['DIV RE 1 PER SH', [{ kind: 'dividend', rupees: 1 }]],
   ['DIVIDEND 20%', [{ kind: 'dividend' }]],
   ['DIV - RS 20%', [{ kind: 'dividend' }]],
+  ['Interim Dividned - Rs 135 Per Share', [{ kind: 'dividend', form: 'interim', rupees: 135 }]],
+  ['Interim Divdend - Rs 7.60 Per Share', [{ kind: 'dividend', form: 'interim', rupees: 7.6 }]],
+  ['Annual General Meeing/Ividend - Rs 6 Per Share', [{ kind: 'dividend', rupees: 6 }]],
+  ['Annual General Meetingdividend - Rs 5 Per Share', [{ kind: 'dividend', rupees: 5 }]],
+  ['Interim Dividend Rs - 11 Per Share', [{ kind: 'dividend', form: 'interim', rupees: 11 }]],
+  ['Dividend (On Face Value Of Rs 10)', [{ kind: 'dividend' }]],
+  ['Dividend - Rs 2.50 Per Equity Share Of Face Value Of Rs 10/-', [{ kind: 'dividend', rupees: 2.5 }]],
+  ['Preference Dividend - Rs 10 Per Share', [{ kind: 'other' }]],
+  ['Dividend - Rs 5 Per Share/Preference Dividend - Rs 10 Per Share', [{ kind: 'dividend', rupees: 5 }]],
+  ['Distribution - Rs 4 Per Unit Consists Of Rs 3 Per Unit As Dividend & Re 1 Per Unit As Interest', [{ kind: 'dividend' }]],
+  [
+    'INTDIV- RS12 SPLDV RS 6',
+    [
+      { kind: 'dividend', form: 'interim', rupees: 12 },
+      { kind: 'dividend', form: 'special', rupees: 6 },
+    ],
+  ],
   [
     'FINAL DIVIDEND - RS 2 PER SH/SPL DIV - RE 1 PER SH',
     [
@@ -30,6 +47,7 @@ test.each([
   ['Face Value Split (Sub-Division) - From Rs 10/- Per Share To Re 1/- Per Share', [{ kind: 'split', from: 10, to: 1 }]],
   ['Consolidation Of Equity Shares From Re 1 Per Share To Rs 10 Per Share', [{ kind: 'split', from: 1, to: 10 }]],
   ['FACE VALUE SPLIT', [{ kind: 'split' }]],
+  ['Face Value Split From 10/- To Face Value 2/-', [{ kind: 'split', from: 10, to: 2 }]],
   ['BONUS 1:3', [{ kind: 'bonus', given: 1, held: 3 }]],
   ['BONUS ISSUE', [{ kind: 'bonus' }]],
   ['Bonus Ncrps 1:116', [{ kind: 'distribution' }]],

@@ -1,5 +1,6 @@
 import { rightsTerms } from './rights.ts';
-import { bonusRatios, faceValues, parsePurpose, purposeText } from './corporate-action.ts';
+import { bonusRatios, faceValues, parsePurpose } from './corporate-action.ts';
+import { DIVIDEND, purposeText } from './purpose-text.ts';
 
 export const TERM_KINDS = ['dividend', 'split', 'bonus', 'rights', 'distribution', 'demerger', 'reduction', 'buyback', 'other'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -48,8 +49,9 @@ function orBare(kind: TermKind, terms: ActionTerm[]): ActionTerm[] {
 }
 
 const BUY_BACK = /\bBUY ?-?BACK\b/;
-const DIVIDEND = /(?:\b(?<form>INT|FIN|SPL|SPCL|INTERIM|FINAL|SPECIAL)[ .-]?)?DIV(?:D|IDEND)?\b(?<rest>[^\d/]{0,24}(?:\d+(?:\.\d+)?)?%?)/g;
-const RUPEES = /(?:R[SE]\.?|INR|₹) ?(?<rupees>\d+(?:\.\d+)?)$/;
+/** An amount belongs to the noun before it: nothing may stand between them but signs, OF and AT. A per cent is of the face value, which may have changed. */
+const AMOUNT = /(?:(?:[ .:@(–-]|\b(?:OF|AT)\b)*(?:R[SE]\.?|INR|₹)[ –-]*(?<rupees>\d+(?:\.\d+)?)(?![\d.]*%))?/;
+const DIVIDENDS = new RegExp(DIVIDEND.source + AMOUNT.source, 'g');
 const FORMS = {
   INT: 'interim',
   INTERIM: 'interim',
@@ -60,12 +62,11 @@ const FORMS = {
   SPECIAL: 'special',
 } as const;
 
-/** `INTDIV - RS 7 PER SH`, `AGM/DIV-RS 3 PER SHARE`, `FINAL DIVIDEND - RS 2/SPL DIV - RE 1`; a per cent of the face value has no amount. */
+/** `INTDIV - RS 7 PER SH`, `AGM/DIV-RS 3 PER SHARE`, `FINAL DIVIDEND - RS 2/SPL DIV - RE 1`; `DIVIDEND (ON FACE VALUE OF RS 10)` has no amount. */
 function dividends(text: string): ActionTerm[] {
-  const terms = [...text.matchAll(DIVIDEND)].map(({ groups }): ActionTerm => {
+  return [...text.matchAll(DIVIDENDS)].map(({ groups }): ActionTerm => {
     const form = FORMS[groups?.['form'] as keyof typeof FORMS];
-    const rupees = RUPEES.exec(groups?.['rest'] ?? '')?.groups?.['rupees'];
+    const rupees = groups?.['rupees'];
     return { kind: 'dividend', ...(form && { form }), ...(rupees !== undefined && { rupees: Number(rupees) }) };
   });
-  return orBare('dividend', terms);
 }

@@ -42,7 +42,7 @@ describe('a purpose is read as the exchanges word it', () => {
     ['BONUS 1:0', [{ kind: 'other' }]],
     ['BONUS 0:1', [{ kind: 'other' }]],
     ['BONUS 10:25', [{ kind: 'bonus', factor: 1.4 }]],
-    ['BONUS 1:1/PREF DIV', [{ kind: 'bonus', factor: 2 }, { kind: 'dividend' }]],
+    ['BONUS 1:1/PREF DIV', [{ kind: 'bonus', factor: 2 }]],
     ['BONUS 1:1 NCRPS', [{ kind: 'distribution' }]],
     ['Scheme Of Arrangement - Bonus Ncrps 4:1', [{ kind: 'distribution' }]],
     ['Demerger/Bonus Ncrps 1:1', [{ kind: 'distribution' }, { kind: 'demerger' }]],
@@ -102,6 +102,37 @@ describe('a purpose is read as the exchanges word it', () => {
     ['RGHTS 1:4', [{ kind: 'rights' }]],
     ['INT-DIV', [{ kind: 'dividend' }]],
     ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
+    ['Interim Dividned - Rs 135 Per Share', [{ kind: 'dividend' }]],
+    ['Annual General Meeing/Ividend - Rs 6 Per Share', [{ kind: 'dividend' }]],
+    ['INTDIV- RS12 SPLDV RS 6', [{ kind: 'dividend' }]],
+    ['Preference Dividend - Rs 10 Per Share', [{ kind: 'other' }]],
+    ['Dividend On Preference Shares', [{ kind: 'other' }]],
+    ['Sheme Of Arangement', [{ kind: 'demerger' }]],
+    ['Demeger', [{ kind: 'demerger' }]],
+    ['Capital Reducton', [{ kind: 'reduction' }]],
+    ['Rigths-Eq 1:3@Prem Rs.75', [{ kind: 'rights', rights: { given: 1, held: 3, premium: 75 } }]],
+    ['Bouns 1:1', [{ kind: 'bonus', factor: 2 }]],
+    ['Face Valus Spilt (Sub-Divison) - From Rs 10/- Per To Rs 2/- Per Share', [{ kind: 'split', factor: 5 }]],
+    ['Shares Sub-Divided', [{ kind: 'other' }]],
+    ['Bonds 1:1', [{ kind: 'other' }]],
+    ['Tax Deduction', [{ kind: 'other' }]],
+    [
+      'Bonus 1:1 / Face Value Split From 10/- To Face Value 2/-',
+      [
+        { kind: 'split', factor: 5 },
+        { kind: 'bonus', factor: 2 },
+      ],
+    ],
+    [
+      'Bonus-1:1 Spl-Rs 5/ To 2/',
+      [
+        { kind: 'split', factor: 2.5 },
+        { kind: 'bonus', factor: 2 },
+      ],
+    ],
+    ['FV CONSOLDTN FRM RS 1 TO RS 10', [{ kind: 'split', factor: 0.1 }]],
+    ['Capital Reduction Rs 10 To Rs 3.30 / Consolidation Rs 3.30 To Rs.10', [{ kind: 'split', factor: 3.3 / 10 }, { kind: 'reduction' }]],
+    ['Capital Reduction -  From Rs 10/- To Rs 4/- Per Share', [{ kind: 'reduction' }]],
   ])('reads the parts of a purpose: %s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
 
   test.each([

@@ -1,4 +1,5 @@
 import { type ActionKind, isIncomparable } from './action-kind.ts';
+import { DIVIDEND, purposeText } from './purpose-text.ts';
 import { isOfShares, RIGHTS, rightsTerms, type RightsTerms } from './rights.ts';
 
 /** One part of a filed purpose. `factor` is how many shares one share becomes; a consolidation has less than 1. */
@@ -38,11 +39,6 @@ function rightsPart(text: string): PurposePart {
   return { kind: 'rights', rights: { given, held, premium } };
 }
 
-/** A purpose in capitals with single blanks, as it is read. */
-export function purposeText(purpose: string): string {
-  return purpose.toUpperCase().replace(/\s+/g, ' ').trim();
-}
-
 /** Returns how many shares one share becomes by all the actions together; 1 if none has a factor. */
 export function factorOf(actions: readonly PurposePart[]): number {
   return actions.reduce((product, { factor = 1 }) => product * factor, 1);
@@ -65,13 +61,18 @@ const WORDS: readonly (readonly [ActionKind, RegExp])[] = [
   ['demerger', new RegExp(`${DEMERGER.source}|\\bSCHEME OF ARR|\\bARRANGEMENT\\b`)],
   ['reduction', /\bCAP(ITAL)? ?RED(UCTION|N)?\b|\bREDUCTION OF (SHARE )?CAPITAL\b/],
   ['rights', RIGHTS],
-  ['dividend', /(?<!\bSUB[ -])\bDIV\b|\bDIVD\b|DIVIDEND|\b(INT|FIN|SPL|SPCL|INTERIM|FINAL|SPECIAL)[ -]?DIV\b/],
+  ['dividend', DIVIDEND],
 ];
 
-/** `FROM RS 10/- PER SHARE TO RE 1/-`, `FRM RS 10 TO RS 2`, `RS.10 TO RS.5`, and without blanks or rupees `FRM100TO1`; the new value after TO. */
-const FACE_VALUES = /(?:R[SE]\.?|INR|FROM|FRM?|SPL?I?T?)[ -]?(\d+(?:\.\d+)?) ?(?:\/-)?[^/\d]{0,24}?TO ?(?:R[SE]\.?|INR)? ?(\d+(?:\.\d+)?)/g;
+/**
+ * `FROM RS 10/- PER SHARE TO RE 1/-`, `FRM RS 10 TO RS 2`, `RS.10 TO RS.5`, `FROM 10/- TO FACE VALUE 2/-`, and without blanks or rupees `FRM100TO1`; the
+ * new value after TO. Those of a reduction of capital are not of a split.
+ */
+const FACE_VALUES =
+  /(?<!REDUCTION[^\d/]{0,12})(?:R[SE]\.?|INR|FROM|FRM?|SPL?I?T?)[ -]?(\d+(?:\.\d+)?) ?(?:\/-?)?[^/\d]{0,24}?TO ?(?:(?:FACE VALUE|FV)(?: OF)? ?)?(?:R[SE]\.?|INR)? ?(\d+(?:\.\d+)?)/g;
 /** `SPL` alone is a special dividend. */
-const SPLIT = /\bSPL?I?TS?\b|\bFV ?SPL?I?T?|\bFV(?= ?RS ?\d)|SUB-?DIVISION|\bSUB[ -]?DIV(?= ?-? ?(?:FRM|FROM|RS))|CONSOLIDATION|\bCONSOL\b/;
+const SPLIT =
+  /\bSPL?I?TS?\b|\bFV ?SPL?I?T?|\bSPL(?=[ -]{0,3}RS[^A-Z]{2,12}TO)|\bFV(?= ?RS ?\d)|SUB-?DIVISION|\bSUB[ -]?DIV(?= ?-? ?(?:FRM|FROM|RS))|CONSOLIDATION|\bCONSOLD?T?N?\b/;
 
 function splits(text: string): PurposePart[] {
   if (!SPLIT.test(text)) return [];

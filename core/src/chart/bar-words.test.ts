@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { exactPrice } from '../derived/rounding.ts';
+import { formatRupees } from '../words/format.ts';
 import { testBars } from './chart.test-support.ts';
 import { changeOver, readBar, sayBar, sayChart } from './bar-words.ts';
 import { chartFigures } from './chart-figures.ts';
@@ -36,6 +38,15 @@ describe('a bar in words', () => {
       { label: '20d', text: '–' },
     ]);
     expect([sayBar(levels, 7, index), readBar(levels, 7, index)]).toEqual(['', []]);
+  });
+
+  test('has a mean as the key figures of the share have it, though its sum has the noise of binary fractions', () => {
+    const closes = [...Array.from({ length: 19 }, (_, at) => Number((916.66 + at * 0.37).toFixed(2))), 1_037.69];
+    const bars = testBars(...closes);
+    const withMean = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
+    expect(withMean.means[0]?.values[19]).toBeLessThan(925.875);
+    expect(readBar(withMean, 19, charted).at(-1)).toEqual({ label: '20d', text: '925.88' });
+    expect(formatRupees(exactPrice(closes.reduce((sum, close) => sum + close, 0) / 20))).toBe('₹925.88');
   });
 
   test('has the compared values, a dash where one had no session', () => {

@@ -24,7 +24,7 @@ describe('the range of 52 weeks', () => {
       '2026-03-04': { high: 130.25 },
     });
     const range = { high: 130.25, highOn: '2026-03-04', low: 80, lowOn: '2025-11-20', source: 'bars' };
-    expect(figuresOf(bars)).toMatchObject({ yearRange: range, fromYearHigh: { percent: -23.224568 } });
+    expect(figuresOf(bars)).toMatchObject({ yearRange: range, fromYearHigh: { percent: -23.2246 } });
     const halved = bars.map((bar) => (bar.session < '2026-08-03' ? bar : { ...flatBar(bar.session, 50), volume: 2000 })).map(withLastClose);
     const actions = [{ kind: 'bonus' as const, factor: 2, exDate: '2026-08-03' }];
     expect(figuresOf(halved, { actions }).yearRange).toEqual({ ...range, high: 65.125, low: 40 });
@@ -61,7 +61,7 @@ describe('the range of 52 weeks', () => {
       fromYearHigh: { unknown: 'demerger', on: '2026-02-02' },
     });
     const later = { ...filedRange, highOn: '2026-02-02' };
-    expect(figuresOf(flat, { actions, filedRange: later }).fromYearHigh).toEqual({ percent: -28.571429 });
+    expect(figuresOf(flat, { actions, filedRange: later }).fromYearHigh).toEqual({ percent: -28.5714 });
     expect(figuresOf(flat, { actions, filedRange: { ...filedRange, highOn: undefined } }).fromYearHigh).toMatchObject({
       unknown: 'demerger',
     });
@@ -187,7 +187,7 @@ describe('for any history', () => {
         expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
         const close = bars.at(-1)?.close ?? 0;
         const known = (figures?.returns ?? []).flatMap(({ return: one }) => ('percent' in one ? [one] : []));
-        for (const { baseClose, percent } of known) expect(baseClose * (1 + percent / 100)).toBeCloseTo(close, 2);
+        for (const { baseClose, percent } of known) expect((close / baseClose - 1) * 100).toBeCloseTo(percent, 3);
         const distance = figures !== undefined && 'percent' in figures.fromYearHigh ? figures.fromYearHigh.percent : 0;
         expect(distance).toBeLessThanOrEqual(0);
       }),

@@ -1,6 +1,7 @@
+import { fourDecimals } from '../market/decimals.ts';
 import type { Derived } from '../wire/derived.ts';
 import type { Past } from './past.ts';
-import { exactPrice, sixDecimals } from './rounding.ts';
+import { exactPrice } from './rounding.ts';
 
 /** The sessions of the median, the newest not among them. */
 const SESSIONS = 20;
@@ -24,5 +25,5 @@ export function medianVolume({ adjusted, first, last, sessions }: Past): Derived
 /** Returns how many times the median the newest volume is. */
 export function volumeRatio(median: Derived['medianVolume'], { last }: Past): Derived['volumeRatio'] {
   if ('unknown' in median) return median;
-  return median.shares === 0 ? { unknown: 'not-traded' } : { times: sixDecimals(last.volume / median.shares) };
+  return median.shares === 0 ? { unknown: 'not-traded' } : { times: fourDecimals(last.volume / median.shares) };
 }

@@ -71,60 +71,60 @@ describe.skipIf(!present)('the recorded history of blue chips', () => {
   test('TCS, without an action, over five years', () => {
     const { short, ...tcs } = figuresAt('TCS', '2026-08-21');
     expect(short).toEqual({
-      '1W': ['2026-08-14', 2361, -2.498941],
-      '1M': ['2026-07-21', 2221.1, 3.642339],
-      '3M': ['2026-05-21', 2327.2, -1.082846],
-      '6M': ['2026-02-20', 2686.2, -14.302732],
-      '1Y': ['2025-08-21', 3102.6, -25.804164],
-      '3Y': ['2023-08-21', 3401.65, -32.326959],
-      '5Y': ['2021-08-20', 3559.5, -35.327996],
-      max: ['2021-01-01', 2928.25, -21.386494],
+      '1W': ['2026-08-14', 2361, -2.4989],
+      '1M': ['2026-07-21', 2221.1, 3.6423],
+      '3M': ['2026-05-21', 2327.2, -1.0828],
+      '6M': ['2026-02-20', 2686.2, -14.3027],
+      '1Y': ['2025-08-21', 3102.6, -25.8042],
+      '3Y': ['2023-08-21', 3401.65, -32.327],
+      '5Y': ['2021-08-20', 3559.5, -35.328],
+      max: ['2021-01-01', 2928.25, -21.3865],
     });
     expect(tcs).toMatchObject({
       yearRange: { high: 3350, highOn: '2026-02-03', low: 1976.8, lowOn: '2026-07-01', source: 'bars' },
-      fromYearHigh: { percent: -31.283582 },
+      fromYearHigh: { percent: -31.2836 },
       means: [2377.465, 2236.728, 2646.0525],
       medianVolume: { shares: 3_025_624 },
-      volumeRatio: { times: 0.683082 },
+      volumeRatio: { times: 0.6831 },
     });
   });
 
   test('HDFCBANK over its bonus of 1:1, beside the NIFTY 50', () => {
     const { short, returns, ...bank } = figuresAt('HDFCBANK', '2025-12-16');
     expect(short).toEqual({
-      '1W': ['2025-12-09', 997.1, -0.280814],
-      '1M': ['2025-11-14', 989.6, 0.474939],
-      '3M': ['2025-09-16', 966.85, 2.839117],
-      '6M': ['2025-06-16', 967.7, 2.748786],
-      '1Y': ['2024-12-16', 932.6, 6.615913],
-      '3Y': ['2022-12-16', 819.825, 21.281981],
+      '1W': ['2025-12-09', 997.1, -0.2808],
+      '1M': ['2025-11-14', 989.6, 0.4749],
+      '3M': ['2025-09-16', 966.85, 2.8391],
+      '6M': ['2025-06-16', 967.7, 2.7488],
+      '1Y': ['2024-12-16', 932.6, 6.6159],
+      '3Y': ['2022-12-16', 819.825, 21.282],
       '5Y': ['short-history', '2021-01-01'],
-      max: ['2021-01-01', 712.525, 39.545981],
+      max: ['2021-01-01', 712.525, 39.546],
     });
-    expect(returns['1Y']).toMatchObject({ index: { base: 24_668.25, percent: 4.831514 } });
-    expect(returns['3Y']).toMatchObject({ index: { base: 18_269, percent: 41.551809 } });
+    expect(returns['1Y']).toMatchObject({ index: { base: 24_668.25, percent: 4.8315 } });
+    expect(returns['3Y']).toMatchObject({ index: { base: 18_269, percent: 41.5518 } });
     // No level of the months before is recorded.
     expect(returns['6M']).toMatchObject({ index: { unknown: 'no-level', on: '2025-06-16' } });
     expect(bank).toMatchObject({
       yearRange: { high: 1020.5, highOn: '2025-10-23', low: 812.15, lowOn: '2025-01-13' },
-      fromYearHigh: { percent: -2.567369 },
+      fromYearHigh: { percent: -2.5674 },
       means: [999.3275, 993.966, 964.6479],
       medianVolume: { shares: 16_367_686.5 },
-      volumeRatio: { times: 1.224919 },
+      volumeRatio: { times: 1.2249 },
     });
   });
 
   test('KOTAKBANK over its split by 5, whose volumes grow as its prices fall', () => {
     const { short, ...bank } = figuresAt('KOTAKBANK', '2026-08-21');
     expect(short).toMatchObject({
-      '6M': ['2026-02-20', 421.35, -4.402516],
-      '1Y': ['2025-08-21', 403.56, -0.188324],
-      '5Y': ['2021-08-20', 340.71, 18.223709],
-      max: ['2021-01-01', 398.81, 1.000476],
+      '6M': ['2026-02-20', 421.35, -4.4025],
+      '1Y': ['2025-08-21', 403.56, -0.1883],
+      '5Y': ['2021-08-20', 340.71, 18.2237],
+      max: ['2021-01-01', 398.81, 1.0005],
     });
     expect(bank).toMatchObject({
       yearRange: { high: 453.2, highOn: '2025-10-20', low: 345.5, lowOn: '2026-04-02' },
-      means: [392.565, 391.836, 400.8626],
+      means: [392.565, 391.836, 400.8627],
     });
     const { medianVolume } = figuresAt('KOTAKBANK', '2026-01-14');
     const before = (bars.get('KOTAKBANK') ?? []).filter(({ session }) => session < '2026-01-14').slice(-20);
@@ -134,48 +134,48 @@ describe.skipIf(!present)('the recorded history of blue chips', () => {
 
   test('POWERGRID over two bonuses of 1:3, TRENT over one of 1:2, BAJFINANCE over a split and a bonus of one day', () => {
     expect(figuresAt('POWERGRID', '2026-08-21').short).toMatchObject({
-      '3Y': ['2023-08-21', 185.4, 46.925566],
-      '5Y': ['2021-08-20', 133.95, 103.359462],
-      max: ['2021-01-01', 106.5938, 155.549692],
+      '3Y': ['2023-08-21', 185.4, 46.9256],
+      '5Y': ['2021-08-20', 133.95, 103.3595],
+      max: ['2021-01-01', 106.5938, 155.5497],
     });
     const { short, yearRange } = figuresAt('TRENT', '2026-08-21');
-    expect(short).toMatchObject({ '3M': ['2026-05-21', 2780.2667, 5.169768], '5Y': ['2021-08-20', 598.1333, 388.854213] });
+    expect(short).toMatchObject({ '3M': ['2026-05-21', 2780.2667, 5.1698], '5Y': ['2021-08-20', 598.1333, 388.8542] });
     expect(yearRange).toMatchObject({ high: 3782.6667, highOn: '2025-09-04', low: 2183.6667, lowOn: '2026-03-30' });
     expect(figuresAt('BAJFINANCE', '2025-12-16').short).toMatchObject({
-      '6M': ['2025-06-16', 938, 6.439232],
-      '1Y': ['2024-12-16', 720.84, 38.505077],
-      '3Y': ['2022-12-16', 659.69, 51.343813],
-      max: ['2021-01-01', 528.015, 89.085537],
+      '6M': ['2025-06-16', 938, 6.4392],
+      '1Y': ['2024-12-16', 720.84, 38.5051],
+      '3Y': ['2022-12-16', 659.69, 51.3438],
+      max: ['2021-01-01', 528.015, 89.0855],
     });
   });
 
   test('INFY beside the NIFTY 50 in every period whose levels are recorded', () => {
     const { returns } = figuresAt('INFY', '2025-03-07');
     expect(returns).toMatchObject({
-      '1W': { from: '2025-02-28', percent: -0.100729, index: { base: 22_124.7, percent: 1.933586 } },
-      '1M': { from: '2025-02-07', percent: -11.433299, index: { base: 23_559.95, percent: -4.276113 } },
-      '3M': { from: '2024-12-06', percent: -12.297129, index: { base: 24_677.8, percent: -8.612194 } },
-      '6M': { from: '2024-09-06', percent: -11.349476, index: { base: 24_852.15, percent: -9.253324 } },
-      '1Y': { from: '2024-03-07', percent: 4.302638, index: { base: 22_493.55, percent: 0.262075 } },
-      '3Y': { from: '2022-03-07', percent: -3.095094, index: { base: 15_863.15, percent: 42.169115 } },
+      '1W': { from: '2025-02-28', percent: -0.1007, index: { base: 22_124.7, percent: 1.9336 } },
+      '1M': { from: '2025-02-07', percent: -11.4333, index: { base: 23_559.95, percent: -4.2761 } },
+      '3M': { from: '2024-12-06', percent: -12.2971, index: { base: 24_677.8, percent: -8.6122 } },
+      '6M': { from: '2024-09-06', percent: -11.3495, index: { base: 24_852.15, percent: -9.2533 } },
+      '1Y': { from: '2024-03-07', percent: 4.3026, index: { base: 22_493.55, percent: 0.2621 } },
+      '3Y': { from: '2022-03-07', percent: -3.0951, index: { base: 15_863.15, percent: 42.1691 } },
       '5Y': { unknown: 'short-history', on: '2021-01-01' },
-      max: { from: '2021-01-01', percent: 33.761752 },
+      max: { from: '2021-01-01', percent: 33.7618 },
     });
   });
 
   test('over a demerger nothing is claimed: ITC, RELIANCE, and TATAMOTORS, now TMPV', () => {
     expect(figuresAt('ITC', '2025-12-16').short).toMatchObject({
-      '6M': ['2025-06-16', 418.2, -3.945481],
+      '6M': ['2025-06-16', 418.2, -3.9455],
       '1Y': ['demerger', '2025-01-06'],
       max: ['demerger', '2025-01-06'],
     });
     expect(figuresAt('RELIANCE', '2025-12-16').short).toMatchObject({
-      '1Y': ['2024-12-16', 1268.3, 21.603722],
+      '1Y': ['2024-12-16', 1268.3, 21.6037],
       '3Y': ['demerger', '2023-07-20'],
     });
     const { short, yearRange, fromYearHigh, means } = figuresAt('TMPV', '2026-08-21');
     const demerged = { unknown: 'demerger', on: '2025-10-14' };
-    expect(short).toMatchObject({ '6M': ['2026-02-20', 378, -15.899471], '1Y': ['demerger', '2025-10-14'] });
+    expect(short).toMatchObject({ '6M': ['2026-02-20', 378, -15.8995], '1Y': ['demerger', '2025-10-14'] });
     expect([yearRange, fromYearHigh]).toEqual([demerged, demerged]);
     expect(means).toEqual([336.5025, 343.242, 354.706]);
   });

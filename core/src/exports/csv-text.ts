@@ -1,3 +1,4 @@
+import { digits } from '../market/decimals.ts';
 import type { FigureKind } from '../table/fields.ts';
 
 /** A column of a CSV file. */
@@ -15,28 +16,24 @@ const DECIMALS = { text: 0, rupees: 2, percent: 2, count: 0, crore: 0 } satisfie
  * figures empty.
  */
 export function csvOf(columns: readonly CsvColumn[], rows: readonly (readonly (string | number | undefined)[])[]): string {
-  const digits = columns.map(({ kind }) => digitsOf(DECIMALS[kind]));
   const lines = [
     columns.map(({ header }) => textOf(header)),
     ...rows.map((row) =>
-      columns.map(({ isQuoted }, at) => {
+      columns.map(({ kind, isQuoted }, at) => {
         const figure = row[at];
         if (figure === undefined) return '';
-        return typeof figure === 'string' ? textOf(figure, isQuoted) : (digits[at]?.format(figure) ?? '');
+        return typeof figure === 'string' ? textOf(figure, isQuoted) : numberOf(figure, DECIMALS[kind]);
       }),
     ),
   ];
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
-/** Rounds as the screen does: `toFixed` would write 2.67 for a 2.675 that the screen shows as 2.68. */
-function digitsOf(decimals: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-    signDisplay: 'negative',
-  });
+/** Writes all decimals, and no minus before what rounds to zero. */
+function numberOf(figure: number, decimals: number): string {
+  const [whole = '', part = ''] = digits(figure, decimals).split('.');
+  const text = decimals === 0 ? whole : `${whole}.${part.padEnd(decimals, '0')}`;
+  return figure < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
 /**

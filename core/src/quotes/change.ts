@@ -1,3 +1,4 @@
+import { fourDecimals, rounded } from '../market/decimals.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
@@ -7,15 +8,28 @@ export function moveFlags(change: number | undefined): Pick<Stock, 'isGainer' | 
 }
 
 /**
- * Returns the change of a share's price against its previous close, both in rupees; nothing where that is not known. Prices are whole paise, so their
- * difference is taken in paise; an adjusted previous close need not be.
+ * Returns the change of a share's price against its previous close, both in rupees; nothing where that is not known. All have four decimals at most,
+ * which an adjusted previous close needs; the per cent are of the figures before they are rounded.
  */
 export function stockChange(price: number, previousClose: number | undefined): Pick<Stock, 'previousClose' | 'change' | 'changePercent'> {
   if (previousClose === undefined) return {};
-  const paise = price * 100 - previousClose * 100;
-  const whole = Math.round(paise);
-  const change = (Math.abs(paise - whole) < 1e-6 ? whole : paise) / 100;
-  return { previousClose, change, changePercent: (change / previousClose) * 100 };
+  const change = price - previousClose;
+  return {
+    previousClose: fourDecimals(previousClose),
+    change: fourDecimals(change),
+    changePercent: fourDecimals((change / previousClose) * 100),
+  };
+}
+
+/**
+ * Returns a share's change in per cent for an order: as exact as its change and previous close give it, so that shares whose per cent have the same four
+ * decimals are in order too.
+ */
+export function exactPercent({ change, changePercent, previousClose }: Pick<Stock, 'change' | 'changePercent' | 'previousClose'>) {
+  if (change === undefined || changePercent === undefined || previousClose === undefined) return changePercent;
+  const exact = (change / previousClose) * 100;
+  // An adjusted previous close is itself rounded, which matters at small prices.
+  return Math.abs(exact - changePercent) < 1e-4 ? exact : changePercent;
 }
 
 /** Returns the change of an index's level against its previous close, in points to four decimals; nothing where that is not known. */
@@ -24,6 +38,6 @@ export function indexChange(
   previousClose: number | undefined,
 ): Pick<IndexLevel, 'previousClose' | 'change' | 'changePercent'> {
   if (previousClose === undefined) return {};
-  const change = Math.round((level - previousClose) * 10_000) / 10_000;
-  return { previousClose, change, changePercent: (change / previousClose) * 100 };
+  const change = rounded(level - previousClose, 4);
+  return { previousClose, change, changePercent: fourDecimals((change / previousClose) * 100) };
 }

@@ -1,3 +1,4 @@
+import { fourDecimals } from '../market/decimals.ts';
 import type { Mode } from '../market/mode.ts';
 import type { ApartReason } from '../wire/stock-answer.ts';
 import type { Stock } from '../wire/stock.ts';
@@ -29,7 +30,7 @@ export function compareSides(here: Side, there: Side): ComparedSides {
 /** Returns the part of the volume on both exchanges that was traded here, per cent; undefined where a volume is missing or both are zero. */
 export function volumeShare(here: number | undefined, there: number | undefined): number | undefined {
   if (here === undefined || there === undefined || here + there === 0) return undefined;
-  return (here / (here + there)) * 100;
+  return fourDecimals((here / (here + there)) * 100);
 }
 
 function isUnquoted({ stock }: Side): boolean {

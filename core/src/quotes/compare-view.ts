@@ -103,8 +103,10 @@ function orderOf(columns: CompareColumns, { sort, isAscending }: CompareView): (
 
 function figureOf(columns: CompareColumns, sort: Exclude<CompareSort, 'name'>, row: number): number | undefined {
   if (sort === 'turnover') return compareTurnover(columns, row);
+  // The per cent of an answer are rounded, an order is not.
+  if (sort === 'differencePercent') return Math.abs((columns.difference[row] ?? 0) / (columns.nsePrice[row] ?? 1));
   const figure = columns[sort][row] ?? undefined;
-  return figure !== undefined && (sort === 'difference' || sort === 'differencePercent') ? Math.abs(figure) : figure;
+  return figure !== undefined && sort === 'difference' ? Math.abs(figure) : figure;
 }
 
 function compared(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import type { Stock } from '../wire/stock.ts';
+import { exactPercent } from './change.ts';
 
 /** Sorts shares by rank: the largest absolute move in per cent first, those without a change last, equals by symbol. */
 export function ranked(stocks: readonly Stock[]): Stock[] {
@@ -12,11 +13,12 @@ export function byRank(one: Stock, other: Stock): number {
 
 /** Sorts shares by their change in per cent, the widest rise first; those without a change come in the middle. */
 export function byChange(stocks: readonly Stock[]): Stock[] {
-  return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  return stocks.toSorted((one, other) => (exactPercent(other) ?? 0) - (exactPercent(one) ?? 0));
 }
 
-function size({ changePercent }: Stock): number {
-  return changePercent === undefined ? -1 : Math.abs(changePercent);
+function size(stock: Stock): number {
+  const percent = exactPercent(stock);
+  return percent === undefined ? -1 : Math.abs(percent);
 }
 
 function byName(one: Stock, other: Stock): number {

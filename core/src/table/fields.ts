@@ -1,6 +1,7 @@
 import type { Stock } from '../wire/stock.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from '../words/format.ts';
 import { istTime } from '../calendar/ist.ts';
+import { exactPercent } from '../quotes/change.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
 import type { methodWords } from '../words/pages/en-method.ts';
 import { fileWords } from '../words/en-export.ts';
@@ -54,6 +55,8 @@ interface FileColumn {
 export interface Field<Id extends string = string> {
   id: Id;
   value: (stock: Stock) => string | number | undefined;
+  /** What it is sorted by, if not by its value. */
+  sortBy?: (stock: Stock) => string | number | undefined;
   /** Absent for a figure shown within another's column. */
   column?: Column;
   file?: FileColumn;
@@ -104,6 +107,7 @@ const ENTRIES = [
   {
     id: 'changePercent',
     value: (stock) => stock.changePercent,
+    sortBy: exactPercent,
     column: {
       label: labels.changePercent,
       cell: changeCell,

@@ -6,9 +6,10 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export type SortKey = string | number | undefined;
 
-/** Returns the sort key of a figure: a number itself, text without regard to case. */
-export function sortKeyOf(value: SortKey): SortKey {
-  return typeof value === 'string' ? value.toLowerCase() : value;
+/** Returns the sort key of a share in a field: a number itself, text without regard to case. */
+export function sortKeyOf(stock: Stock, { value, sortBy = value }: Field): SortKey {
+  const key = sortBy(stock);
+  return typeof key === 'string' ? key.toLowerCase() : key;
 }
 
 /** Compares numbers by size and text by its letters; a missing figure comes last in either direction, being neither the largest nor the smallest. */
@@ -22,7 +23,7 @@ export function compareSortKeys(one: SortKey, other: SortKey, direction: SortDir
 /** Returns the shares in the order of one field, equals in the order they came in. */
 export function sortStocks(stocks: readonly Stock[], field: Field, direction: SortDirection): Stock[] {
   return stocks
-    .map((stock) => ({ stock, key: sortKeyOf(field.value(stock)) }))
+    .map((stock) => ({ stock, key: sortKeyOf(stock, field) }))
     .toSorted((one, other) => compareSortKeys(one.key, other.key, direction))
     .map(({ stock }) => stock);
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { BREAK_REASONS } from '../bars/action-kind.ts';
 import { day, exchange } from './parts.ts';
 
-/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
+/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices have at most four decimals, adjusted volumes none. */
 export const BarsAnswerSchema = Type.Object({
   exchange,
   symbol: Type.String(),

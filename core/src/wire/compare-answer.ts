@@ -23,10 +23,10 @@ export const CompareColumnsSchema = Type.Object({
   nsePrice: Type.Array(Type.Number()),
   bsePrice: Type.Array(Type.Number()),
   difference: Type.Array(Type.Number(), { description: 'the price at BSE less the price at NSE' }),
-  differencePercent: Type.Array(Type.Number(), { description: 'of the price at NSE, unrounded' }),
+  differencePercent: Type.Array(Type.Number(), { description: 'of the price at NSE' }),
   nseVolume: number('shares'),
   bseVolume: number('shares'),
-  nseVolumeShare: number('per cent of the volume of both exchanges, unrounded'),
+  nseVolumeShare: number('per cent of the volume of both exchanges'),
   nseTurnover: number('rupees'),
   bseTurnover: number('rupees'),
 });

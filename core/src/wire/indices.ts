@@ -13,7 +13,7 @@ export const IndexLevelSchema = Type.Object({
   level: Type.Number(),
   previousClose: Type.Optional(Type.Number()),
   change: Type.Optional(Type.Number()),
-  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
   open: Type.Optional(Type.Number()),
   high: Type.Optional(Type.Number()),
   low: Type.Optional(Type.Number()),

@@ -37,7 +37,10 @@ export const LiveAnswerSchema = Type.Object({
         { description: 'the first 200: prices first, the widest first' },
       ),
     }),
-    { description: 'of the newest session that has both, for each exchange' },
+    {
+      description:
+        'for each exchange, of the newest session that has both; before the file of a session, its previous closes against the closes of the session before',
+    },
   ),
 });
 export type LiveAnswer = Static<typeof LiveAnswerSchema>;

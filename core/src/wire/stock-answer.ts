@@ -84,13 +84,13 @@ const ElsewhereSchema = Type.Object({
   fetchedAt,
   price: Type.Number(),
   change: Type.Optional(Type.Number()),
-  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
   volume: Type.Optional(Type.Integer({ description: 'shares' })),
   turnover: Type.Optional(Type.Number()),
   difference: Type.Optional(Type.Number({ description: 'the price there less the price here; absent where `apart` says why' })),
-  differencePercent: Type.Optional(Type.Number({ description: 'of the price here, unrounded' })),
+  differencePercent: Type.Optional(Type.Number({ description: 'of the price here' })),
   flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
-  volumeShareHere: Type.Optional(Type.Number({ description: 'per cent of the volume of both exchanges that was traded here, unrounded' })),
+  volumeShareHere: Type.Optional(Type.Number({ description: 'per cent of the volume of both exchanges that was traded here' })),
   apart: Type.Optional(Type.Enum([...APART_REASONS], { description: 'why the two are not compared' })),
 });
 export type Elsewhere = Static<typeof ElsewhereSchema>;

@@ -6,14 +6,14 @@ const rupees = (what: string) => Type.Optional(Type.Number({ description: `${wha
 
 /**
  * A share on one exchange. Prices and turnover are in rupees, `marketCap` in crore rupees, `volume` in shares, `changePercent` in
- * per cent, unrounded. A figure that is not known is absent, never zero.
+ * per cent. A figure has at most four decimals; one that is not known is absent, never zero.
  */
 export const StockSchema = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
   price: Type.Number({ description: 'rupees' }),
   change: Type.Optional(Type.Number({ description: 'rupees, against the previous close' })),
-  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
   volume: Type.Optional(Type.Integer({ description: 'shares' })),
   marketCap: Type.Optional(Type.Number({ description: 'crore rupees' })),
   isGainer: Type.Boolean(),

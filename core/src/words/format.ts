@@ -1,3 +1,4 @@
+import { rounded } from '../market/decimals.ts';
 import { indianDigits } from './indian-digits.ts';
 
 /** A figure that is not known, on screen. */
@@ -36,6 +37,11 @@ export function formatPercentChange(percent: number): string {
   return `${signed(twoDecimals(percent), percent, '', '+')}%`;
 }
 
+/** Writes a ratio: `1.50`. */
+export function formatRatio(ratio: number): string {
+  return twoDecimals(ratio);
+}
+
 /** Writes a part of a whole in per cent: `45.12%`. */
 export function formatShare(percent: number): string {
   return `${twoDecimals(percent)}%`;
@@ -61,15 +67,15 @@ export function formatCount(count: number): string {
  * The unit is chosen after rounding, so that 99,999 is `1.00L` and never `100.00K`.
  */
 export function formatVolume(shares: number): string {
-  if (Math.round(shares) < 1e3) return formatCount(shares);
+  if (rounded(shares, 0) < 1e3) return formatCount(shares);
   for (const [unit, letter] of [
     [1e3, 'K'],
     [1e5, 'L'],
   ] as const) {
-    const hundredths = Math.round(shares / (unit / 100));
-    if (hundredths < 100_00) return `${(hundredths / 100).toFixed(2)}${letter}`;
+    const units = rounded(shares / unit, 2);
+    if (units < 100) return `${twoDecimals(units)}${letter}`;
   }
-  return `${twoDecimals(Math.round(shares / 1e5) / 100)}Cr`;
+  return `${twoDecimals(shares / 1e7)}Cr`;
 }
 
 function twoDecimals(value: number): string {

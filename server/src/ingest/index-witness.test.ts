@@ -241,12 +241,12 @@ describe('the history of SENSEX beside the index file', () => {
 describe('SENSEX beside NIFTY 50', () => {
   it('is a remark when they moved more than 2 % apart, said by the file that comes second', async () => {
     expect((await arrive(niftyOf(3), '2026-11-20', 'nse-index-close')).reason).toBe('');
-    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by 0.24 % and NIFTY 50 by 3.00 %.');
+    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by +0.24% and NIFTY 50 by +3.00%.');
   });
 
   it('is a remark when they moved apart in opposite directions', async () => {
     await arrive(niftyOf(-1.9), '2026-11-20', 'nse-index-close');
-    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by 0.24 % and NIFTY 50 by -1.90 %.');
+    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by +0.24% and NIFTY 50 by −1.90%.');
   });
 
   it('is none when they moved alike', async () => {

@@ -1,3 +1,4 @@
+import { formatPercentChange } from '@bhav/core/words/format';
 import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -106,5 +107,5 @@ async function besideOtherExchange(store: Store, { exchange }: FileSource, { ses
     return level && indexChange(level.close, level.previousClose).changePercent;
   });
   if (sensex === undefined || nifty === undefined || Math.abs(sensex - nifty) <= APART) return [];
-  return [{ remark: `SENSEX moved by ${sensex.toFixed(2)} % and NIFTY 50 by ${nifty.toFixed(2)} %.` }];
+  return [{ remark: `SENSEX moved by ${formatPercentChange(sensex)} and NIFTY 50 by ${formatPercentChange(nifty)}.` }];
 }

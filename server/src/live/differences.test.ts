@@ -94,6 +94,37 @@ it('takes the last kept quote of the newest session that has both, for each exch
   ]);
 });
 
+it('tells the previous closes that are not the official closes of the session before, while the file of their own is not there', async () => {
+  file([testBar({ symbol: 'INFY', close: 1303.8, high: 1310, low: 1290 }), testBar({ symbol: 'TCS' })]);
+  keep('2026-11-23', [quote(INFY, { price: 1302.4, previousClose: 1302.4 }), quote(TCS, { price: 101, previousClose: 100 })]);
+  const differences = liveDifferences(store);
+  expect(await differences()).toEqual([
+    {
+      exchange: 'NSE',
+      session: '2026-11-23',
+      source: 'Upstox',
+      compared: 2,
+      differingShares: 1,
+      counts: [{ what: 'previousClose', compared: 2, differing: 1 }],
+      differing: [{ symbol: 'INFY', what: 'previousClose', live: 1302.4, official: 1303.8, at: '2026-11-20T15:29:58+05:30' }],
+    },
+  ]);
+  // Its own file ends that; an older session that has both stands beside it until then.
+  keep('2026-11-20', [quote(INFY, { price: 1303.8 })]);
+  expect((await differences()).map(({ session, differingShares }) => [session, differingShares])).toEqual([
+    ['2026-11-23', 1],
+    ['2026-11-20', 0],
+  ]);
+  file([testBar({ symbol: 'INFY', session: '2026-11-23', close: 1302.4, previousClose: 1303.8, high: 1310, low: 1290 })]);
+  expect((await differences()).map(({ session, differingShares }) => [session, differingShares])).toEqual([['2026-11-23', 1]]);
+});
+
+it('compares no previous close across a session that is not stored', async () => {
+  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  keep('2026-11-23', [quote(INFY, { price: 101, previousClose: 99 })]);
+  expect(await liveDifferences(store)()).toEqual([]);
+});
+
 it('compares a share with its own series and code only', async () => {
   const old: Instrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
   keep('2026-11-20', [

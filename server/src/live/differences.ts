@@ -2,6 +2,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { primaryBars } from '@bhav/core/bars/instrument';
 import { istIso } from '@bhav/core/calendar/ist';
+import { previousSession } from '@bhav/core/calendar/session';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/live';
 import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
@@ -20,7 +21,8 @@ const TOLD = 200;
 /**
  * Returns a function that compares live figures with official ones: for each exchange, in the newest session with both kept quotes and an official
  * file, the last kept quote of each share with its official bar, to the paisa. The price is compared with the official close, the previous close with
- * the filed one. Figures that either side lacks are not compared. The answer is kept until its inputs change.
+ * the filed one. The previous closes of a newer session, whose file is not there yet, are compared with the official closes of the session before.
+ * Figures that either side lacks are not compared. The answer is kept until its inputs change.
  */
 export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   let known: { of: string; differences: Promise<Differences> } | undefined;
@@ -28,17 +30,23 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
     const kept = await keptSessions(store);
     const [newest, oldest] = [kept[0]?.session, kept.at(-1)?.session];
     if (newest === undefined || oldest === undefined) return [];
-    const official = await Promise.all(EXCHANGES.map((exchange) => sessionsOf(store, exchange, oldest, newest)));
+    const official = await Promise.all(EXCHANGES.map((exchange) => sessionsOf(store, exchange, previousSession(oldest), newest)));
     const of = JSON.stringify([kept, official]);
     if (known?.of !== of) {
       const stored = new Set(official.flat().map(({ exchange, session }) => `${exchange} ${session}`));
       const made = EXCHANGES.map(async (exchange) => {
-        const found = await newestWith(
-          store,
-          exchange,
-          kept.filter(({ session }) => stored.has(`${exchange} ${session}`)),
-        );
-        return found === undefined ? [] : [await differencesOf(store, exchange, found)];
+        const isStored = (session: string): boolean => stored.has(`${exchange} ${session}`);
+        const [last, whole] = await Promise.all([
+          newestWith(store, exchange, kept),
+          newestWith(
+            store,
+            exchange,
+            kept.filter(({ session }) => isStored(session)),
+          ),
+        ]);
+        const isRunning = last !== undefined && last !== whole && isStored(previousSession(last.session));
+        const running = isRunning ? await previousClosesOf(store, exchange, last) : undefined;
+        return [...(running ?? []), ...(whole === undefined ? [] : [await differencesOf(store, exchange, whole)])];
       });
       known = { of, differences: Promise.all(made).then((all) => all.flat()) };
     }
@@ -57,24 +65,47 @@ async function newestWith(store: ReadStore, exchange: Exchange, sessions: readon
   return undefined;
 }
 
-async function differencesOf(store: ReadStore, exchange: Exchange, { session, source }: KeptSession): Promise<Differences[number]> {
-  const barOf = barFinder(exchange, await barsOn(store, exchange, session));
+/** Compares the figures of a session with those of its own file. */
+async function differencesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences[number]> {
+  return compared(store, exchange, kept, await barsOn(store, exchange, kept.session));
+}
+
+/** Compares the previous closes of a session with the closes of the session before; nothing where the source gives none. */
+async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences> {
+  const before = await barsOn(store, exchange, previousSession(kept.session));
+  const found = await compared(
+    store,
+    exchange,
+    kept,
+    before.map((bar) => ({ ...bar, previousClose: bar.close })),
+    ['previousClose'],
+  );
+  return found.compared === 0 ? [] : [found];
+}
+
+async function compared(
+  store: ReadStore,
+  exchange: Exchange,
+  { session, source }: KeptSession,
+  bars: readonly Bar[],
+  whats: readonly Figure[] = COMPARED_FIGURES,
+): Promise<Differences[number]> {
+  const barOf = barFinder(exchange, bars);
   const { quotes } = await latestQuotes(store, session, source.id);
-  const pairs = quotes
+  const figures = quotes
     .filter(({ instrument }) => instrument.exchange === exchange)
     .flatMap((quote) => {
       const bar = barOf(quote.instrument);
-      return bar === undefined ? [] : [{ quote, bar }];
+      return bar === undefined ? [] : comparedFigures(quote, bar, whats);
     });
-  const figures = pairs.flatMap(({ quote, bar }) => comparedFigures(quote, bar));
   const differing = figures.filter(({ live, official }) => paise(live) !== paise(official));
   return {
     exchange,
     session,
     source: source.name,
-    compared: pairs.length,
+    compared: new Set(figures.map(({ share }) => share)).size,
     differingShares: new Set(differing.map(({ share }) => share)).size,
-    counts: COMPARED_FIGURES.map((what) => ({
+    counts: whats.map((what) => ({
       what,
       compared: figures.filter((figure) => figure.what === what).length,
       differing: differing.filter((figure) => figure.what === what).length,
@@ -86,9 +117,9 @@ async function differencesOf(store: ReadStore, exchange: Exchange, { session, so
   };
 }
 
-function comparedFigures(quote: LiveQuote, bar: Bar): (Difference & { share: Bar })[] {
+function comparedFigures(quote: LiveQuote, bar: Bar, whats: readonly Figure[]): (Difference & { share: Bar })[] {
   const official: Record<Figure, number | undefined> = { ...bar, price: bar.close };
-  return COMPARED_FIGURES.flatMap((what) => {
+  return whats.flatMap((what) => {
     const [one, other] = [quote[what], official[what]];
     if (one === undefined || other === undefined) return [];
     return [{ symbol: bar.symbol, what, live: one, official: other, at: istIso(quote.at), share: bar }];

@@ -270,8 +270,8 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   const { clock, live, state } = await begin(
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
-      const previousClose = istIso(clock.now()) < '2026-11-24' ? 500 : 100;
-      if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
+      const previousClose = istIso(clock.now()) < '2026-11-24' ? 100 : 20;
+      if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 21, previousClose, at: clock.now() }]);
     },
     { actionsOn: (session) => (session === '2026-11-23' ? Promise.resolve(new Map([['INEAAA', [split]]])) : next.promise) },
   );
@@ -284,7 +284,7 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   expect(before).toBe(state.official);
   await clock.goTo('2026-11-25T10:00:01+05:30');
   expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
-  expect(row()?.flags).not.toContain('action-likely');
+  expect(row()?.flags ?? []).not.toContain('action-likely');
 });
 
 it('a replay shows quotes of another day at any hour, and does not keep them again', async () => {

@@ -80,7 +80,7 @@ describe('the same share elsewhere', () => {
       volume: 100,
       turnover: 129_060,
       difference: 0.55,
-      differencePercent: (0.55 / 1_290.05) * 100,
+      differencePercent: 0.0426,
       volumeShareHere: 75,
     });
     expect((await share('RELIANCE', 'BSE')).elsewhere).toMatchObject({
@@ -143,7 +143,7 @@ describe('a comparison of the exchanges', () => {
         nsePrice: [3_000, 100],
         bsePrice: [2_900, 100.5],
         difference: [-100, 0.5],
-        differencePercent: [(-100 / 3_000) * 100, 0.5],
+        differencePercent: [-3.3333, 0.5],
         nseVolume: [0, 300],
         bseVolume: [0, 100],
         nseVolumeShare: [null, 75],
@@ -325,6 +325,21 @@ describe('the days of a share', () => {
     write(acceptedFile({ actions: splits }, { session: DAY, source: 'nse-pr' }));
     expect(await previousCloses(true)).toEqual([undefined, 9.6, undefined]);
     expect(await previousCloses(false)).toEqual([undefined, 48, 10]);
+  });
+
+  it('have at most four decimals, and whole shares', async () => {
+    day('2026-11-17', [bar(TCS, 1006.65)]);
+    day(BEFORE, [bar(TCS, 100.1, { previousClose: 1006.65 })]);
+    day(DAY, [bar(TCS, 33.3, { previousClose: 100.1 })]);
+    const splits = [action(BEFORE, 'FV SPLT FRM RS 10 TO RE 1'), action(DAY, 'BONUS 2:1')];
+    write(acceptedFile({ actions: splits }, { session: DAY, source: 'nse-pr' }));
+    const listing = (await shareNamed(store, 'NSE', 'TCS')) as ListedShare;
+    const { bars } = await barsAnswer(store, listing, '0000-01-01', DAY, true);
+    expect(bars.map(({ close, volume }) => [close, volume])).toEqual([
+      [33.555, 300],
+      [33.3667, 30],
+      [33.3, 10],
+    ]);
   });
 
   it('compare with none before after a demerger and after an action that no file has', async () => {

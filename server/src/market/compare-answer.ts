@@ -66,7 +66,8 @@ function apartOf(
 }
 
 function byDifference(one: ComparedPair, other: ComparedPair): number {
-  return Math.abs(other.differencePercent) - Math.abs(one.differencePercent) || (one.nse.symbol < other.nse.symbol ? -1 : 1);
+  const size = ({ difference, nse }: ComparedPair): number => Math.abs(difference / nse.price);
+  return size(other) - size(one) || (one.nse.symbol < other.nse.symbol ? -1 : 1);
 }
 
 const COLUMNS: { [Column in keyof CompareColumns]: (pair: ComparedPair) => CompareColumns[Column][number] | undefined } = {

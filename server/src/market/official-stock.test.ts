@@ -47,10 +47,10 @@ it('has its names and codes where they are known, and no empty words', () => {
 });
 
 describe('a change', () => {
-  it('is exact in paise and unrounded in per cent', () => {
+  it('is exact in paise, and in per cent to four decimals', () => {
     const quote = officialStock(row({ close: 1_000.1, open: 1_000, previousClose: 999.8 }), { actions: [] });
     expect(quote).toMatchObject({ price: 1_000.1, change: 0.3, previousClose: 999.8, isGainer: true, isLoser: false });
-    expect(quote.changePercent).toBe((0.3 / 999.8) * 100);
+    expect(quote.changePercent).toBe(0.03);
     expect(quote).not.toHaveProperty('flags');
   });
 
@@ -86,7 +86,7 @@ describe('a market capitalisation in crore', () => {
   it('is else the issue size × close, over a bonus in between', () => {
     const earlier = row({ marketCapRupees: 1, marketCapOn: '2024-10-25', issueSize: 6_766_109_014 });
     expect(officialStock(earlier, { actions: filed('BONUS 1:1') })).toMatchObject({
-      marketCap: (6_766_109_014 * 2 * 1_334.35) / 1e7,
+      marketCap: 1_805_671.5126,
       flags: ['adjusted', 'market-cap-derived'],
     });
     expect(officialStock(row({ ...earlier, marketCapOn: '2024-01-01' }), { actions: [] })).not.toHaveProperty('marketCap');

@@ -1,3 +1,4 @@
+import { fourDecimals } from '@bhav/core/market/decimals';
 import { changeFlags, comparisonOf } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
 import { freshRange } from '@bhav/core/derived/filed-range';
@@ -68,13 +69,17 @@ const ISSUE_DAYS = 120;
  */
 function marketCapOf(row: DayRow, { actions, issueElsewhere }: Known): { crore: number; derived: boolean } | undefined {
   const { marketCapRupees: filed, marketCapOn: filedOn, session, close } = row;
-  if (filed !== undefined && filedOn === session) return { crore: filed / RUPEES_IN_CRORE, derived: false };
+  if (filed !== undefined && filedOn === session) return { crore: croreOf(filed), derived: false };
   const own = row.issueSize === undefined || filedOn === undefined ? undefined : { issueSize: row.issueSize, on: filedOn };
   const issue = own ?? issueElsewhere;
   if (issue !== undefined && issue.issueSize > 0 && Math.abs(daysBetween(issue.on, session)) <= ISSUE_DAYS) {
     const since = actions.filter(({ exDate }) => exDate > issue.on && exDate <= session);
-    return { crore: (issue.issueSize * factorOf(since) * close) / RUPEES_IN_CRORE, derived: true };
+    return { crore: croreOf(issue.issueSize * factorOf(since) * close), derived: true };
   }
   if (filed === undefined || filedOn === undefined || Math.abs(daysBetween(filedOn, session)) > 7) return undefined;
-  return { crore: filed / RUPEES_IN_CRORE, derived: false };
+  return { crore: croreOf(filed), derived: false };
+}
+
+function croreOf(rupees: number): number {
+  return fourDecimals(rupees / RUPEES_IN_CRORE);
 }

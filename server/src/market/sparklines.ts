@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import { adjustBars, compareHistory } from '@bhav/core/bars/adjust-bars';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
@@ -94,7 +95,7 @@ function sparkline(bars: readonly StoredClose[], { actions, opened, hasBand }: C
     comparable.map(({ session, close, volume }) => ({ session, high: close, low: close, close, volume })),
     adjustments,
   );
-  const closes = new Map(adjusted.map(({ session, close }) => [session, Math.round(close * 100) / 100]));
+  const closes = new Map(adjusted.map(({ session, close }) => [session, rounded(close, 2)]));
   return sessions.map((session) => closes.get(session) ?? null);
 }
 

@@ -1,6 +1,8 @@
+import { fourDecimals, rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Break } from '@bhav/core/bars/action-kind';
+import type { Bar } from '@bhav/core/bars/bar';
 import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } from '@bhav/core/bars/adjust-bars';
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import { movesPrice } from '@bhav/core/bars/corporate-action';
@@ -95,7 +97,7 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
   // An announced action that is still to come changes nothing yet.
   const actions = companyActions(await actionsOf(store, listing.company)).filter(({ exDate }) => exDate <= listing.lastSession);
   const { adjustments, breaks } = await historyOf(store, listing, actions);
-  const bars = adjusted ? adjustBars(filed, adjustments) : filed;
+  const bars = adjusted ? adjustBars(filed, adjustments).map(written) : filed;
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
   return {
@@ -117,6 +119,19 @@ export async function barsAnswer(store: ReadStore, listing: ListedShare, from: s
         brokenBy: breakOn.get(date),
       }),
     })),
+  };
+}
+
+function written(bar: Bar): Bar {
+  const { open, high, low, close, previousClose, volume } = bar;
+  return {
+    ...bar,
+    open: fourDecimals(open),
+    high: fourDecimals(high),
+    low: fourDecimals(low),
+    close: fourDecimals(close),
+    previousClose: previousClose && fourDecimals(previousClose),
+    volume: rounded(volume, 0),
   };
 }
 

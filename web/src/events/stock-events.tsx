@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { actionTerms } from '@bhav/core/bars/action-terms';
 import { longDate } from '@bhav/core/calendar/ist';
@@ -122,7 +123,7 @@ function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
 }
 
 function adjustment(factor: number): string {
-  const inWords = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+  const inWords = (value: number): string => String(rounded(value, 4));
   if (factor === 1) return words.unadjusted;
   return factor > 1 ? words.divided(inWords(factor)) : words.multiplied(inWords(1 / factor));
 }

@@ -4,7 +4,7 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import { DASH, formatCount, formatCrore, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { DASH, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { isUnknown, reasonOf } from './unknown.tsx';
 
 interface StockFiguresProps {
@@ -64,7 +64,7 @@ function figure(label: string, value: number | undefined, write: (value: number)
 
 /** Beside quotes these are of another hour, of the session before or, in a replay, of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean): Figure[] {
-  const ratio = isUnknown(volumeRatio) ? undefined : words.times(volumeRatio.times.toFixed(2));
+  const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
   return [
     isUnknown(medianVolume)

@@ -1,3 +1,4 @@
+import { rounded } from '../../market/decimals.ts';
 import type { CompanyEvent, EventKind } from '../../wire/events.ts';
 import { formatAmount, formatCount } from '../format.ts';
 
@@ -149,7 +150,7 @@ function forHeld(given: number, held: number): string {
 }
 
 function plain(count: number): string {
-  return String(Math.round(count * 100) / 100);
+  return String(rounded(count, 2));
 }
 
 /** Headings are in title case; an abbreviation keeps its capitals. */

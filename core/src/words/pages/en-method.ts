@@ -15,6 +15,7 @@ export const methodWords = [
       'As filed. The exchange does not adjust it for splits, bonuses or demergers.',
       'On the ex-date of a split or a bonus it is divided by the factor here: ₹10 shares split into ₹1 shares by 10, a bonus of 1 share for 2 held by 1.5. A history is adjusted in the same way: earlier prices are divided, volumes multiplied, turnover stays.',
       'Where the file has 0, as BSE’s has on a listing day, there is no previous close.',
+      'A live price is compared with the official close of the session before. The previous close of its source counts only where that close is not stored.',
     ],
   },
   {

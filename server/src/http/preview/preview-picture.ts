@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
@@ -89,8 +90,8 @@ function shape({ stocks }: StockList, x: number): string {
 
 /** The colour of a change, by the rounded figure. */
 function toneOf(percent: number): string {
-  const rounded = Math.round(percent * 100);
-  return rounded > 0 ? TONES.gain : rounded < 0 ? TONES.loss : TONES.level;
+  const shown = rounded(percent, 2);
+  return shown > 0 ? TONES.gain : shown < 0 ? TONES.loss : TONES.level;
 }
 
 function text(x: number, y: number, size: number, words: string, colour: string, more = ''): string {

@@ -47,7 +47,7 @@ export function openapiDocument(version: string) {
       title: 'Bhav India',
       version,
       description:
-        'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; what is not known is absent.',
+        'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; figures have at most four decimals, rounded half away from zero such that fewer decimals are those of the exact figure (the factor of a corporate action is exact); what is not known is absent.',
     },
     servers: [{ url: '/api/v1' }],
     paths: {

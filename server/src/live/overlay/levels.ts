@@ -31,7 +31,7 @@ export function withLevels(official: IndexLevel[], levels: LiveFigures['levels']
 function levelOf(live: LiveLevel, official: IndexLevel | undefined, { about }: LevelParts): IndexLevel {
   const session = istDate(live.at);
   const isNext = official !== undefined && official.session === previousSession(session);
-  const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
+  const previousClose = isNext ? official.level : live.previousClose;
   return {
     name: official?.name ?? live.name,
     ...present({ exchange: official?.exchange }),

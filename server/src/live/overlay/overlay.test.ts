@@ -136,14 +136,20 @@ describe('levels of indices', () => {
         level: 24_120.5,
         previousClose: 24_000,
         change: 120.5,
-        changePercent: (120.5 / 24_000) * 100,
+        changePercent: 0.5021,
         open: 24_010,
         high: 24_150,
         low: 23_990,
       },
-      { name: 'SENSEX', ...about, level: 80_000, previousClose: 79_500, change: 500, changePercent: (500 / 79_500) * 100 },
+      { name: 'SENSEX', ...about, level: 80_000, previousClose: 79_500, change: 500, changePercent: 0.6289 },
     ]);
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
+  });
+
+  it('are compared with the official level of the session directly before, whatever the source says', () => {
+    const rolled = figuresOf([], [{ ...level, previousClose: 24_120.5 }]);
+    expect(new LiveOverlay(parts).over(friday, rolled, NO_ACTIONS).indices).toMatchObject([{ previousClose: 24_000, change: 120.5 }]);
+    expect(new LiveOverlay(parts).over(testOfficial('2026-11-19'), rolled, NO_ACTIONS).indices).toMatchObject([{ change: 0 }]);
   });
 
   it('are compared only with the official level of the session directly before', () => {

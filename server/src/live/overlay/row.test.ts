@@ -3,6 +3,8 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { StockSchema } from '@bhav/core/wire/stock';
 import { unquotedRow } from '@bhav/core/quotes/unquoted-row';
+import { fourDecimals } from '@bhav/core/market/decimals';
+import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { liveRow, type RowBasis } from './row.ts';
 import { testQuote, testStock, monday } from '../live.test-support.ts';
 
@@ -49,6 +51,25 @@ it('a price and a time are enough; figures that a source lacks are absent', () =
   });
 });
 
+it.each([
+  ['that rolled over after the close', 1302.4],
+  ['of half the price', 651.9],
+  ['that is right', 1303.8],
+  ['that is absent', undefined],
+])('the official close of the session before counts, not a previous close of the source %s', (_, previousClose) => {
+  const figures = { price: 1302.4, open: 1300, high: 1310, low: 1295 };
+  const close = { ...official, price: 1303.8 };
+  const quote = { ...testQuote(close, at, figures), previousClose } as LiveQuote;
+  const row = liveRow(quote, { ...basis, official: close });
+  expect(row).toMatchObject({ previousClose: 1303.8, change: -1.4, isLoser: true, flags: ['market-cap-derived'] });
+  expect(row.changePercent).toBeCloseTo(-0.1074, 4);
+});
+
+it('the previous close of the source counts where the session before is not stored', () => {
+  const quote = testQuote(official, at, { price: 1302.4, previousClose: 1300, open: 1300, high: 1310, low: 1295 });
+  expect(liveRow(quote, { ...basis, isNext: false })).toMatchObject({ previousClose: 1300, change: 2.4 });
+});
+
 it('the official close is the previous close only of the session directly before', () => {
   const { instrument } = testQuote(official, at);
   expect(liveRow({ instrument, price: 99, at }, basis)).toMatchObject({ previousClose: 100, change: -1, isLoser: true });
@@ -64,7 +85,7 @@ it.each([
   const row = liveRow(testQuote(official, at, figures), { ...basis, actions: [split] });
   expect(row).toMatchObject({
     previousClose: 20,
-    previousCloseFiled: figures.previousClose,
+    previousCloseFiled: 100,
     change: 1,
     changePercent: 5,
     flags: ['adjusted'],
@@ -160,11 +181,11 @@ it('the change is exact to the paisa and agrees with the price, whatever the quo
     fc.property(paise, paise, (price, previous) => {
       const row = liveRow(
         { instrument: testQuote(official, at).instrument, price: price / 100, previousClose: previous / 100, open: previous / 100, at },
-        basis,
+        { ...basis, isNext: false },
       );
       expect(Math.round((row.change ?? Number.NaN) * 100)).toBe(price - previous);
       expect(row.change).toBe((price - previous) / 100);
-      expect(row.changePercent).toBeCloseTo(((price - previous) / previous) * 100, 6);
+      expect(row.changePercent).toBe(fourDecimals(((price - previous) / previous) * 100));
       expect([row.isGainer, row.isLoser]).toEqual([price > previous, price < previous]);
       expect(Value.Check(StockSchema, row)).toBe(true);
     }),

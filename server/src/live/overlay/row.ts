@@ -1,3 +1,4 @@
+import { fourDecimals } from '@bhav/core/market/decimals';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import { changeFlags, comparisonOf, knownFactors, type Comparison } from '@bhav/core/bars/comparison';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
@@ -25,16 +26,18 @@ export interface RowBasis {
 
 /**
  * Makes a share of the wire from a live quote. Names and codes are the official row's; prices, volume and turnover are the quote's. The change is
- * from the quote's previous close, else from the official close of the session directly before, adjusted for the day's corporate actions.
+ * from the official close of the session directly before, else from the quote's previous close, adjusted for the day's corporate actions.
  * Figures that only the end of the day has are absent.
  */
 export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
-  const { official, isEarlier } = basis;
+  const { official, isEarlier, isNext } = basis;
   const { instrument, price, open, high, low, volume, turnover, at } = quote;
-  const comparison = comparisonFor(quote, basis);
+  // Sources roll their previous close over after the close, or have a wrong one.
+  const filed = (isNext ? official?.price : undefined) ?? quote.previousClose;
+  const comparison = comparisonFor(quote, basis, filed);
   const previousClose = comparison?.comparable === true ? comparison.previousClose : undefined;
   const change = stockChange(price, previousClose);
-  const earlier = isEarlier && official !== undefined && isOfSameShares(quote, official, comparison) ? official : undefined;
+  const earlier = isEarlier && official !== undefined && isOfSameShares(filed ?? price, official, comparison) ? official : undefined;
   const marketCap = earlier && capOf(quote, earlier);
   const flags: StockFlag[] = [
     ...(comparison === undefined ? [] : changeFlags(comparison)),
@@ -45,9 +48,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
     exchange: instrument.exchange,
     price,
     ...change,
-    ...(comparison?.comparable === true &&
-      comparison.price !== 1 &&
-      quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
+    ...(comparison?.comparable === true && comparison.price !== 1 && { previousCloseFiled: filed }),
     ...present({ volume, marketCap }),
     ...moveFlags(change.change),
     ...present({ open, high, low, turnover }),
@@ -63,34 +64,36 @@ function quotedIdentity({ instrument: { symbol, isin, code, series } }: LiveQuot
 }
 
 /**
- * Compares the price with the previous close. On an ex-date some sources adjust the previous close and some do not: the reading that is nearer
- * to the adjusted official close (else to the open) is taken.
+ * Compares the price with the previous close, `filed`. Where it is the source's own, on an ex-date some adjust it and some do not: the reading that is
+ * nearer to the open is taken.
  */
-function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }: RowBasis): Comparison | undefined {
-  const close = isNext ? official?.price : undefined;
-  const given = quote.previousClose ?? close;
-  if (given === undefined) return undefined;
-  const open = quote.open ?? quote.price;
-  const factors = knownFactors(actions, close ?? given);
+function comparisonFor(
+  { open: given, price }: LiveQuote,
+  { session, official, isNext, actions }: RowBasis,
+  filed: number | undefined,
+): Comparison | undefined {
+  if (filed === undefined) return undefined;
+  const open = given ?? price;
+  const factors = knownFactors(actions, filed);
   const by = typeof factors === 'string' ? 1 : factors.price;
-  const expected = close === undefined ? open : close / by;
-  const far = (value: number): number => Math.abs(Math.log(value / expected));
-  const isAdjusted = by !== 1 && quote.previousClose !== undefined && far(given) < far(given / by);
-  return comparisonOf({ previousClose: given, session, open, flags: isAdjusted ? ['previous-close-adjusted'] : [] }, actions);
+  const far = (value: number): number => Math.abs(Math.log(value / open));
+  const isOfficial = isNext && official !== undefined;
+  const isAdjusted = !isOfficial && by !== 1 && far(filed) < far(filed / by);
+  return comparisonOf({ previousClose: filed, session, open, flags: isAdjusted ? ['previous-close-adjusted'] : [] }, actions);
 }
 
 /** The widest price band of a day; a previous close outside it means that there was an action in between. */
 const SAME_SHARES = { from: 0.8, to: 1.25 };
 
 /** Whether there was no corporate action between the official figures and the quote. */
-function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Stock, comparison: Comparison | undefined): boolean {
+function isOfSameShares(previousClose: number, official: Stock, comparison: Comparison | undefined): boolean {
   const ratio = previousClose / official.price;
   return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
 }
 
 /** The capitalisation, with the number of shares of the official row. */
 function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number | undefined {
-  return marketCap === undefined ? undefined : (marketCap * price) / close;
+  return marketCap === undefined ? undefined : fourDecimals((marketCap * price) / close);
 }
 
 function yearRangeOf(

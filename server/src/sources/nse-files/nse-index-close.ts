@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { BadLine } from '../parsing/csv-line.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
@@ -50,7 +51,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
 /** Returns the close less the change in points, since the file has no previous close. The percentage must agree to its second decimal. */
 function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
   if (points === undefined) return undefined;
-  const previous = Math.round((close - points) * 10_000) / 10_000;
+  const previous = rounded(close - points, 4);
   if (previous <= 0) throw new BadLine(`a change of ${points} points to ${close} cannot be`);
   // Points are rounded to two decimals as well, which matters at low levels.
   const slack = 0.00501 + (0.00501 / previous) * 100;

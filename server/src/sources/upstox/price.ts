@@ -1,7 +1,8 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { present } from '@bhav/core/market/present';
 /** Reads a figure above 0, rounded; Upstox writes 0 for an unknown one. */
 export function priced(key: string, value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? rounded(key, value) : undefined;
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? quoted(key, value) : undefined;
 }
 
 /** Reads the known ones of open, high and low. */
@@ -16,6 +17,6 @@ export function rangeOf(
  * Rounds a price to what the exchange quotes. Some of Upstox's numbers went through single-precision floats (52.04999923706055 is 52.05). Shares and
  * most indices have two decimals, India VIX four.
  */
-function rounded(key: string, price: number): number {
-  return Number(price.toFixed(key === 'NSE_INDEX|India VIX' ? 4 : 2));
+function quoted(key: string, price: number): number {
+  return rounded(price, key === 'NSE_INDEX|India VIX' ? 4 : 2);
 }

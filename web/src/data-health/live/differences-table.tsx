@@ -74,7 +74,7 @@ function amount(what: Difference['what'], value: number): string {
 
 /** Live minus official, signed, and rounded to paise. */
 function difference(what: Difference['what'], live: number, official: number): string {
-  if (what !== 'volume') return formatRupeeChange((Math.round(live * 100) - Math.round(official * 100)) / 100);
+  if (what !== 'volume') return formatRupeeChange(live - official);
   return `${live > official ? '+' : ''}${formatCount(live - official)}`;
 }
 

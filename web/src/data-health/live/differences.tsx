@@ -22,7 +22,7 @@ export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>
       <p className="max-w-[38rem] text-sm text-muted">{words.lead}</p>
       {differences.length === 0 ? <p className="mt-3 border-y border-hairline py-4 text-muted">{words.empty}</p> : undefined}
       {differences.map((compared) => (
-        <OfExchange key={compared.exchange} {...compared} />
+        <OfExchange key={`${compared.exchange} ${compared.session}`} {...compared} />
       ))}
     </section>
   );
@@ -32,9 +32,10 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
   const [showsMore, setShowsMore] = useState(false);
   const all = counts.reduce((sum, count) => sum + count.differing, 0);
   const shown = showsMore ? differing : differing.slice(0, FIRST);
+  const id = `live-differences-${exchange}-${session}`;
   return (
-    <section aria-labelledby={`live-differences-${exchange}`} className="mt-4 border-t border-hairline pt-3">
-      <h4 id={`live-differences-${exchange}`} className="font-semibold">
+    <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-3">
+      <h4 id={id} className="font-semibold">
         {exchange} <span className="font-normal text-muted [overflow-wrap:anywhere]">{words.of(longDate(session), source)}</span>
       </h4>
       <Verdict compared={compared} differing={differingShares} />

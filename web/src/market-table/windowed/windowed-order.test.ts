@@ -86,7 +86,7 @@ test('gives the same for a list that follows from another by some changes, whate
 test('sorts anew only the shares that changed', () => {
   const changePercent = fieldOf('changePercent');
   let reads = 0;
-  const field = { ...changePercent, value: (stock: Stock) => ((reads += 1), stock.changePercent) };
+  const field = { ...changePercent, sortBy: (stock: Stock) => ((reads += 1), stock.changePercent) };
   const shares = Array.from({ length: 500 }, (_, row) => testStock({ symbol: `S${row}`, changePercent: Math.sin(row) }));
   const orderOf = createOrders();
   for (const moved of [0, 10, 10]) {

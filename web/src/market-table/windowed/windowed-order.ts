@@ -91,7 +91,7 @@ function sorted(
   before: readonly Placed[] | undefined,
 ): readonly Placed[] {
   const compare = (one: Placed, other: Placed): number => compareSortKeys(one.key, other.key, direction) || byRank(one.stock, other.stock);
-  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: sortKeyOf(field.value(stock)) });
+  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: sortKeyOf(stock, field) });
   if (before === undefined || changed === undefined) return stocks.map(placed).toSorted(compare);
   const isChanged = new Uint8Array(stocks.length);
   for (const place of changed) isChanged[place] = 1;

@@ -1,0 +1,52 @@
+/**
+ * Writes the size of a number, without its sign, in at most so many decimals. All rounding of figures goes this way: half away from zero on the digits
+ * that JavaScript writes of the number, so 1.005 is `1.01`; first to eight decimals, beyond which a sum or a quotient has the noise of binary fractions.
+ */
+export function digits(value: number, most: number): string {
+  return cut(cut(plain(Math.abs(value)), NOISE_FREE), most);
+}
+
+/** Rounds to so many decimals. */
+export function rounded(value: number, decimals: number): number {
+  return signed(digits(value, decimals), value);
+}
+
+/**
+ * Rounds to four decimals, the most that answers have. What is rounded to fewer for readers stays the same figure: where 1.00496 would become 1.0050, and
+ * then 1.01 in place of 1.00, it is 1.0049.
+ */
+export function fourDecimals(value: number): number {
+  const near = Math.round(value * 10_000) / 10_000;
+  if (near === value) return value;
+  const exact = digits(value, NOISE_FREE);
+  const four = cut(exact, 4);
+  const isTie = SHOWN.some((decimals) => Number(cut(four, decimals)) !== Number(cut(exact, decimals)));
+  return signed(isTie ? exact.slice(0, exact.indexOf('.') + 5) : four, value);
+}
+
+const NOISE_FREE = 8;
+/** How many decimals readers are shown. */
+const SHOWN = [0, 2];
+
+function signed(text: string, value: number): number {
+  const size = Number(text);
+  return value < 0 && size !== 0 ? -size : size;
+}
+
+/** The digits of a number without an exponent; of one below a millionth, none that counts. */
+function plain(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return text.includes('e-') ? '0' : BigInt(value).toString();
+}
+
+function cut(text: string, most: number): string {
+  const point = text.indexOf('.');
+  if (point === -1 || text.length - point - 1 <= most) return text;
+  const kept = text.slice(0, point) + text.slice(point + 1, point + 1 + most);
+  const isUp = text.charCodeAt(point + 1 + most) >= FIVE;
+  const next = isUp ? (BigInt(kept) + 1n).toString().padStart(kept.length, '0') : kept;
+  return most === 0 ? next : `${next.slice(0, -most)}.${next.slice(-most)}`;
+}
+
+const FIVE = 0x35;
