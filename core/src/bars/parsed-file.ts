@@ -115,7 +115,7 @@ export interface ParsedFile extends RejectedLines {
   bands?: PriceBand[];
   actions?: FiledAction[];
   recordDates?: FiledRecordDate[];
-  /** The ex-dates between which the file lists all actions; absent if a line was rejected. */
+  /** The ex-dates between which the file lists all actions, from its own day on; absent if a line was rejected. */
   actionsListed?: { from: string; until: string };
   meetings?: FiledMeeting[];
   indices?: IndexDay[];

@@ -283,6 +283,32 @@ describe('one share', () => {
   });
 });
 
+describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', () => {
+  const split = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'FVSPLT FRM RS 10 TO RS 5' });
+  const close = { '2024-01-19': 402, '2024-01-20': 404, '2024-01-23': 203 };
+  const filed = (session: keyof typeof close, exDate: string): void => {
+    const price = close[session];
+    const bar = testBar({ ...RELIANCE, session, open: price, high: price, low: price, close: price, turnover: price * 10 });
+    write(acceptedFile({ bars: [bar] }, { session }));
+    const actionsListed = { from: session, until: '2024-01-23' };
+    write(acceptedFile({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' }));
+  };
+  const closes = async () => {
+    const share = (await shareNamed(store, 'NSE', 'RELIANCE')) as ListedShare;
+    return (await barsAnswer(store, share, '2024-01-19', '2024-01-23', true)).bars.map((bar) => bar.close);
+  };
+
+  it.each([
+    ['the file of the session between has the new date', '2024-01-23'],
+    ['the holiday is declared after that file', '2024-01-22'],
+  ])('counts once: %s', async (_, told) => {
+    filed('2024-01-19', '2024-01-22');
+    filed('2024-01-20', told);
+    filed('2024-01-23', '2024-01-23');
+    expect(await closes()).toEqual([201, 202, 203]);
+  });
+});
+
 describe('one share that is not in the served market', () => {
   /** The market before any file is stored. */
   let none: ServedMarket;

@@ -64,6 +64,21 @@ describe('an action', () => {
     expect(await exDatesOf('ACME')).toEqual(['2025-12-24']);
   });
 
+  it('counts once when a holiday that was declared in the evening moves it to the next session', async () => {
+    const [HOLIDAY, NEXT] = ['2025-12-18', '2025-12-19'];
+    told('2025-12-17', { actions: [{ ...ACTION, exDate: HOLIDAY }, DIVIDEND], actionsListed: { from: '2025-12-17', until: '2025-12-26' } });
+    const moved = { actions: [{ ...ACTION, exDate: NEXT }, DIVIDEND], actionsListed: { from: NEXT, until: '2025-12-26' } };
+    told(NEXT, moved);
+    // As long as the session is not stored, none is known to be held before it.
+    expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
+    write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: NEXT })] }, { session: NEXT }));
+    expect(await exDatesOf('ACME')).toEqual([NEXT]);
+    expect((await actionsBetween(store, HOLIDAY, HOLIDAY)).size).toBe(0);
+    expect(await announced()).toMatchObject([{ exDate: HOLIDAY, withdrawnBy: NEXT }, { exDate: NEXT }]);
+    write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: HOLIDAY })] }, { session: HOLIDAY }));
+    expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
+  });
+
   it('that loses its ex-date keeps its record date', async () => {
     told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
     told('2025-12-18', { actions: [DIVIDEND], recordDates: [{ ...ACTION, recordDate: EX }], actionsListed: LISTED });

@@ -111,7 +111,7 @@ describe('the files of the demonstration exchange', () => {
 
   it('tell of meetings to come, held, moved and cancelled, and list every action that is still to come', () => {
     const days = market.calendar.days.slice(0, (market.calendar.placeOf(LAST) ?? 0) + 1).slice(-25);
-    const files = days.map((day) => parseActions(Buffer.from(actionsText(market, day))));
+    const files = days.map((day) => parseActions(Buffer.from(actionsText(market, day)), day));
     const told = days.map((day) => parseMeetings(Buffer.from(meetingsText(market, day))));
     const meetings = told.flatMap((file) => file.meetings ?? []);
     expect(new Set(meetings.map(({ state, movedTo }) => (movedTo === undefined ? state : 'moved')))).toEqual(

@@ -9,10 +9,11 @@ const LAYOUT = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'RECORD_DT', '
 
 /**
  * Reads the corporate actions of NSE's PR zip: those of its day and of the days to come. An action has one line for each series of its symbol;
- * purposes are kept as filed. A file lists all actions from its first ex-date to its last, so one of a former file that is missing in between is
- * withdrawn (on 16 to 18 December 2025 one of 200 a day was). A rejected line may be the missing one, so then no action is withdrawn.
+ * purposes are kept as filed. A file lists all actions from its own day (`day`, in its name) to its last ex-date, so one of a former file that is
+ * missing in between is withdrawn (on 16 to 18 December 2025 one of 200 a day was). A rejected line may be the missing one, so then no action is
+ * withdrawn.
  */
-export function parseActions(content: Uint8Array): ParsedFile {
+export function parseActions(content: Uint8Array, day: string): ParsedFile {
   const actions: FiledAction[] = [];
   const recordDates: FiledRecordDate[] = [];
   const dropped = readCsv(content, LAYOUT, (row, at) => {
@@ -23,10 +24,9 @@ export function parseActions(content: Uint8Array): ParsedFile {
     if (exDate !== undefined) actions.push({ symbol, series, exDate, ...(recordDate !== undefined && { recordDate }), purpose });
     else if (recordDate !== undefined && isShare(series)) recordDates.push({ symbol, series, recordDate, purpose });
   });
-  const dates = actions.map(({ exDate }) => exDate).toSorted();
-  const [from, until] = [dates[0], dates.at(-1)];
-  const isWhole = from !== undefined && until !== undefined && rejectedCount(dropped) === 0;
-  return { actions, ...(recordDates.length > 0 && { recordDates }), ...(isWhole && { actionsListed: { from, until } }), ...dropped };
+  const isWhole = actions.length > 0 && rejectedCount(dropped) === 0;
+  const until = actions.reduce((last, { exDate }) => (exDate > last ? exDate : last), day);
+  return { actions, ...(recordDates.length > 0 && { recordDates }), ...(isWhole && { actionsListed: { from: day, until } }), ...dropped };
 }
 
 /** Dates have slashes until 10 October 2025. */

@@ -87,7 +87,7 @@ test('capitalisation in crore, actions, indices and funds come out of one archiv
       { symbol: 'ACME', series: 'BE', exDate: '2026-11-23', recordDate: '2026-11-24', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
     ],
     recordDates: [{ symbol: 'REDUCE', series: 'EQ', recordDate: '2026-11-25', purpose: 'CAP RED' }],
-    actionsListed: { from: '2026-11-23', until: '2026-11-23' },
+    actionsListed: { from: '2026-11-20', until: '2026-11-23' },
     meetings: [{ symbol: 'ACME', name: 'Acme Limited', day: '2026-11-27', purpose: 'Financial Results', state: 'announced' }],
     funds: ['NIFTYBEES'],
     rejected: [],

@@ -89,7 +89,7 @@ function kindInName(name: string): string {
 function readMember(name: string, content: Uint8Array): ParsedFile {
   const kind = kindInName(name);
   if (kind === 'mcap') return withSession(parseMarketCaps(content));
-  if (kind === 'bc') return parseActions(content);
+  if (kind === 'bc') return parseActions(content, dayInName(name));
   if (kind === 'bm') return parseMeetings(content);
   if (kind === 'pd') return parseIndices(content);
   if (kind === 'etf') return parseFunds(content);

@@ -43,7 +43,7 @@ export async function actionsOf({ db }: ReadStore, company: number): Promise<Sto
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
     .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
     .where('ticker', 'in', (of) => of.selectFrom('security').select('security.ticker').where('security.company', '=', company))
-    .where((of) => of.not(of.exists(listWithout(of))))
+    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
     .orderBy('action.ex_day')
     .orderBy('action.purpose')
     .orderBy('ticker.symbol')
@@ -65,7 +65,7 @@ export async function actionsBetween({ db }: ReadStore, from: string, to: string
     .distinct()
     .where('action.ex_day', '>=', dayNumber(from))
     .where('action.ex_day', '<=', dayNumber(to))
-    .where((of) => of.not(of.exists(listWithout(of))))
+    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
     .orderBy('action.ex_day')
     .orderBy('security.company')
     .orderBy('ticker.symbol')
@@ -111,7 +111,7 @@ export async function announcedActions(
     .leftJoin('security', 'security.ticker', 'ticker.id')
     .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.purpose'])
     .select(['action.ex_day', 'action.record_day', 'action.first_told', 'action.last_told'])
-    .select((of) => listWithout(of).as('withdrawn_by'))
+    .select((of) => of.fn.coalesce(listWithout(of), listAfterHoliday(of)).as('withdrawn_by'))
     .distinct()
     .where('action.ex_day', '>=', dayNumber(from))
     .where('action.ex_day', '<=', dayNumber(to))
@@ -220,4 +220,25 @@ function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
     .whereRef('action_list.from_day', '<=', 'action.ex_day')
     .whereRef('action_list.until_day', '>=', 'action.ex_day')
     .having(({ fn }) => fn.count('action_list.day'), '>', 0);
+}
+
+/**
+ * The day of the file that has an action, in the same words, on the first session after its ex-date, where no session was held on that date: a
+ * holiday that was declared after the file of the session before it.
+ */
+function listAfterHoliday(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of
+    .selectFrom('action as moved')
+    .select('moved.first_told')
+    .whereRef('moved.ticker', '=', 'action.ticker')
+    .whereRef('moved.purpose', '=', 'action.purpose')
+    .whereRef('moved.ex_day', '>', 'action.ex_day')
+    .whereRef('moved.first_told', '=', 'moved.ex_day')
+    .where('moved.ex_day', '=', (next) =>
+      next
+        .selectFrom('session')
+        .select(({ fn }) => fn.min('session.day').as('day'))
+        .whereRef('session.exchange', '=', 'ticker.exchange')
+        .whereRef('session.day', '>=', 'action.ex_day'),
+    );
 }
