@@ -23,6 +23,8 @@ interface OtherNodes extends Pick<BusParts, 'node' | 'servers' | 'installation' 
 export interface NodeWorkParts extends Omit<LeadingParts, 'term' | 'begins' | 'refused'> {
   /** Absent where the server is alone with its store. */
   others: OtherNodes | undefined;
+  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  fatal: (sentence: string) => void;
 }
 
 /** What a node does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
@@ -50,7 +52,7 @@ const TELL_MS = 2_000;
 
 /** Begins the work of a node; rejects if it is alone and cannot lead. */
 export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
-  const { others, origin, market, problems, metrics, now, elapsed, say } = parts;
+  const { others, origin, market, problems, metrics, now, elapsed, say, fatal } = parts;
   const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
   if (bus !== undefined) {
     metrics?.bus.reads(() => {
@@ -127,7 +129,7 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
 
   if (others !== undefined) leadership.onChange(sayStanding(others.node, parts));
   const leaveBus = bus?.onNewerTerm((term) => leadership.heard(term));
-  const keeper = new RoleKeeper({ leadership, lead, follow, failed });
+  const keeper = new RoleKeeper({ leadership, lead, follow, failed, stuck: () => fatal(STUCK) });
   const close = async (): Promise<void> => {
     leaveBus?.();
     await keeper.close();
@@ -157,6 +159,9 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     close,
   };
 }
+
+const STUCK =
+  'This node has another role among the nodes, and its work in the former one has not ended within 10 s: its figures would stand still, so the process ends, and whoever started it must start it again.';
 
 /** Resolves when a market is served. */
 async function hasFigures(market: MarketHolder): Promise<void> {
