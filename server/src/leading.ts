@@ -97,7 +97,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
-  const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
+  const quoteProblem = (sentence?: string): void =>
+    void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
   const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
   const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
   const writer = watchedIngest(written, problems, (exchange, source) => metrics?.sync.refused(exchange, source));

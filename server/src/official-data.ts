@@ -62,6 +62,8 @@ export interface OfficialData {
   fetching: () => FetchingFile[];
   /** What this server is among those of its store. */
   standing: () => NodeStanding;
+  /** Says why the figures of this server are older than they should be; undefined if they are not. */
+  staleness: () => string | undefined;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds; the figures are still served. */
@@ -150,6 +152,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
     storeFailed: watch.failed,
     fetching: work.fetching,
     standing: work.standing,
+    staleness: work.staleness,
     caughtUp: work.caughtUp,
     stop,
     close: () => opened.close(),
