@@ -55,7 +55,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<OfficialData, 'storeFailed' | 'standing'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<OfficialData, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -115,8 +115,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const written = liveState && writtenPages(app, parts, liveState);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   sayFreshness(app, figures?.market);
-  const readiness = (): Readiness['status'] => readinessOf(figures?.market, draining);
-  metrics?.node.readsReadiness(() => readiness() === 'ready');
+  const readiness = (): Readiness => readinessOf(figures, draining);
+  metrics?.node.readsReadiness(() => readiness().status === 'ready');
   health(app, { version, startedAt, problems: figures?.problems, standing: figures?.standing ?? (() => ({ role: 'single' })), readiness });
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
@@ -184,9 +184,11 @@ function writtenPages(
 }
 
 /** A server of the simulated market alone needs no figures. */
-function readinessOf(holder: OfficialData['market'] | undefined, { hasBegun }: Draining): Readiness['status'] {
-  if (hasBegun) return 'draining';
-  return holder === undefined || hasFigures(holder.current.market.lists) ? 'ready' : 'waiting';
+function readinessOf(figures: AppParts['figures'], { hasBegun }: Draining): Readiness {
+  if (hasBegun) return { status: 'draining' };
+  if (figures !== undefined && !hasFigures(figures.market.current.market.lists)) return { status: 'waiting' };
+  const sentence = figures?.staleness?.();
+  return sentence === undefined ? { status: 'ready' } : { status: 'stale', sentence };
 }
 
 function answerError(

@@ -97,7 +97,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
-  const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
+  const quoteProblem = (sentence?: string): void =>
+    void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
   const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
   const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
   const writer = watchedIngest(written, problems, (exchange, source) => metrics?.sync.refused(exchange, source));
@@ -157,7 +158,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     opened.add(() => live.close());
     live.start(publish);
   }
-  opened.add(others.close);
+  opened.add(async () => others.close());
   others.start();
   const stopping = new AbortController();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
@@ -191,7 +192,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const stop = async (): Promise<void> => {
     stopping.abort(new Error('The server stops.'));
     await writer.stop();
-    await schedule?.ended;
+    // A question that the database does not answer may hold a lane up; it begins nothing more.
+    await Promise.race([schedule?.ended, delay(LANES_END_MS, undefined, { ref: false })]);
   };
   opened.add(stop);
 
@@ -238,6 +240,9 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
 
 /** How long a change waits for a copy of the database, milliseconds. */
 const COPY_MS = 10_000;
+
+/** How long the end of fetching is waited for, milliseconds. */
+const LANES_END_MS = 2_000;
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });

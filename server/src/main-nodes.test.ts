@@ -75,6 +75,16 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('nodes on one database and
     await expect.poll(async () => (await states()).every(({ term = 0 }) => term > (before?.term ?? Infinity))).toBe(true);
   });
 
+  test('say when the database is away, and when it is back', async () => {
+    const said = (sentence: string) => () =>
+      nodes.filter(({ child }) => child.exitCode === null).every((node) => node.printed().includes(sentence));
+    await postgres.stop();
+    await expect.poll(said('The database does not answer: ')).toBe(true);
+    expect(said('The database answers again.')()).toBe(false);
+    await postgres.restart();
+    await expect.poll(said('The database answers again.')).toBe(true);
+  });
+
   test('say when the bus is away, and never its password', async () => {
     await nats.stop();
     await expect.poll(async () => (await stateOf(nodes[2])).bus).toBe('away');

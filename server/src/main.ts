@@ -22,6 +22,7 @@ async function main(): Promise<void> {
       site: BUILT_SITE,
       log,
       listens: ending.closes,
+      fatal: (sentence) => void ending.fatal(sentence),
     });
   } catch (error) {
     log.complain(startFailure(error, config));

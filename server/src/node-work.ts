@@ -4,10 +4,12 @@ import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { LeaderState } from './bus/leader-state.ts';
 import { type BusParts, MarketBus } from './bus/market-bus.ts';
+import { staleness } from './bus/staleness.ts';
 import { alwaysLeading } from './cluster/always-leading.ts';
 import { leadershipBy, type Standing } from './cluster/leadership.ts';
 import { RoleKeeper, type RoleWork } from './cluster/role-keeper.ts';
 import { type Leading, type LeadingParts, startLeading } from './leading.ts';
+import { isLiveDue } from './live/hours.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import { errorLine } from './machine/error-text.ts';
 import type { MarketHolder } from './market/published/market-holder.ts';
@@ -23,6 +25,8 @@ interface OtherNodes extends Pick<BusParts, 'node' | 'servers' | 'installation' 
 export interface NodeWorkParts extends Omit<LeadingParts, 'term' | 'begins' | 'refused'> {
   /** Absent where the server is alone with its store. */
   others: OtherNodes | undefined;
+  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  fatal: (sentence: string) => void;
 }
 
 /** What a node does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
@@ -35,6 +39,8 @@ export interface NodeWork {
   /** The newest session of the store as the leader knows it, `2026-11-20`; undefined elsewhere. */
   newestSession: () => string | undefined;
   standing: () => NodeStanding;
+  /** Says why the figures of this node are older than they should be; undefined if they are not. */
+  staleness: () => string | undefined;
   /** Resolves when everything that was due at the start has been asked for, where this node leads from the start. */
   caughtUp: Promise<void>;
   /** Ends leading within seconds, so that another node can; the figures are still served. */
@@ -50,7 +56,7 @@ const TELL_MS = 2_000;
 
 /** Begins the work of a node; rejects if it is alone and cannot lead. */
 export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
-  const { others, origin, market, problems, metrics, now, elapsed, say } = parts;
+  const { others, origin, market, problems, metrics, now, elapsed, say, fatal } = parts;
   const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
   if (bus !== undefined) {
     metrics?.bus.reads(() => {
@@ -127,8 +133,16 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
 
   if (others !== undefined) leadership.onChange(sayStanding(others.node, parts));
   const leaveBus = bus?.onNewerTerm((term) => leadership.heard(term));
-  const keeper = new RoleKeeper({ leadership, lead, follow, failed });
+  const keeper = new RoleKeeper({ leadership, lead, follow, failed, stuck: () => fatal(STUCK) });
+  const live = (): LiveStatus => leading?.live() ?? told?.live ?? LIVE_OFF;
+  const stale = (): string | undefined => bus && staleness(bus.status(), isLiveDue(live(), now()));
+  const watching = setInterval(() => {
+    const sentence = stale();
+    if (sentence !== undefined) problems.report('figures', sentence);
+    else if (problems.clear('figures')) say('The figures of this node are those of the leader again.');
+  }, TELL_MS).unref();
   const close = async (): Promise<void> => {
+    clearInterval(watching);
     leaveBus?.();
     await keeper.close();
     await bus?.close();
@@ -143,12 +157,13 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
   }
 
   return {
-    live: () => leading?.live() ?? told?.live ?? LIVE_OFF,
+    live,
     fetching: () => leading?.fetching() ?? told?.fetching ?? [],
     problemsOfLeader: () =>
       leading === undefined && told !== undefined ? told.problems.map((problem) => ofLeader(problem, told?.leader ?? '')) : [],
     newestSession: () => leading?.newestSession(),
     standing: () => (others === undefined ? { role: 'single' } : standingOf(others.node, leadership.standing, bus)),
+    staleness: stale,
     caughtUp: leading?.caughtUp ?? Promise.resolve(),
     stop: async () => {
       await (others === undefined ? leading?.stop() : leading?.close());
@@ -157,6 +172,9 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     close,
   };
 }
+
+const STUCK =
+  'This node has another role among the nodes, and its work in the former one has not ended within 10 s: its figures would stand still, so the process ends, and whoever started it must start it again.';
 
 /** Resolves when a market is served. */
 async function hasFigures(market: MarketHolder): Promise<void> {
@@ -207,8 +225,9 @@ function sayStanding(node: string, { problems, say }: Pick<NodeWorkParts, 'probl
           : '';
     if (sentence !== '' && sentence !== said) say(sentence);
     said = sentence || said;
-    if (database === 'there') problems.clear('database');
-    else problems.report('database', role === 'leader' ? AWAY.leader : AWAY.follower);
+    if (database === 'there') {
+      if (problems.clear('database')) say('The database answers again.');
+    } else problems.report('database', role === 'leader' ? AWAY.leader : AWAY.follower);
   };
 }
 

@@ -44,6 +44,8 @@ export interface OfficialDataParts {
   metrics?: Metrics | undefined;
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
+  /** Ends the process with a sentence for the operator, because the work cannot go on; if absent, that is an unhandled error. */
+  fatal?: (sentence: string) => void;
 }
 
 /** The exchanges' figures: the store, open for reading only, and the newest session in memory. */
@@ -60,6 +62,8 @@ export interface OfficialData {
   fetching: () => FetchingFile[];
   /** What this server is among those of its store. */
   standing: () => NodeStanding;
+  /** Says why the figures of this server are older than they should be; undefined if they are not. */
+  staleness: () => string | undefined;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds; the figures are still served. */
@@ -98,6 +102,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
 /** Opens the store and begins the work of a node. Adds each part to `opened`. */
 async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Promise<OfficialData> {
   const { settings, origin, isPinned = false, cluster, bus: servers, live, makeSource, makeQuoteStore, fetch, metrics, say } = parts;
+  const { fatal = unhandled } = parts;
   const { folder, database, clockOffsetMs } = settings;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
@@ -116,7 +121,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
 
   const withoutFigures = isPinned ? 'empty' : 'simulated';
   const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
-  const given = { settings, origin, live, makeSource, makeQuoteStore, fetch, metrics, say };
+  const given = { settings, origin, live, makeSource, makeQuoteStore, fetch, metrics, say, fatal };
   const { node, role } = cluster ?? clusterSettings({}).settings;
   const others = database && {
     url: database.url,
@@ -147,6 +152,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
     storeFailed: watch.failed,
     fetching: work.fetching,
     standing: work.standing,
+    staleness: work.staleness,
     caughtUp: work.caughtUp,
     stop,
     close: () => opened.close(),
@@ -167,6 +173,10 @@ async function readerOf(parts: StoreParts): Promise<ReadStore> {
   } finally {
     await made.close();
   }
+}
+
+function unhandled(sentence: string): never {
+  throw new Error(sentence);
 }
 
 function unusable(error: unknown): never {

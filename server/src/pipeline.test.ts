@@ -55,7 +55,7 @@ beforeAll(async () => {
     sleep,
     signal: new AbortController().signal,
     say: () => undefined,
-    problems: { report: () => undefined, clear: () => undefined },
+    problems: { report: () => undefined, clear: () => false },
     changed: async () => undefined,
     queue: {
       ...queue,

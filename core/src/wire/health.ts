@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { NodeStandingSchema } from './node-standing.ts';
 
 /** The parts of the server that can fail while it continues to answer. */
-export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock', 'database', 'bus'] as const;
+export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'figures', 'clock', 'database', 'bus'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 /** A fault that keeps a part of the server from working. */
@@ -17,11 +17,14 @@ export type ServerProblem = Static<typeof ServerProblemSchema>;
 export const LivenessSchema = Type.Object({ status: Type.Literal('live') });
 export type Liveness = Static<typeof LivenessSchema>;
 
-/** Whether a node takes readers: `waiting` has no figures yet, `draining` is about to stop. */
-export const READINESS = ['ready', 'waiting', 'draining'] as const;
+/** Whether a node takes readers: `waiting` has no figures yet, `stale` has older ones than it should, `draining` is about to stop. */
+const READINESS = ['ready', 'waiting', 'stale', 'draining'] as const;
 
 /** The answer of `GET /api/v1/health/ready`, with 200 when it is `ready` and 503 otherwise. */
-export const ReadinessSchema = Type.Object({ status: Type.Enum([...READINESS]) });
+export const ReadinessSchema = Type.Object({
+  status: Type.Enum([...READINESS]),
+  sentence: Type.Optional(Type.String({ description: 'why the figures are older than they should be, and what to do' })),
+});
 export type Readiness = Static<typeof ReadinessSchema>;
 
 /** The answer of `GET /api/v1/health`: `degraded` while a part has a problem, and the server's standing among those of one store. */

@@ -44,7 +44,7 @@ const bus = new MarketBus({
   elapsed: () => performance.now(),
   now: Date.now,
   say: (sentence) => console.log(sentence),
-  problems: { report: (_part, sentence) => console.log(sentence), clear: () => undefined },
+  problems: { report: (_part, sentence) => console.log(sentence), clear: () => false },
 });
 const first = role === 'leader' ? lead() : bus.follow({ told: () => undefined }).first;
 holder.onChange(({ revision }) => {

@@ -62,7 +62,7 @@ export class TestNode {
       elapsed: () => performance.now(),
       now: () => Date.UTC(2026, 10, 20, 4, 30),
       say: (sentence) => this.said.push(sentence),
-      problems: { report: (_part, sentence) => this.problems.push(sentence), clear: () => this.problems.splice(0) },
+      problems: { report: (_part, sentence) => this.problems.push(sentence), clear: () => this.problems.splice(0).length > 0 },
       pace: 0.1,
       ...parts,
     });

@@ -131,6 +131,31 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
     expect(other.bus.status()).toMatchObject({ bus: 'there', term: 1, leader: 'one', refused: 0 });
   });
 
+  it('tells since when it misses figures that the leader has, until it has them', async () => {
+    let time = 0;
+    const [leader, other] = await leaderAndFollower({ elapsed: () => time });
+    expect(other.bus.status().behind).toBe(0);
+    // As a node whose work for the last leader does not end.
+    other.following?.close();
+    leader.publish(11);
+    leader.tell(1);
+    await expect
+      .poll(() => {
+        time += 1;
+        return other.bus.status().behind;
+      })
+      .toBeGreaterThan(0);
+    const before = other.bus.status().behind;
+    leader.publish(12);
+    time += 40_000;
+    leader.tell(1);
+    await expect.poll(() => other.bus.status().age).toBe(0);
+    expect(other.bus.status().behind).toBe(before + 40_000);
+    other.follow();
+    await expectAt(other, 12);
+    expect(other.bus.status().behind).toBe(0);
+  });
+
   it('receives the leader’s status', async () => {
     const leader = node('one');
     leader.lead(4);

@@ -36,11 +36,15 @@ export interface BusParts {
   pace?: number;
 }
 
-/** The status of the bus: `age` is the time since the leader's last message, in milliseconds; `since` is when the bus came or went. */
+/**
+ * The status of the bus: `since` is when it came or went, `age` the time since the leader's last message, and `behind` the time since the leader
+ * told of figures that this node does not have, milliseconds.
+ */
 export interface BusStatus extends BusCounts {
   bus: 'off' | 'there' | 'away';
   since?: string;
   age?: number;
+  behind: number;
   term?: number;
   leader?: string;
 }
@@ -59,6 +63,8 @@ export class MarketBus {
   #publishing: Publishing | undefined;
   #following: Following | undefined;
   #refusedAt = -Infinity;
+  /** The oldest revision of the leader that this node does not have, and since when. */
+  #missed: { revision: number; at: number } | undefined;
 
   /** Begins to connect without waiting. */
   constructor(parts: BusParts) {
@@ -167,6 +173,7 @@ export class MarketBus {
       bus: this.#nats === undefined ? 'off' : this.#nats.isThere ? 'there' : 'away',
       ...(change && { since: istIso(now() - (elapsed() - change.at)) }),
       ...(at !== undefined && { age: elapsed() - at }),
+      behind: this.#missed === undefined || this.#hasRevision(this.#missed.revision) ? 0 : elapsed() - this.#missed.at,
       ...(term > 0 && { term, leader }),
     };
   }
@@ -182,7 +189,9 @@ export class MarketBus {
     if (subject === 'ask') return this.#publishing?.snapshotSoon();
     try {
       const piece = pieceOf(payload, this.#parts.origin);
-      if (this.#note(piece.envelope)) this.#following?.hear(piece);
+      if (!this.#note(piece.envelope)) return;
+      this.#noteMissed(piece.envelope.revision);
+      this.#following?.hear(piece);
     } catch (error) {
       this.#refuse(error);
     }
@@ -200,16 +209,24 @@ export class MarketBus {
     return true;
   }
 
+  #noteMissed(told: number): void {
+    if (this.#hasRevision(told)) this.#missed = undefined;
+    else if (this.#missed === undefined || this.#hasRevision(this.#missed.revision))
+      this.#missed = { revision: told, at: this.#parts.elapsed() };
+  }
+
+  #hasRevision(revision: number): boolean {
+    return this.#parts.holder.current.revision >= revision;
+  }
+
   #tellNewer(): void {
     const { term, leader } = this.#heard;
     if (this.#publishing !== undefined && term > this.#termLed) for (const heard of this.#newer) heard(term, leader);
   }
 
   #came(): void {
-    const isBack = this.#change?.isThere === false;
     this.#change = { isThere: true, at: this.#parts.elapsed() };
-    this.#parts.problems.clear('bus');
-    if (isBack) this.#parts.say('The bus (NATS) answers again.');
+    if (this.#parts.problems.clear('bus')) this.#parts.say('The bus (NATS) answers again.');
     this.#publishing?.snapshotSoon(true);
     this.#following?.begin();
   }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Standing } from './leadership.ts';
-import { RoleKeeper } from './role-keeper.ts';
+import { RoleKeeper, type RoleKeeperParts } from './role-keeper.ts';
 
 /** A leadership with a given standing, and a node that records its work. */
 function node() {
@@ -28,16 +28,18 @@ function node() {
       },
     };
   };
+  const leading = vi.fn<RoleKeeperParts['lead']>(async (term) => {
+    if (parts.fails) throw new Error('The store cannot be read.');
+    return work(`term ${term}`);
+  });
   const keeper = new RoleKeeper({
     leadership,
-    lead: async (term) => {
-      if (parts.fails) throw new Error('The store cannot be read.');
-      return work(`term ${term}`);
-    },
+    lead: leading,
     follow: async () => work('following'),
     failed: (error) => done.push(String(error)),
+    stuck: () => done.push('stuck'),
   });
-  return { stand, done, parts, keeper, leadership };
+  return { stand, done, parts, keeper, leadership, leading };
 }
 
 it('acts on the standing, and begins nothing before the last action has ended', async () => {
@@ -68,4 +70,51 @@ it('gives up a lead that cannot begin, and follows', async () => {
   expect(done).toContain('Error: The store cannot be read.');
   expect(leadership.standing.role).toBe('follower');
   await keeper.close();
+});
+
+describe('the end of a role', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('that takes ten seconds is told, once, so that the process ends', async () => {
+    vi.useFakeTimers();
+    const { stand, done, parts } = node();
+    stand({ role: 'leader', term: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done.at(-1)).toBe('begin term 1');
+    // A writer that hangs, for one.
+    parts.ending = new Promise(() => undefined);
+    stand({ role: 'follower', term: 2, leader: 'another' });
+    await vi.advanceTimersByTimeAsync(9_999);
+    stand({ database: 'away' });
+    expect(done).not.toContain('stuck');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done.slice(-2)).toEqual(['begin term 1', 'stuck']);
+  });
+
+  it('is bounded also while the role has not begun yet', async () => {
+    vi.useFakeTimers();
+    const { stand, done, leading } = node();
+    leading.mockReturnValue(new Promise(() => undefined));
+    stand({ role: 'leader', term: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).not.toContain('stuck');
+    stand({ role: 'follower', term: 2 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(done.at(-1)).toBe('stuck');
+  });
+
+  it('within its time, or while the process ends, is no trouble', async () => {
+    vi.useFakeTimers();
+    const { stand, done, parts, keeper } = node();
+    stand({ role: 'leader', term: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    parts.ending = new Promise((resolve) => setTimeout(resolve, 9_000));
+    stand({ role: 'follower', term: 2 });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(done.at(-1)).toBe('begin following');
+    parts.ending = new Promise(() => undefined);
+    void keeper.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).not.toContain('stuck');
+  });
 });

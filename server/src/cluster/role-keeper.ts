@@ -14,7 +14,12 @@ export interface RoleKeeperParts {
   follow: () => Promise<RoleWork>;
   /** Called with the error when a role could not begin or end properly. */
   failed: (error: unknown) => void;
+  /** Called when a role has not ended 10 s after the standing changed: the node then does the work of none, and its process must end. */
+  stuck: () => void;
 }
+
+/** How long a role may take to end, milliseconds. */
+const END_WITHIN_MS = 10_000;
 
 /** How long to wait before a role that could not begin is tried again, milliseconds. */
 const AGAIN_MS = 1_000;
@@ -26,10 +31,16 @@ export class RoleKeeper {
   readonly #ended: Promise<void>;
   #wake: () => void = () => undefined;
   #isClosing = false;
+  /** The present role; '' while it ends. */
+  #role = '';
+  #overdue: NodeJS.Timeout | undefined;
 
   constructor(parts: RoleKeeperParts) {
     this.#parts = parts;
-    this.#leave = parts.leadership.onChange(() => this.#wake());
+    this.#leave = parts.leadership.onChange(() => {
+      this.#boundEnd();
+      this.#wake();
+    });
     this.#ended = this.#run();
   }
 
@@ -45,9 +56,13 @@ export class RoleKeeper {
     while (!this.#isClosing) {
       const { leadership, failed } = this.#parts;
       const role = roleOf(leadership.standing);
+      this.#role = role;
+      this.#boundEnd();
       try {
         const work = await this.#begin(leadership.standing);
         while (!this.#isClosing && roleOf(leadership.standing) === role) await this.#change();
+        this.#role = '';
+        this.#boundEnd();
         await work.close();
       } catch (error) {
         failed(error);
@@ -55,6 +70,17 @@ export class RoleKeeper {
         leadership.resign();
         await Promise.race([this.#change(), delay(AGAIN_MS)]);
       }
+    }
+    clearTimeout(this.#overdue);
+  }
+
+  /** Bounds the time from the moment when the standing is no longer that of the role until the next role begins. */
+  #boundEnd(): void {
+    if (!this.#isClosing && roleOf(this.#parts.leadership.standing) !== this.#role) {
+      this.#overdue ??= setTimeout(this.#parts.stuck, END_WITHIN_MS);
+    } else {
+      clearTimeout(this.#overdue);
+      this.#overdue = undefined;
     }
   }
 

@@ -122,7 +122,8 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
     stop,
     close: async () => {
       await stop();
-      const late = setTimeout(() => void queue.stop(0), GRACE_MS.quotes);
+      // Without a process the next try of the outbox fails at once.
+      const late = setTimeout(() => void queue.close(0), GRACE_MS.quotes);
       await outbox.drain();
       clearTimeout(late);
       if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the server stopped.`);

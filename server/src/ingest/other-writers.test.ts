@@ -84,3 +84,21 @@ it('waits until its own file is stored, and looks again if the change could not 
   await others.look();
   expect(news).toBe(2);
 });
+
+it('a look that is under way at its end tells nothing', async () => {
+  let news = 0;
+  const version = Promise.withResolvers<number>();
+  const answers = [reading.versionOfOthers(), version.promise];
+  const others = await otherWriters({
+    store: { ...reading, versionOfOthers: () => answers.shift() ?? Promise.reject(new Error('Nobody asks again.')) },
+    queue: { ingest: async () => stored(ours), record: async () => undefined },
+    changed: async () => void (news += 1),
+    failed: () => undefined,
+  });
+  stored(theirs);
+  const looking = others.look();
+  others.close();
+  version.resolve((await reading.versionOfOthers()) + 1);
+  await looking;
+  expect(news).toBe(0);
+});

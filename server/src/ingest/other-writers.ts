@@ -20,8 +20,8 @@ export interface OtherWriters {
   start: () => void;
   /** Looks once. Throws what `changed` throws. */
   look: () => Promise<void>;
-  /** Stops looking, after a look under way. */
-  close: () => Promise<void>;
+  /** Stops looking; a look under way tells nothing more. */
+  close: () => void;
 }
 
 const EVERY_MS = 3_000;
@@ -30,6 +30,7 @@ const EVERY_MS = 3_000;
 export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
   let [seenVersion, seenOfOthers, ours, underWay] = [await store.versionOfOthers(), await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
+  let isClosed = false;
 
   const look = async (): Promise<void> => {
     // While this process stores a file, the newest file may be its own.
@@ -38,7 +39,7 @@ export async function otherWriters({ store, queue, changed, failed, everyMs = EV
     if (now === seenVersion) return;
     const ofOthers = (await storedFileCount(store)) - ours;
     // Files stored during this look are found at the next one.
-    if (underWay > 0) return;
+    if (underWay > 0 || isClosed) return;
     if (ofOthers !== seenOfOthers) await changed();
     [seenVersion, seenOfOthers] = [now, ofOthers];
   };
@@ -62,16 +63,18 @@ export async function otherWriters({ store, queue, changed, failed, everyMs = EV
     start: () => {
       timer = setInterval(() => {
         looking ??= look()
-          .catch(failed)
+          .catch((error: unknown) => {
+            if (!isClosed) failed(error);
+          })
           .finally(() => {
             looking = undefined;
           });
       }, everyMs);
       timer.unref();
     },
-    close: async () => {
+    close: () => {
+      isClosed = true;
       clearInterval(timer);
-      await looking;
     },
   };
 }

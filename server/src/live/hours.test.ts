@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { isTradingDay, specialSessionOn } from '@bhav/core/calendar/session';
-import { liveHours } from './hours.ts';
+import { isLiveDue, liveHours } from './hours.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** The first and last instants of a day at which a source may be asked, of all that are whole minutes in a row of five or the second before. */
@@ -49,4 +49,14 @@ it('at noon of every day of 2026 a source is asked if and only if there is a ses
   const normal = noons.filter((at) => specialSessionOn(istDate(at)) === undefined);
   const asked = normal.filter((at) => liveHours(['NSE'], at).open).map((at) => istDate(at));
   expect(asked).toEqual(normal.map((at) => istDate(at)).filter((day) => isTradingDay(day) === 'yes'));
+});
+
+it('live figures are due in these hours where a live source is on, whether or not it answers, and never for a replay', () => {
+  const [open, closed] = ['2026-11-23T12:00:00+05:30', '2026-11-23T20:00:00+05:30'].map((time) => Date.parse(time)) as [number, number];
+  const source = { id: 'upstox', name: 'Upstox', terms: '' };
+  const states = ['resting', 'asking', 'following', 'failing', 'stopped'] as const;
+  expect(states.map((state) => isLiveDue({ state, source }, open))).toEqual(states.map(() => true));
+  expect(states.map((state) => isLiveDue({ state, source }, closed))).toEqual(states.map(() => false));
+  expect(isLiveDue({ state: 'off' }, open)).toBe(false);
+  expect(isLiveDue({ state: 'stopped', source: { ...source, id: 'replay' } }, open)).toBe(false);
 });

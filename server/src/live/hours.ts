@@ -1,7 +1,8 @@
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { DAY_MS } from '@bhav/core/calendar/days';
+import type { LiveStatus } from './status.ts';
 
 /** Whether a live source may be asked, and until when; else from when, if the calendar knows. Milliseconds since 1970. */
 export type LiveHours = { open: true; until: number } | { open: false; next?: number };
@@ -19,6 +20,11 @@ export function liveHours(exchanges: readonly Exchange[], instant: number): Live
   if (ends.length > 0) return { open: true, until: Math.max(...ends) };
   const starts = exchanges.flatMap((exchange) => startAfter(exchange, instant) ?? []);
   return { open: false, ...(starts.length > 0 && { next: Math.min(...starts) }) };
+}
+
+/** Reports whether live figures should come at an instant, whether or not they do: a live source is on, and an exchange is in its hours. */
+export function isLiveDue({ state, source }: Pick<LiveStatus, 'state' | 'source'>, instant: number): boolean {
+  return state !== 'off' && source?.id !== 'replay' && liveHours(EXCHANGES, instant).open;
 }
 
 /** More changes than there are between any two sessions. */

@@ -62,6 +62,7 @@ interface ChildQueueParts {
   print?: ((text: string) => void) | undefined;
 }
 
+const STOPS = 'The server stops.';
 /** How many characters of what the process prints are kept. */
 const PRINTED_KEPT = 8_192;
 
@@ -76,6 +77,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
   #child: Child | undefined;
   #current: Job<Request, Reply> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(parts: ChildQueueParts) {
     this.#parts = parts;
@@ -91,6 +93,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
    * what the process says went wrong, with its `code`, or with `ProcessEnded`.
    */
   ask(request: Request, { isFirst = false, limitMs }: { isFirst?: boolean; limitMs?: number } = {}): Promise<Reply> {
+    if (this.#isClosed) return Promise.reject(new ProcessEnded('stopped', STOPS));
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const done = promise.then(
       () => undefined,
@@ -103,7 +106,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
 
   /** Rejects what waits, and ends what is under way if it is not done within the grace, milliseconds. A later request starts a new process. */
   async stop(graceMs: number): Promise<void> {
-    for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', 'The server stops.'));
+    for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', STOPS));
     const [job, child] = [this.#current, this.#child];
     if (job === undefined || child === undefined) return;
     if (await isWithin(job.done, graceMs)) return;
@@ -111,8 +114,9 @@ export class ChildQueue<Request extends Serializable, Reply> {
     await child.gone;
   }
 
-  /** Lets the process close what it has open, and kills it if it has not ended within the grace, milliseconds. */
+  /** Takes no more requests, lets the process close what it has open, and kills it if it has not ended within the grace, milliseconds. */
   async close(graceMs: number): Promise<void> {
+    this.#isClosed = true;
     await this.stop(0);
     const child = this.#child;
     if (child === undefined) return;

@@ -33,11 +33,12 @@ export async function serveParent<Request, Reply>(
       queue = queue.then(async () => {
         if (request !== 'close') return tell(await answer(request).then((reply) => ({ reply }), failed));
         await close?.();
-        process.disconnect();
+        process.exit(0);
       });
     });
     tell('ready');
   } catch (error) {
-    tell(failed(error), () => process.disconnect());
+    // To disconnect would wait for the rest of a request that is longer than the pipe, and nobody reads it any more.
+    tell(failed(error), () => process.exit(0));
   }
 }

@@ -20,6 +20,6 @@ test('a problem is logged once, keeps its start, and ends when cleared', () => {
   problems.report('fetching', 'No answer of https://tester:s3cret@exchange.test/day?code=s3cret.');
   expect(problems.list().at(-1)?.sentence).toBe('No answer of https://exchange.test/day.');
   problems.clear('fetching');
-  problems.clear('store');
+  expect([problems.clear('store', 'Another.'), problems.clear('store'), problems.clear('store')]).toEqual([false, true, false]);
   expect(problems.list().map(({ part }) => part)).toEqual(['clock']);
 });

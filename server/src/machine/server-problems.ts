@@ -29,9 +29,9 @@ export class ServerProblems {
     this.#say(sentence);
   }
 
-  /** Records that a part works again; with a sentence, only if that is still its problem. */
-  clear(part: ServerPart, sentence?: string): void {
-    if (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) this.#byPart.delete(part);
+  /** Records that a part works again; with a sentence, only if that is still its problem. Reports whether it had a problem. */
+  clear(part: ServerPart, sentence?: string): boolean {
+    return (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) && this.#byPart.delete(part);
   }
 
   /** Calls `look`, which reports and clears, before each list. Returns what ends that. */

@@ -35,7 +35,8 @@ test('the market, the sources, the problems and the disk are read at each scrape
   let live: LiveStatus = { state: 'following', reason: '', rejected: [], source: { id: 'upstox', name: 'made', terms: '' } };
   let elapsed = 0;
   let standing: NodeStanding = { role: 'single' };
-  const parts = { folder, mayLead: true, fetches: true, now: () => NOW, elapsed: () => elapsed };
+  let now = NOW;
+  const parts = { folder, mayLead: true, fetches: true, now: () => now, elapsed: () => elapsed };
   measureFigures(metrics, { ...parts, figures: { store, market, problems, live: () => live, standing: () => standing } });
   elapsed = 3_000;
   problems.report('clock', 'The clock is wrong.');
@@ -56,6 +57,16 @@ test('the market, the sources, the problems and the disk are read at each scrape
   }
   expect(first).toMatch(/^bhav_disk_free_bytes [1-9]\d+$/m);
   expect(first).toMatch(/^bhav_sync_overdue_seconds\{exchange="NSE",source="nse-bhavcopy"\} [1-9]/m);
+
+  // In the evening, and without a live source, the market is no older than it should be.
+  now = Date.parse('2026-11-20T20:00:00+05:30');
+  expect(await metrics.text()).toContain('bhav_market_age_seconds 0\n');
+  now = NOW;
+  const { source, ...without } = live;
+  live = { ...without, state: 'off' };
+  expect(await metrics.text()).toContain('bhav_market_age_seconds 0\n');
+  live = { ...without, ...(source && { source }), state: 'failing' };
+  expect(await metrics.text()).toContain('bhav_market_age_seconds 3\n');
 
   standing = { role: 'follower', term: 7 };
   market.replace(testServed(11, { ...FIRST, mode: 'official' }));

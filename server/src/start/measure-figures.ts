@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { SERVER_PARTS } from '@bhav/core/wire/health';
 import { sourceStates } from '../fetch/source-states.ts';
+import { isLiveDue } from '../live/hours.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SourceState } from '../metrics/sync-metrics.ts';
 import type { OfficialData } from '../official-data.ts';
@@ -24,13 +25,16 @@ export interface MeasuredFigures {
 /** Lets the metrics read the market, the sources, the problems and the disk. */
 export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
   const { figures, folder, mayLead, fetches, now, elapsed = () => performance.now() } = parts;
-  const { store, market, problems, standing } = figures;
+  const { store, market, live, problems, standing } = figures;
   let changedAt = elapsed();
   market.onChange(() => {
     changedAt = elapsed();
     metrics.market.changed();
   });
-  metrics.market.reads(() => ({ revision: market.current.revision, age: (elapsed() - changedAt) / 1_000 }));
+  metrics.market.reads(() => ({
+    revision: market.current.revision,
+    age: isLiveDue(live(), now()) ? (elapsed() - changedAt) / 1_000 : 0,
+  }));
   metrics.node.reads(() => {
     const { role, term } = standing();
     return { role: role !== 'follower' ? 'leader' : mayLead ? 'follower' : 'server', term };

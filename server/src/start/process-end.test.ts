@@ -36,6 +36,14 @@ test('an error while the process ends sets its status', async () => {
   expect(said).toEqual([expect.stringMatching(/^An unhandled error ends the server: Error: one \| two \| at [^\n]*$/)]);
 });
 
+test('the process ends with a sentence and status 1 when its work cannot go on', async () => {
+  const { end, exits, said } = ending();
+  const close = vi.fn<() => Promise<void>>().mockResolvedValue();
+  end.closes({ ...QUICK, close, cutOff: () => undefined });
+  await end.fatal('The work cannot go on.');
+  expect([close.mock.calls.length, exits, said]).toEqual([1, [1], ['The work cannot go on.']]);
+});
+
 test('the process ends although its server cannot be closed', async () => {
   const { end, exits, said } = ending();
   end.closes({ ...QUICK, close: () => Promise.reject(new Error('The store is gone.')), cutOff: () => undefined });

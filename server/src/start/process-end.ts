@@ -32,6 +32,8 @@ export interface ProcessEnd {
   end: (status: number) => Promise<void>;
   /** Logs an unhandled error on one line and ends the process with 1, for its state is unknown. */
   failed: (error: unknown) => Promise<void>;
+  /** Logs a sentence and ends the process with 1, for its work cannot go on. */
+  fatal: (sentence: string) => Promise<void>;
 }
 
 export function processEnd({ exit, complain, say = () => undefined, elapsed = () => performance.now() }: ProcessEndParts): ProcessEnd {
@@ -78,6 +80,10 @@ export function processEnd({ exit, complain, say = () => undefined, elapsed = ()
     end,
     failed: (error) => {
       complain(`An unhandled error ends the server: ${errorLine(error)}`);
+      return end(1);
+    },
+    fatal: (sentence) => {
+      complain(sentence);
       return end(1);
     },
   };

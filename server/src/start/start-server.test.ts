@@ -35,6 +35,7 @@ test('a start that fails after the server listens leaves nothing open', async ()
     listens: (server) => {
       listening = server;
     },
+    fatal,
   });
   await expect(started).rejects.toThrow('The log cannot be written.');
   await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
@@ -48,7 +49,7 @@ test('a start that fails before the server listens closes the store and the sche
   const nowhere = 'http://127.0.0.1:1';
   const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
   const said: string[] = [];
-  const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens') };
+  const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens'), fatal };
   await expect(startServer({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
   other.close();
   expect(said.filter((sentence) => !sentence.startsWith('Fetching'))).toEqual([]);
@@ -57,10 +58,14 @@ test('a start that fails before the server listens closes the store and the sche
 });
 
 test('a start without a built page fails and closes the store', async () => {
-  const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined };
+  const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined, fatal };
   await expect(startServer({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
 });
+
+function fatal(sentence: string): never {
+  throw new Error(sentence);
+}
 
 /** A log of sentences alone. */
 function testLog(out: (sentence: string) => unknown): Log {

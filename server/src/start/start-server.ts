@@ -8,7 +8,7 @@ import { Draining } from '../http/draining.ts';
 import { readBuiltSite } from '../http/site/built-site.ts';
 import type { Config } from '../config/config.ts';
 import { publicSite } from '../config/public-site.ts';
-import { startOfficialData, type OfficialData } from '../official-data.ts';
+import { startOfficialData, type OfficialData, type OfficialDataParts } from '../official-data.ts';
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../log/log.ts';
 import { errorLine } from '../machine/error-text.ts';
@@ -38,6 +38,8 @@ export interface ServerParts {
   log: Log;
   /** Called as soon as the server listens, before its address is said. */
   listens: (server: RunningServer) => void;
+  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  fatal: (sentence: string) => void;
 }
 
 /** The page as `npm run build` writes it. */
@@ -47,12 +49,12 @@ export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta
  * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
  * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
  */
-export async function startServer({ config, site: folder, log, listens }: ServerParts): Promise<void> {
+export async function startServer({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
   const { say } = log;
   const opened = new OpenedParts();
   try {
     const metrics = await openMetrics(config, say, opened);
-    const figures = config.source === 'simulated' ? undefined : await openFigures(config, metrics, say);
+    const figures = config.source === 'simulated' ? undefined : await openFigures(config, { metrics, say, fatal });
     if (figures !== undefined) {
       opened.add(figures.close);
       const { folder: data, sync: fetches } = config.data;
@@ -82,8 +84,8 @@ export async function startServer({ config, site: folder, log, listens }: Server
   }
 }
 
-function openFigures(config: Config, metrics: Metrics | undefined, say: (sentence: string) => void): Promise<OfficialData> {
-  if (config.data.sync && config.cluster.role === 'any') say(fetchNotice(config.data));
+function openFigures(config: Config, parts: Pick<OfficialDataParts, 'metrics' | 'say' | 'fatal'>): Promise<OfficialData> {
+  if (config.data.sync && config.cluster.role === 'any') parts.say(fetchNotice(config.data));
   return startOfficialData({
     settings: config.data,
     origin: config.origin,
@@ -92,8 +94,7 @@ function openFigures(config: Config, metrics: Metrics | undefined, say: (sentenc
     bus: config.bus,
     live: config.live,
     fetch,
-    metrics,
-    say,
+    ...parts,
   });
 }
 

@@ -36,6 +36,7 @@ export const dataWords = {
         fetching: 'Fetching',
         ingest: 'Reading files',
         live: 'Live figures',
+        figures: 'Figures',
         clock: 'Clock',
         database: 'Database',
         bus: 'Bus between the servers',

@@ -6,6 +6,8 @@ import { buildApp } from '../../app.ts';
 import { Draining } from '../draining.ts';
 import { readBuiltSite } from '../site/built-site.ts';
 import { dataSettings } from '../../config/data-settings.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { type OfficialData, startOfficialData } from '../../official-data.ts';
 import { openStore } from '../../store/open-store.ts';
 import { makeSite, type MadeSite } from '../site/site.fixture.ts';
@@ -50,6 +52,24 @@ test('a node without figures is alive and not ready', async () => {
   expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
   const ready = await app.inject('/api/v1/health/ready');
   expect([ready.statusCode, ready.json(), ready.headers['cache-control']]).toEqual([503, { status: 'waiting' }, 'no-store']);
+  await app.close();
+});
+
+test('a node whose figures are older than they should be is alive, not ready, and says why', async () => {
+  let sentence: string | undefined = 'Nothing is heard of a leader.';
+  const held = { ...figures, market: new MarketHolder(testServed(1, FIRST)), staleness: () => sentence };
+  const app = buildApp({
+    site: readBuiltSite(site.folder, { mode: 'simulated' }),
+    version: '1',
+    startedAt: '',
+    logger: false,
+    figures: held,
+  });
+  const ready = await app.inject('/api/v1/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stale', sentence }]);
+  expect((await app.inject('/api/v1/health/live')).statusCode).toBe(200);
+  sentence = undefined;
+  expect((await app.inject('/api/v1/health/ready')).json()).toEqual({ status: 'ready' });
   await app.close();
 });
 

@@ -9,7 +9,7 @@ export interface HealthParts {
   startedAt: string;
   problems: Pick<ServerProblems, 'looked'> | undefined;
   standing: () => NodeStanding;
-  readiness: () => Readiness['status'];
+  readiness: () => Readiness;
 }
 
 /**
@@ -27,8 +27,8 @@ export function health(app: FastifyInstance, { version, startedAt, problems: pro
     return { status: 'live' } satisfies Liveness;
   });
   app.get('/api/v1/health/ready', { schema: { response: { 200: ReadinessSchema, 503: ReadinessSchema } } }, (_request, reply) => {
-    const status = readiness();
-    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
-    return { status } satisfies Readiness;
+    const answer = readiness();
+    reply.header('cache-control', 'no-store').code(answer.status === 'ready' ? 200 : 503);
+    return answer;
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
 import { lacks } from '../../test-servers/server-program.ts';
@@ -127,6 +127,28 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
     await server.restart();
     expect(await latestSession(reader, 'NSE')).toBeUndefined();
     await expect(reader.db.insertInto('counter').values({ name: 'a', value: 1 }).execute()).rejects.toThrow(/read-only/);
+    await reader.close();
+  });
+
+  it('the reads of the thread that serves fail while it is silent, and go on when it speaks', async () => {
+    const url = await server.createDatabase();
+    await openStore({ folder, origin: 'exchange', database: { url } }).close();
+    const reader = openReader({ folder, origin: 'exchange', database: { url } });
+    expect(await latestSession(reader, 'NSE')).toBeUndefined();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      server.pause();
+      const asking = latestSession(reader, 'NSE').catch((thrown: unknown) => thrown);
+      // The connection that answered before is given at once.
+      await vi.advanceTimersByTimeAsync(0);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(12_000);
+      expect(faultOf(await asking)).toBe('unreachable');
+    } finally {
+      vi.useRealTimers();
+      server.resume();
+    }
+    expect(await latestSession(reader, 'NSE')).toBeUndefined();
     await reader.close();
   });
 });

@@ -17,12 +17,15 @@ import { driverError, type PostgresError, postgresError } from './postgres-error
 /** How many connections the reads of one node use. */
 const READERS = 8;
 
+/** How long a read waits for its answer, milliseconds: longer than the database lets it run. Where the network loses every packet nothing else ends it. */
+const ANSWERS_MS = 12_000;
+
 /**
  * The driver of a thread that must not wait: it uses a bounded pool of read-only connections; `setting` names the setting of the database's address.
  * Throws `PostgresError`.
  */
 export function poolDialect(url: string, setting: PostgresError['setting'], name: string): Dialect {
-  const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000, query_timeout: ANSWERS_MS });
   // A connection was lost: the pool drops it and makes another when needed. This event is only for idle ones; for those in use the query rejects. An
   // unhandled error event would end the process.
   pool.on('error', () => undefined);
@@ -32,14 +35,17 @@ export function poolDialect(url: string, setting: PostgresError['setting'], name
       const client = await pool.connect().catch((error: unknown) => {
         throw postgresError(driverError(error), url, setting);
       });
+      let isLost = false;
       const run = async (query: CompiledQuery): Promise<unknown[]> => {
         try {
           return (await client.query<Record<string, unknown>>(query.sql, query.parameters.map(textValue))).rows;
         } catch (error) {
-          throw postgresError(driverError(error), url, setting);
+          const cause = driverError(error);
+          isLost ||= cause.code === 'LOST';
+          throw postgresError(cause, url, setting);
         }
       };
-      return { run, release: () => client.release() };
+      return { run, release: () => client.release(isLost) };
     },
     close: () => pool.end(),
   });

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { ChildQueue } from './child-queue.ts';
+
+const queues: ChildQueue<string, number>[] = [];
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.close(0);
+});
+
+function queueWith(argument: string): ChildQueue<string, number> {
+  const module = new URL('child-queue.test-support.ts', import.meta.url);
+  const queue = new ChildQueue<string, number>({ module, argument, memoryMb: 64 });
+  queues.push(queue);
+  return queue;
+}
+
+/** More than the pipe between two processes takes, so that the rest waits to be read. */
+const LONG = 'x'.repeat(4_000_000);
+
+it('a process that cannot begin leaves, however long the request is that waits for it', async () => {
+  const queue = queueWith('cannot begin');
+  const answers = [queue.ask(LONG), queue.ask(LONG)];
+  for (const answer of answers) await expect(answer).rejects.toThrow('It cannot begin.');
+  expect(queue.isAlive).toBe(false);
+});
+
+it('takes requests after a stop, and none after its end, so that no process stays behind', async () => {
+  const queue = queueWith('');
+  expect(await queue.ask(LONG)).toBe(LONG.length);
+  await queue.stop(0);
+  expect(await queue.ask('again')).toBe(5);
+  await queue.close(1_000);
+  await expect(queue.ask('late')).rejects.toThrow('The server stops.');
+  expect(queue.isAlive).toBe(false);
+});
