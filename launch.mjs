@@ -12,6 +12,7 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 const BUILT = path.join(ROOT, 'web', 'dist', '.built');
 const ATTACK = 'e2e/attack/attack.ts';
 const CHAOS = 'e2e/chaos/chaos.ts';
+const BARE_MACHINE = 'e2e/bare-machine/bare-machine.ts';
 const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
@@ -154,7 +155,10 @@ async function check(only) {
   return 0;
 }
 
-/** Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before them. */
+/**
+ * Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before
+ * them, `--bare-machine` installs the committed project anew with several npm after them.
+ */
 async function test(args) {
   let checksFailed = 0;
   if (args.includes('--check')) {
@@ -163,35 +167,34 @@ async function test(args) {
   if (await buildWhenChanged()) return NOT_READY;
   await run(node, [INSTALL_POSTGRES]);
 
+  const suites = [
+    {
+      name: 'unit tests',
+      args: (file) => [script('vitest'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=' + file],
+      counts: unitCounts,
+    },
+    {
+      name: 'browser tests',
+      args: () => [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      counts: browserCounts,
+    },
+    { name: 'attacks', args: (file) => [ATTACK, 'short', '--report', file] },
+    { name: 'chaos', args: (file) => [CHAOS, 'short', '--report', file] },
+  ].concat(args.includes('--bare-machine') ? { name: 'bare machine', args: (file) => [BARE_MACHINE, '--report', file] } : []);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
-  const report = (name) => path.join(folder, name + '.json');
-  const unitCode = await run(node, [
-    script('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=' + report('unit'),
-  ]);
-  const browserCode = stopped
-    ? 1
-    : await run(node, [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
-      });
-  const attackCode = stopped ? 1 : await run(node, [ATTACK, 'short', '--report', report('attack')]);
-  const chaosCode = stopped ? 1 : await run(node, [CHAOS, 'short', '--report', report('chaos')]);
-  const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
-  const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
-  const attacks = resultOf(attackCode, readReport(report('attack')));
-  const disturbed = resultOf(chaosCode, readReport(report('chaos')));
+  const sum = { passed: 0, failed: checksFailed, skipped: 0 };
+  const lines = [];
+  for (const suite of suites) {
+    const file = path.join(folder, suite.name + '.json');
+    const code = await run(node, suite.args(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const report = readReport(file);
+    const result = resultOf(code, suite.counts ? suite.counts(report) : report);
+    Object.keys(sum).forEach((count) => (sum[count] += result[count]));
+    lines.push((suite.name + ':').padEnd(15) + line(result));
+  }
   fs.rmSync(folder, { recursive: true, force: true });
-
-  const passed = unit.passed + browser.passed + attacks.passed + disturbed.passed;
-  const failed = unit.failed + browser.failed + attacks.failed + disturbed.failed + checksFailed;
-  const skipped = unit.skipped + browser.skipped + attacks.skipped + disturbed.skipped;
-  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser));
-  console.log('attacks:       ' + line(attacks) + '\nchaos:         ' + line(disturbed) + '\n');
-  console.log(line({ passed, failed, skipped }));
-  return failed > 0 ? 1 : 0;
+  console.log('\n' + lines.join('\n') + '\n\n' + line(sum));
+  return sum.failed > 0 ? 1 : 0;
 }
 
 /** The whole official way on a made-up exchange, on a machine without internet. */

@@ -283,6 +283,17 @@ describe('npm test', () => {
     expect(code).toBe(1);
   });
 
+  test('installs anew when asked to, and counts that', async () => {
+    unit(30, 0);
+    browser(12, 0);
+    write(
+      'e2e/bare-machine/bare-machine.ts',
+      "require('node:fs').writeFileSync(process.argv[3], JSON.stringify({ passed: 2, failed: 1, skipped: 0 })); process.exitCode = 1;",
+    );
+    expect((await launch(['test'])).out).toMatch(/\n45 passed, 0 failed\n$/);
+    expect((await launch(['test', '--bare-machine'])).out).toMatch(/\nbare machine:  2 passed, 1 failed\n\n47 passed, 1 failed\n$/);
+  });
+
   test('goes on without a PostgreSQL that could not be installed', async () => {
     unit(30, 0, 7);
     browser(12, 0);
