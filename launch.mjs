@@ -1,19 +1,18 @@
 // Runs the project with a Node that can: `npm start`, `npm test` and the rest come through here.
 // It is written so that a Node too old for the project can still read it and say so.
-import { spawn, spawnSync } from 'child_process';
+import { spawn } from 'child_process';
 import { createHash } from 'crypto';
 import fs from 'fs';
 import os from 'os';
 import path from 'path';
-import { fileURLToPath } from 'url';
+import { install, linkNode, ROOT, supportedNode, WINDOWS } from './tools/install.mjs';
 
-const ROOT = path.dirname(fileURLToPath(import.meta.url));
-const WINDOWS = process.platform === 'win32';
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** The hash of the sources that `web/dist` was built from; a dot file, so that no server sends it. */
 const BUILT = path.join(ROOT, 'web', 'dist', '.built');
 const ATTACK = 'e2e/attack/attack.ts';
 const CHAOS = 'e2e/chaos/chaos.ts';
+const BARE_MACHINE = 'e2e/bare-machine/bare-machine.ts';
 const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
@@ -26,6 +25,8 @@ const CHECKS = [
 
 /** The packages of the commands that are called otherwise. */
 const PACKAGES = { playwright: '@playwright/test', stryker: '@stryker-mutator/core', tsc: 'typescript' };
+/** What stands in a folder of tools/, and is installed when it is run first. */
+const ALONE = ['knip', 'stryker'];
 
 /** Programs under way: a signal to the launcher goes to each of them. */
 const running = new Set();
@@ -47,6 +48,7 @@ const VERBS = {
   chaos,
   demo,
   mutate,
+  format,
   backfill: tool('backfill'),
   import: tool('import'),
   verify: tool('verify'),
@@ -75,10 +77,31 @@ async function main(verb, args) {
     console.error('Say what to do: node launch.mjs ' + Object.keys(VERBS).join('|') + '.');
     return 1;
   }
-  const code = (await install()) || findNode() || (await VERBS[verb](args));
+  const code = (await prepare()) || (await VERBS[verb](args));
   // A test run that never came to its tests still closes with its line.
   if (verb === 'test' && code === NOT_READY) console.log('\n0 passed, 1 failed');
   return code === NOT_READY ? 1 : code;
+}
+
+/** Finds a Node and installs the packages; gives `NOT_READY` where one of them cannot be had. */
+async function prepare() {
+  const found = await supportedNode(run);
+  const code = found
+    ? await install(run, '.', 'Installing what package-lock.json names (some 380 MB on disk, a minute or so) ...')
+    : NOT_READY;
+  if (code === 0 && !stopped) {
+    node = found;
+    linkNode(node);
+    return 0;
+  }
+  if (!found && !stopped)
+    console.error(
+      'Node ' +
+        process.versions.node +
+        ' is too old for Bhav India, and npm brought no newer one that runs here: install the newest Node from https://nodejs.org, then start again.',
+    );
+  else if (!stopped) console.error('The installation failed: see above what npm ci says, and start again.');
+  return NOT_READY;
 }
 
 function stop(signal) {
@@ -87,14 +110,14 @@ function stop(signal) {
 }
 
 async function start() {
-  return (await buildWhenChanged()) || run(node, ['server/src/main.ts']);
+  return (await buildWhenChanged()) || run(node, settings().concat('server/src/main.ts'));
 }
 
 /** The server and Vite's, each reloading by itself; when one ends, so does the other. */
 async function dev() {
   if (!fs.existsSync(path.join(ROOT, 'web', 'dist', 'index.html')) && (await build())) return 1;
   const both = [
-    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+    run(node, settings().concat('--watch', '--watch-preserve-output', 'server/src/main.ts')),
     run(node, [script('vite'), 'web', '--host', '127.0.0.1']),
   ];
   const code = await Promise.race(both);
@@ -124,7 +147,7 @@ async function check(only) {
   }
   for (const step of CHECKS.filter(({ name }) => only.length === 0 || only.includes(name))) {
     console.log('\n' + step.name);
-    if (await run(node, [script(step.command)].concat(step.args))) {
+    if (await runCommand(step.command, step.args)) {
       if (!stopped) console.error('\nThe check "' + step.name + '" failed: npm run check -- ' + step.name + ' runs it alone.');
       return 1;
     }
@@ -132,7 +155,10 @@ async function check(only) {
   return 0;
 }
 
-/** Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before them. */
+/**
+ * Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before
+ * them, `--bare-machine` installs the committed project anew with several npm after them.
+ */
 async function test(args) {
   let checksFailed = 0;
   if (args.includes('--check')) {
@@ -141,35 +167,34 @@ async function test(args) {
   if (await buildWhenChanged()) return NOT_READY;
   await run(node, [INSTALL_POSTGRES]);
 
+  const suites = [
+    {
+      name: 'unit tests',
+      args: (file) => [script('vitest'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=' + file],
+      counts: unitCounts,
+    },
+    {
+      name: 'browser tests',
+      args: () => [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      counts: browserCounts,
+    },
+    { name: 'attacks', args: (file) => [ATTACK, 'short', '--report', file] },
+    { name: 'chaos', args: (file) => [CHAOS, 'short', '--report', file] },
+  ].concat(args.includes('--bare-machine') ? { name: 'bare machine', args: (file) => [BARE_MACHINE, '--report', file] } : []);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
-  const report = (name) => path.join(folder, name + '.json');
-  const unitCode = await run(node, [
-    script('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=' + report('unit'),
-  ]);
-  const browserCode = stopped
-    ? 1
-    : await run(node, [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
-      });
-  const attackCode = stopped ? 1 : await run(node, [ATTACK, 'short', '--report', report('attack')]);
-  const chaosCode = stopped ? 1 : await run(node, [CHAOS, 'short', '--report', report('chaos')]);
-  const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
-  const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
-  const attacks = resultOf(attackCode, readReport(report('attack')));
-  const disturbed = resultOf(chaosCode, readReport(report('chaos')));
+  const sum = { passed: 0, failed: checksFailed, skipped: 0 };
+  const lines = [];
+  for (const suite of suites) {
+    const file = path.join(folder, suite.name + '.json');
+    const code = await run(node, suite.args(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const report = readReport(file);
+    const result = resultOf(code, suite.counts ? suite.counts(report) : report);
+    Object.keys(sum).forEach((count) => (sum[count] += result[count]));
+    lines.push((suite.name + ':').padEnd(15) + line(result));
+  }
   fs.rmSync(folder, { recursive: true, force: true });
-
-  const passed = unit.passed + browser.passed + attacks.passed + disturbed.passed;
-  const failed = unit.failed + browser.failed + attacks.failed + disturbed.failed + checksFailed;
-  const skipped = unit.skipped + browser.skipped + attacks.skipped + disturbed.skipped;
-  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser));
-  console.log('attacks:       ' + line(attacks) + '\nchaos:         ' + line(disturbed) + '\n');
-  console.log(line({ passed, failed, skipped }));
-  return failed > 0 ? 1 : 0;
+  console.log('\n' + lines.join('\n') + '\n\n' + line(sum));
+  return sum.failed > 0 ? 1 : 0;
 }
 
 /** The whole official way on a made-up exchange, on a machine without internet. */
@@ -179,11 +204,21 @@ async function demo(args) {
 
 /** A command of the server that works on its store. */
 function tool(name) {
-  return (args) => run(node, ['server/src/commands/' + name + '.ts'].concat(args));
+  return (args) => run(node, settings().concat('server/src/commands/' + name + '.ts', args));
 }
 
-function bench(args) {
+/** The server and its commands read `.env` where there is one. What the environment says counts before it; without the file, Node's own flag prints a line. */
+function settings() {
+  return fs.existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
+}
+
+async function bench(args) {
+  if ((args.length === 0 || args.includes('lighthouse')) && (await installTool('lighthouse'))) return 1;
   return run(node, ['e2e/bench/bench.ts'].concat(args));
+}
+
+function format() {
+  return runCommand('oxfmt', ['.']);
 }
 
 /** Attacks a server of its own; the site must be built. */
@@ -198,7 +233,7 @@ async function chaos(args) {
 
 /** Changes the code of the rooms named, or of all that the tests guard closely, and says which changes no test notices. */
 function mutate(rooms) {
-  return run(node, [script('stryker'), 'run'], { BHAV_MUTATE: rooms.join(',') });
+  return runCommand('stryker', ['run', 'tools/stryker/stryker.config.mjs'], { BHAV_MUTATE: rooms.join(',') });
 }
 
 function unitCounts(report) {
@@ -233,49 +268,13 @@ function readReport(file) {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Installs what `package-lock.json` names, unless it is there; npm notes what it installed in a lock file of its own. */
-async function install() {
-  if (isInstalled()) return 0;
-  console.log('Installing what package-lock.json names ...');
-  // npm says which npm started us; without one, the path has it.
-  const npm = process.env.npm_execpath;
-  const code = npm && /\.c?js$/.test(npm) ? await run(process.execPath, [npm, 'ci']) : await run('npm', ['ci'], {}, WINDOWS);
-  if (code === 0) return 0;
-  console.error('The installation failed: see above what npm ci says, and start again.');
-  return NOT_READY;
+function installTool(name) {
+  return install(run, 'tools/' + name, 'Installing what this command alone needs, in tools/' + name + ' (seconds to a minute) ...');
 }
 
-function isInstalled() {
-  const installed = readOr(path.join(ROOT, 'node_modules', '.package-lock.json'), '');
-  if (installed === '') return false;
-  const have = JSON.parse(installed).packages;
-  const want = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const same = Object.keys(have).every((name) => !want[name] || want[name].version === have[name].version);
-  // What is optional may be for another system; Node itself is looked for below.
-  return same && Object.keys(want).every((name) => name === '' || have[name] || want[name].optional || want[name].devOptional);
-}
-
-/** Takes the Node that runs this or, when it is too old, the one among the packages. */
-function findNode() {
-  if (isSupported(process.versions.node)) return 0;
-  const ours = path.join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
-  const answer = fs.existsSync(ours) ? spawnSync(ours, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout : '';
-  if (answer && isSupported(answer.trim())) {
-    node = ours;
-    return 0;
-  }
-  console.error(
-    'Node ' + process.versions.node + ' is too old for Bhav India: install the newest Node from https://nodejs.org, then start again.',
-  );
-  return NOT_READY;
-}
-
-/** The same range as `engines` in package.json: ^22.22.2 || ^24.15.0 || >=26. */
-function isSupported(version) {
-  const [major, minor, patch] = version.split('.').map((part) => parseInt(part, 10));
-  if (major === 22) return minor > 22 || (minor === 22 && patch >= 2);
-  if (major === 24) return minor >= 15;
-  return major >= 26;
+/** Runs a command of a package and gives its exit code. */
+async function runCommand(command, args, environment) {
+  return (ALONE.includes(command) && (await installTool(command))) || run(node, [script(command)].concat(args), environment);
 }
 
 /** Runs a program with our commands first in the path, and gives its exit code; one that a signal ended while we stop has ended well. */
@@ -302,7 +301,7 @@ function run(command, args, environment, shell) {
 
 /** The file behind a command of node_modules/.bin, so that our Node runs it on every system. */
 function script(command) {
-  const folder = path.join(ROOT, 'node_modules', PACKAGES[command] || command);
+  const folder = path.join(ROOT, ALONE.includes(command) ? 'tools/' + command : '.', 'node_modules', PACKAGES[command] || command);
   const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }

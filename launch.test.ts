@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +22,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-launch-'));
-  cpSync(join(import.meta.dirname, 'launch.mjs'), join(folder, 'launch.mjs'));
+  for (const name of ['launch.mjs', 'tools/install.mjs']) cpSync(join(import.meta.dirname, name), join(folder, name));
   write('package-lock.json', JSON.stringify(LOCK));
   write('node_modules/.package-lock.json', JSON.stringify(INSTALLED));
   write('tsconfig.base.json', '{}');
@@ -39,21 +42,47 @@ describe('which Node', () => {
     expect(await launch(['bench', 'quick'])).toEqual({ code: 0, out: `measured by ${process.versions.node} quick\n`, errors: '' });
   });
 
-  test('the one among the packages, when that which runs it is too old', async () => {
-    mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
-    symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
-    expect(await launch(['bench', 'quick'], AS_NODE_20)).toMatchObject({ code: 0, out: `measured by ${process.versions.node} quick\n` });
+  test('the one that was fetched, when that which runs it is too old; the commands of the packages have it too', async () => {
+    const place = 'node_modules/node-of-here';
+    write('tools/node/package-lock.json', JSON.stringify({ packages: { [place]: { version: '1.0.0', optional: true } } }));
+    const installed = { packages: { [place]: { version: '1.0.0', bin: { node: 'bin/node' } } } };
+    write('tools/node/node_modules/.package-lock.json', JSON.stringify(installed));
+    mkdirSync(join(folder, 'tools/node', place, 'bin'), { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'tools/node', place, 'bin/node'));
+    for (const name of ['once', 'twice']) {
+      expect(await launch(['bench', name], AS_NODE_20)).toEqual({
+        code: 0,
+        out: `measured by ${process.versions.node} ${name}\n`,
+        errors: '',
+      });
+      expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
+    }
   });
 
-  test('none: one sentence says what to do', async () => {
-    const { code, out, errors } = await launch(['start'], AS_NODE_20);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(errors).toMatch(/^Node 20\.20\.2 is too old .+, then start again\.\n$/);
+  test('one that npm fetches from the registry of its settings, and checks; once', async () => {
+    await using registry = await registryWithNode();
+    lockNode(registry.integrity);
+    const { code, out, errors } = await launch(['bench', 'quick'], AS_NODE_20, registry.environment);
+    expect([code, errors]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^Node 20\\.20\\.2 is too old: fetching [^]+\\nmeasured by ${process.versions.node} quick\\n$`));
+    expect((await launch(['bench', 'quick'], AS_NODE_20)).out).toBe(`measured by ${process.versions.node} quick\n`);
+  });
+
+  test('none, where what the registry gives is not what was recorded: nothing of it is kept, and one sentence says what to do', async () => {
+    const recorded = `sha512-${createHash('sha512').update('another').digest('base64')}`;
+    await using registry = await registryWithNode(recorded);
+    lockNode(recorded);
+    const { code, out, errors } = await launch(['start'], AS_NODE_20, registry.environment);
+    expect(registry.sent).toContain('/node-of-here/-/node-of-here-1.0.0.tgz');
+    expect(out).not.toContain('serving');
+    expect(code).toBe(1);
+    expect(errors).toMatch(/corrupted[^]+\nNode 20\.20\.2 is too old .+, then start again\.\n$/);
+    expect(existsSync(join(folder, 'tools/node/node_modules/node-of-here'))).toBe(false);
   });
 
   test('its range is that of package.json', async () => {
     const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { engines: { node: string } };
-    expect(readFileSync(join(folder, 'launch.mjs'), 'utf8')).toContain(`package.json: ${engines.node}. */`);
+    expect(readFileSync(join(folder, 'tools/install.mjs'), 'utf8')).toContain(`package.json: ${engines.node}. */`);
     for (const [version, code] of Object.entries({
       '18.0.0': 1,
       '22.22.1': 1,
@@ -65,7 +94,7 @@ describe('which Node', () => {
       '26.0.0': 0,
     })) {
       const as = AS_NODE_20.map((part) => part.replace('20.20.2', version));
-      expect([version, (await launch(['bench'], as)).code]).toEqual([version, code]);
+      expect([version, (await launch(['bench', 'quick'], as)).code]).toEqual([version, code]);
     }
   });
 });
@@ -87,8 +116,8 @@ describe('installation', () => {
     write('node_modules/.package-lock.json', JSON.stringify(installed ?? ''));
     if (installed === undefined) rmSync(join(folder, 'node_modules/.package-lock.json'));
     const environment = npm();
-    expect((await launch(['bench'], [], environment)).out).toContain('npm ci\n');
-    expect((await launch(['bench'], [], environment)).out).not.toContain('npm ci');
+    expect((await launch(['bench', 'quick'], [], environment)).out).toContain('npm ci\n');
+    expect((await launch(['bench', 'quick'], [], environment)).out).not.toContain('npm ci');
   });
 
   test('that fails ends the start, and a test run with its line', async () => {
@@ -118,6 +147,16 @@ describe('npm start', () => {
     write('web/build/build.ts', 'process.exit(3);');
     write('web/src/a.ts', '2');
     expect(await launch(['start'])).toEqual({ code: 3, out: 'Building the page ...\n', errors: '' });
+  });
+
+  test.each(['start', 'backup'])('%s reads .env, behind the environment; what serves no reader does not', async (verb) => {
+    const tells = 'console.log(process.env.BHAV_HOSTS, process.env.PORT, process.argv.slice(2).join());';
+    for (const name of ['server/src/main.ts', 'server/src/commands/backup.ts', 'demo/src/demo.ts']) write(name, tells);
+    write('.env', 'BHAV_HOSTS=of-the-file\nPORT=1\n');
+    expect((await launch([verb, 'file'], [], { PORT: '2' })).out).toMatch(
+      new RegExp(`of-the-file 2 ${verb === 'backup' ? 'file' : ''}\n$`),
+    );
+    expect((await launch(['demo'], [], { PORT: '2' })).out).toMatch(/^undefined 2 $/m);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('passes %s on and waits for the server to leave', async (signal) => {
@@ -164,7 +203,8 @@ describe('npm run dev', () => {
 
 describe('npm run check', () => {
   beforeEach(() => {
-    for (const name of ['typescript', 'oxlint', 'oxfmt', 'knip', 'vitest']) command(name, '', name === 'typescript' ? 'tsc' : name);
+    for (const name of ['typescript', 'oxlint', 'oxfmt', 'vitest']) command(name, '', name === 'typescript' ? 'tsc' : name);
+    tool('knip', '');
   });
 
   test('runs every step', async () => {
@@ -235,12 +275,23 @@ describe('npm test', () => {
   test('counts the other checks that fail when asked for them', async () => {
     unit(30, 0);
     browser(12, 0);
-    for (const name of ['typescript', 'oxlint', 'oxfmt', 'knip'])
-      command(name, name === 'knip' ? 'process.exit(1)' : '', name === 'typescript' ? 'tsc' : name);
+    for (const name of ['typescript', 'oxlint', 'oxfmt']) command(name, '', name === 'typescript' ? 'tsc' : name);
+    tool('knip', 'process.exit(1)');
     const { code, out, errors } = await launch(['test', '--check']);
     expect(errors).toContain('The check "unused" failed');
     expect(out).toMatch(/\n45 passed, 1 failed\n$/);
     expect(code).toBe(1);
+  });
+
+  test('installs anew when asked to, and counts that', async () => {
+    unit(30, 0);
+    browser(12, 0);
+    write(
+      'e2e/bare-machine/bare-machine.ts',
+      "require('node:fs').writeFileSync(process.argv[3], JSON.stringify({ passed: 2, failed: 1, skipped: 0 })); process.exitCode = 1;",
+    );
+    expect((await launch(['test'])).out).toMatch(/\n45 passed, 0 failed\n$/);
+    expect((await launch(['test', '--bare-machine'])).out).toMatch(/\nbare machine:  2 passed, 1 failed\n\n47 passed, 1 failed\n$/);
   });
 
   test('goes on without a PostgreSQL that could not be installed', async () => {
@@ -260,6 +311,40 @@ describe('npm test', () => {
   });
 });
 
+describe('what one command needs', () => {
+  test.each([
+    ['mutate', ['core/src'], 'stryker', 'run tools/stryker/stryker.config.mjs core/src'],
+    ['bench', ['lighthouse'], 'lighthouse', `measured by ${process.versions.node} lighthouse`],
+  ])('is installed by npm run %s, from a lock file of its own, and not again', async (verb, args, name, last) => {
+    tool(
+      name,
+      'console.log(process.argv.slice(2).join(" "), process.env.BHAV_MUTATE)',
+      name === 'stryker' ? '@stryker-mutator/core' : name,
+    );
+    rmSync(join(folder, 'tools', name, 'node_modules/.package-lock.json'));
+    write(
+      'npm-cli.js',
+      "const folder = process.argv[process.argv.indexOf('--prefix') + 1]; require('node:fs').writeFileSync(folder + '/node_modules/.package-lock.json', '{\"packages\":{}}'); console.log('npm', process.argv[2], folder);",
+    );
+    const environment = { npm_execpath: join(folder, 'npm-cli.js') };
+    const { code, out } = await launch([verb, ...args], [], environment);
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^Installing .+\nnpm ci ${join(folder, 'tools', name)}\n${last}\n$`));
+    expect((await launch([verb, ...args], [], environment)).out).toBe(`${last}\n`);
+  });
+
+  test('ends the command when it cannot be installed', async () => {
+    write('tools/stryker/package-lock.json', '{"packages":{}}');
+    write('npm-cli.js', 'process.exit(7)');
+    expect((await launch(['mutate'], [], { npm_execpath: join(folder, 'npm-cli.js') })).code).toBe(7);
+  });
+});
+
+test('npm run format formats all files', async () => {
+  command('oxfmt', "console.log('formatted', process.argv[2])");
+  expect((await launch(['format'])).out).toBe('formatted .\n');
+});
+
 describe('npm run attack', () => {
   test('builds the page first, runs the trials named and exits as they do', async () => {
     write('e2e/attack/attack.ts', "console.log('attacked', process.argv.slice(2).join(' ')); process.exitCode = 1;");
@@ -276,7 +361,7 @@ test('an unknown verb is answered with those there are', async () => {
     code: 1,
     out: '',
     errors:
-      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|backfill|import|verify|rebuild|backup|restore|store:copy.\n',
+      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|format|backfill|import|verify|rebuild|backup|restore|store:copy.\n',
   });
 });
 
@@ -307,6 +392,52 @@ function reported(file: string, { passed, failed, skipped }: Record<'passed' | '
 function command(name: string, text: string, bin = name): void {
   write(`node_modules/${name}/package.json`, JSON.stringify({ bin: { [bin]: 'run.cjs' } }));
   write(`node_modules/${name}/run.cjs`, text);
+}
+
+/** Puts a command of tools/ in place of the real one, installed. */
+function tool(name: string, text: string, holder = name): void {
+  const packages = `tools/${name}/node_modules`;
+  for (const lock of [`tools/${name}/package-lock.json`, `${packages}/.package-lock.json`]) write(lock, '{"packages":{}}');
+  write(`${packages}/${holder}/package.json`, JSON.stringify({ bin: { [name]: 'run.cjs' } }));
+  write(`${packages}/${holder}/run.cjs`, text);
+}
+
+/** Has tools/node name one package, with the checksum that is recorded. */
+function lockNode(integrity: string): void {
+  const optionalDependencies = { 'node-of-here': '1.0.0' };
+  write('tools/node/package.json', JSON.stringify({ optionalDependencies }));
+  const packages = {
+    '': { optionalDependencies },
+    'node_modules/node-of-here': { version: '1.0.0', integrity, optional: true, bin: { node: 'bin/node' } },
+  };
+  write('tools/node/package-lock.json', JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
+}
+
+/** A registry on loopback with one package, whose `bin/node` is the Node of this test. It may claim a wrong checksum. `environment` leads npm there. */
+async function registryWithNode(
+  claimed?: string,
+): Promise<AsyncDisposable & { integrity: string; sent: string[]; environment: Record<string, string> }> {
+  const manifest = { name: 'node-of-here', version: '1.0.0', bin: { node: 'bin/node' } };
+  write('made/package.json', JSON.stringify(manifest));
+  write('made/bin/node', `#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
+  spawnSync('npm', ['pack', '--pack-destination', folder], { cwd: join(folder, 'made') });
+  const packed = readFileSync(join(folder, 'node-of-here-1.0.0.tgz'));
+  const integrity = `sha512-${createHash('sha512').update(packed).digest('base64')}`;
+  const sent: string[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    sent.push(url);
+    const dist = { integrity: claimed ?? integrity, tarball: `http://${headers.host}/node-of-here/-/node-of-here-1.0.0.tgz` };
+    const about = { name: manifest.name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': { ...manifest, dist } } };
+    response.end(url.endsWith('.tgz') ? packed : JSON.stringify(about));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    integrity,
+    sent,
+    environment: { npm_config_registry: registry, npm_config_cache: join(folder, 'cache'), npm_config_fetch_retries: '0' },
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
 }
 
 interface Ended {

@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: ROOT }).map((name) => name.replaceAll('\\', '/'));
+/** The project's, and one for each folder of tools. */
+const LOCK_FILES = globSync('tools/*/package.json', { cwd: ROOT })
+  .map((name) => name.replaceAll('\\', '/').replace('package.json', 'package-lock.json'))
+  .concat('package-lock.json');
 /** A document may name a file as its package does: `store/` for `server/src/store/`. */
 const FOLDERS = ['', 'core/src', 'server/src', 'demo/src', 'web', 'web/src', 'docs'];
 /** What a build or a run makes; a fresh clone has none of it. */
@@ -34,12 +38,13 @@ describe('documents', () => {
   });
 });
 
-describe('the lock file', () => {
-  const locked = (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile).packages;
+describe('the lock files', () => {
+  test.each(LOCK_FILES)('%s is installed without running a script of a package', (name) => {
+    expect(readFileSync(join(ROOT, dirname(name), '.npmrc'), 'utf8')).toContain('ignore-scripts=true\n');
+  });
 
-  test('holds each optional package of each package, so that every system can install', () => {
-    expect(Object.keys(locked).length).toBeGreaterThan(100);
-    expect(missingOptionals(locked)).toEqual([]);
+  test.each(LOCK_FILES)('%s holds each optional package of each package, so that every system can install', (name) => {
+    expect(missingOptionals(lockedIn(name))).toEqual([]);
   });
 
   test('a package that lacks one is found', () => {
@@ -47,8 +52,11 @@ describe('the lock file', () => {
     expect(missingOptionals(packages)).toEqual(['node_modules/a needs c']);
   });
 
-  test('says no address from which a package came', () => {
-    expect(Object.keys(locked).filter((name) => locked[name]?.resolved?.includes('://'))).toEqual([]);
+  test.each(LOCK_FILES)('%s has the checksum of each package, and no address from which one came', (name) => {
+    const packages = Object.entries(lockedIn(name)).filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
+    expect(packages.length).toBeGreaterThan(0);
+    expect(packages.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([place]) => place)).toEqual([]);
+    expect(packages.filter(([, { resolved }]) => resolved?.includes('://')).map(([place]) => place)).toEqual([]);
   });
 });
 
@@ -61,7 +69,11 @@ test('no file names a package registry', () => {
 });
 
 interface LockFile {
-  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
+  packages: Record<string, { link?: boolean; integrity?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
+}
+
+function lockedIn(name: string): LockFile['packages'] {
+  return (JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as LockFile).packages;
 }
 
 /** Returns what stands in backticks and looks like a path here: it begins with a name of the root, or ends as a file of ours does. */

@@ -1,15 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { indexPath } from '@bhav/core/market/stock-path';
-import lighthouse from 'lighthouse';
 import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { brotli } from '../../web/build/compress.ts';
 import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
 import { Demonstration } from './support/demonstration.ts';
+import { type LighthouseResult, type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
 import { median, openBrowser } from './support/site.ts';
 import { type ThreadTime, threadTime } from './support/thread-time.ts';
-
-type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const SESSION = '2026-11-20';
 /** The paths of the pages to measure instead of all, as `BHAV_BENCH_PAGES="/ /full-tracking"`. */
@@ -101,11 +99,11 @@ async function once(url: string, attempts = 4): Promise<Result> {
   return once(url, attempts - 1);
 }
 
-async function lighthouseOf(url: string): ReturnType<typeof lighthouse> {
+async function lighthouseOf(url: string): Promise<LighthouseRun | undefined> {
   const port = await freePort();
   const browser = await openBrowser({ debuggingPort: port });
   try {
-    return await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    return await runLighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
   } finally {
     await browser.close();
   }
@@ -116,7 +114,7 @@ function faultsOf(result: LighthouseResult | undefined): string[] {
   return audits.flatMap(({ id, weight }) => {
     const audit = result?.audits[id];
     if (audit === undefined || weight === 0 || audit.score === null || audit.score === 1) return [];
-    const [first] = audit.details?.type === 'table' ? audit.details.items : [];
+    const [first] = audit.details?.type === 'table' ? (audit.details.items ?? []) : [];
     return [`${id} ${JSON.stringify(first ?? audit.title).slice(0, 300)}`];
   });
 }

@@ -21,13 +21,13 @@ const compose = parse(textOf('operations/compose/compose.yaml'), { merge: true }
 };
 const containerfile = textOf('Containerfile');
 const unit = textOf('operations/systemd/bhav.service');
-const sample = textOf('operations/systemd/bhav.env.sample');
+const sample = textOf('.env.example');
 const site = textOf('operations/nginx/bhav.conf');
 const operating = textOf('docs/operating.md');
 
 const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bhav');
 /** Settings of others, beside those of this program. */
-const OF_NODE = ['NODE_ENV'];
+const OF_OTHERS = ['NODE_ENV', 'PATH'];
 /** Sets what compose asks for. */
 const filled = (text: string): string => text.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'example.org');
 
@@ -81,6 +81,22 @@ describe('the settings', () => {
 });
 
 describe('compose.yaml', () => {
+  it('of one server gives the image what it asks for, and settings that the program knows and takes', () => {
+    const { services } = parse(textOf('compose.yaml')) as {
+      services: { bhav: Pick<Service, 'environment' | 'volumes' | 'read_only' | 'cap_drop'> & { ports: string[]; env_file: unknown } };
+    };
+    const { environment = {}, ...bhav } = services.bhav;
+    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    const { host, port, data } = configFrom(environment);
+    expect([host, `data:${data.folder}`]).toEqual(['0.0.0.0', bhav.volumes?.[0]]);
+    expect(bhav).toMatchObject({
+      ports: [`127.0.0.1:${port}:${/^EXPOSE (\d+)/m.exec(containerfile)?.[1]}`],
+      env_file: [{ path: '.env', required: false }],
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+  });
+
   it('starts two nodes with settings that the program knows and takes, and with names of their own', () => {
     expect(nodes.length).toBe(2);
     for (const [, { environment = {} }] of nodes) {
@@ -118,16 +134,18 @@ describe('compose.yaml', () => {
 
 describe('the Containerfile', () => {
   it('has the Node of the project, in each stage', () => {
-    const { optionalDependencies } = JSON.parse(textOf('package.json')) as { optionalDependencies: { node: string } };
+    const { optionalDependencies } = JSON.parse(textOf('tools/node/package.json')) as { optionalDependencies: Record<string, string> };
+    const [version, ...others] = new Set([...Object.values(optionalDependencies), textOf('.nvmrc').trim()]);
+    expect(others).toEqual([]);
     const images = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${optionalDependencies.node}-trixie-slim`]));
+    expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${version}-trixie-slim`]));
     expect(images.length).toBe(3);
   });
 
   it('sets what the program knows and takes', () => {
     const line = /^ENV (.*)$/m.exec(containerfile)?.[1] ?? '';
     const values = Object.fromEntries(line.split(' ').map((part) => part.split('=', 2) as [string, string]));
-    expect(Object.keys(values).filter((name) => !known.has(name) && !OF_NODE.includes(name))).toEqual([]);
+    expect(Object.keys(values).filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
     expect(configFrom(values)).toMatchObject({ host: '0.0.0.0', port: 4000 });
   });
 
@@ -146,7 +164,7 @@ describe('the unit of systemd', () => {
     const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
       line.split(' ').map((part) => part.split('=')[0] ?? ''),
     );
-    expect(names.filter((name) => !known.has(name) && !OF_NODE.includes(name))).toEqual([]);
+    expect(names.filter((name) => !known.has(name) && !OF_OTHERS.includes(name))).toEqual([]);
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(sample)?.[1]);
     expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(drain);
   });

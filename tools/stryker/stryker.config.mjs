@@ -31,9 +31,9 @@ export const strykerPlugins = [
 
 export default {
   mutate: [...(chosen.length > 0 ? chosen : ROOMS).map((name) => (name.endsWith('.ts') ? name : `${name}/**/*.ts`)), ...NOT_MUTATED],
-  plugins: ['@stryker-mutator/vitest-runner', './stryker.config.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './tools/stryker/stryker.config.mjs'],
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.stryker.config.ts' },
+  vitest: { configFile: 'tools/stryker/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   // No test asserts the wording of an error, which is for a reader; what a caller acts upon is a class or a field.
   ignorers: ['error-sentences'],

@@ -17,7 +17,7 @@ export default defineConfig({
       'server/src/**/{archive-simulator,live-players,player,damage,recorded,recorded-cases}.test.ts',
     ],
     // A mutant is dead at the first example that fails; the simplest one does not matter.
-    setupFiles: ['vitest.stryker.setup.ts'],
+    setupFiles: ['tools/stryker/vitest.setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000, interval: 5 } },

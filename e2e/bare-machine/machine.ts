@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** What the environment says of the project that this process belongs to; where npm finds its settings and its cache stays. */
+const OF_PROJECT = /^(?:BHAV_|npm_(?!config_(?:userconfig|globalconfig|cache|registry|cafile)$))/;
+const HANGS_MS = 10 * 60_000;
+
+/** A temporary folder with a clone of the project, and a path that has nothing but Node, npm, git and a shell. */
+export class BareMachine implements Disposable {
+  readonly nodeVersion: string;
+  /** Files for the project to read. */
+  readonly files: string;
+  /** All that its programs wrote. */
+  output = '';
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-bare-'));
+  readonly #path = join(this.#folder, 'bin');
+  readonly #clone = join(this.#folder, 'clone');
+  readonly #project: string;
+  #server: ChildProcess | undefined;
+
+  constructor(project: string, node: string) {
+    this.#project = project;
+    this.files = join(this.#folder, 'files');
+    for (const folder of [this.#path, this.files]) mkdirSync(folder);
+    symlinkSync(node, join(this.#path, 'node'));
+    for (const name of ['git', 'sh'])
+      symlinkSync(BareMachine.program(name, (process.env['PATH'] ?? '').split(delimiter)), join(this.#path, name));
+    this.nodeVersion = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
+  }
+
+  /** The path of a program in one of the folders. Throws where none has it. */
+  static program(name: string, folders: readonly string[]): string {
+    const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+    if (found === undefined) throw new Error(`${name} is in no folder of the path`);
+    return found;
+  }
+
+  /** MB on disk of what npm installed in the clone. */
+  get installedMb(): number {
+    return Number.parseInt(execFileSync('du', ['-sm', join(this.#clone, 'node_modules')], { encoding: 'utf8' }), 10);
+  }
+
+  /** Clones the project and puts an npm of this version into the path. */
+  async bring(npm: string): Promise<void> {
+    const env = this.#environment({ PATH: process.env['PATH'] ?? '' });
+    const options = ['--prefix', join(this.#folder, 'npm'), '--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', ['install', ...options, `npm@${npm}`], { env, stdio: 'ignore' });
+    const cli = join(this.#folder, 'npm/node_modules/npm/bin/npm-cli.js');
+    chmodSync(cli, 0o755);
+    symlinkSync(cli, join(this.#path, 'npm'));
+    mkdirSync(this.#clone);
+    await this.run('git', ['clone', '--quiet', this.#project, '.']);
+  }
+
+  /** Runs a program of the path in the clone and gives what it wrote. Throws when it fails. */
+  async run(program: string, args: readonly string[], settings: Record<string, string> = {}): Promise<string> {
+    const from = this.output.length;
+    const child = this.#spawn(program, args, settings);
+    const timer = setTimeout(() => child.kill('SIGKILL'), HANGS_MS);
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    clearTimeout(timer);
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}`);
+    return this.output.slice(from).trim();
+  }
+
+  /** Runs `npm start` up to the address that the server prints; with it the seconds until all was installed. */
+  start(settings: Record<string, string>): Promise<{ address: string; installedIn: number }> {
+    const started = performance.now();
+    const from = this.output.length;
+    let installedIn = Number.NaN;
+    const server = this.#spawn('npm', ['start'], { PORT: '0', ...settings });
+    this.#server = server;
+    return new Promise((resolve, reject) => {
+      server.once('close', (code) => reject(new Error(`npm start ended with ${String(code)}`)));
+      setTimeout(() => reject(new Error('npm start has not printed an address')), HANGS_MS).unref();
+      server.stdout?.on('data', () => {
+        const said = this.output.slice(from);
+        if (Number.isNaN(installedIn) && said.includes('Building the page')) installedIn = Math.round((performance.now() - started) / 1000);
+        const address = /is at (http:\/\/\S+)\s/.exec(said)?.[1];
+        if (address !== undefined) resolve({ address, installedIn });
+      });
+    });
+  }
+
+  #spawn(program: string, args: readonly string[], settings: Record<string, string>): ChildProcess {
+    const env = this.#environment({ PATH: this.#path, BHAV_DATA_DIR: join(this.#folder, 'data'), ...settings });
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(join(this.#path, program), args, { cwd: this.#clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (this.output += part.toString()));
+    return child;
+  }
+
+  #environment(settings: Record<string, string>): Record<string, string | undefined> {
+    const kept = Object.entries(process.env).filter(([name]) => !OF_PROJECT.test(name));
+    return { ...Object.fromEntries(kept), ...settings };
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#server?.pid !== undefined && this.#server.exitCode === null) process.kill(-this.#server.pid, 'SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
