@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import type { TestNginx } from '../../test-servers/nginx.ts';
-import { loopbackServer } from '../../../../demo/src/simulators/loopback-server.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { type Answer, askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
