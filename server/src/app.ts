@@ -19,6 +19,7 @@ import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './http/limits/refusals.ts';
 import { events } from './http/routes/events.ts';
+import { boundComputed } from './http/limits/computed-answers.ts';
 import { compare } from './http/routes/compare.ts';
 import { health } from './http/routes/health.ts';
 import { indices } from './http/routes/indices.ts';
@@ -135,6 +136,7 @@ async function answers(
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
+  boundComputed(scope);
   status(scope, now);
   marketCsv(scope, figures?.market, now);
   preview(scope, figures?.market);

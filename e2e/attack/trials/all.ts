@@ -13,6 +13,7 @@ import { heldLock } from './held-lock.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { ipv6Household } from './ipv6-household.ts';
 import { manyLines } from './many-lines.ts';
+import { manyViews } from './many-views.ts';
 import { passwordInAddress } from './password-in-address.ts';
 import { reachedByOthers } from './reached-by-others.ts';
 import { rejectedRows } from './rejected-rows.ts';
@@ -27,6 +28,7 @@ export const TRIALS: readonly Trial[] = [
   reachedByOthers,
   behindAProxy,
   manyLines,
+  manyViews,
   rejectedRows,
   drippingDownload,
   unreadAnswers,

@@ -26,13 +26,14 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, val
   return sendText(request, reply, JSON.stringify(value), JSON_TYPE);
 }
 
-/** Answers with text made for this request; it is compressed only if the reader does not have it. */
+/** Answers with text made for this request; it is compressed only if the reader has not left and does not have it. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
   const plain = Buffer.from(text);
   countMade(request.raw, reply.raw, plain.length);
   const encoding = plain.length < WORTH_COMPRESSING ? undefined : bestEncoding(request, ENCODINGS);
   const headers = { ...API_HEADERS, etag: etagOf(hashOf(plain), encoding) };
   if (hasEtag(request, headers.etag)) return reply.headers(headers).code(304).send();
+  if (reply.raw.destroyed) return reply.send();
   const bytes = encoding === undefined ? plain : await compress(plain, encoding);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.headers(headers).header('content-type', type).send(bytes);

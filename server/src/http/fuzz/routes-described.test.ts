@@ -12,22 +12,22 @@ interface ParametersSchema {
 
 const CONSTRAINTS: Constraint[] = ['minimum', 'maximum', 'minLength', 'maxLength', 'enum'];
 
-const checked: RouteOptions[] = [];
+const routes: RouteOptions[] = [];
 let opened: Awaited<ReturnType<typeof appWithFigures>>;
 
 beforeAll(async () => {
   opened = await appWithFigures();
   opened.app.addHook('onRoute', (route) => {
-    if (route.method === 'GET' && route.schema !== undefined) checked.push(route);
+    if (route.method === 'GET') routes.push(route);
   });
   await opened.app.ready();
 });
 afterAll(() => opened.close());
 
 it('the OpenAPI document has every call of the API, and no other', () => {
-  const routes = routesIn(opened.app.printRoutes({ commonPrefix: false, method: 'GET' }));
-  expect(routes).toContain('/preview.png');
-  const calls = routes.filter((route) => route.startsWith('/api/'));
+  const printed = routesIn(opened.app.printRoutes({ commonPrefix: false, method: 'GET' }));
+  expect(printed).toContain('/preview.png');
+  const calls = printed.filter((route) => route.startsWith('/api/'));
   expect(calls.toSorted()).toEqual(
     describedCalls()
       .map(({ path }) => routeOf(path))
@@ -36,6 +36,7 @@ it('the OpenAPI document has every call of the API, and no other', () => {
 });
 
 it('the OpenAPI document has every parameter that a call checks, with its bounds', () => {
+  const checked = routes.filter(({ schema }) => schema !== undefined);
   expect(checked.length).toBeGreaterThan(5);
   for (const { url, schema } of checked) {
     const described = describedCalls().find(({ path }) => routeOf(path) === url);
@@ -51,6 +52,14 @@ it('the OpenAPI document has every parameter that a call checks, with its bounds
       }
     }
   }
+});
+
+it('the OpenAPI document says of each call that computes its answer, and of no other, that there may be too many of them', () => {
+  const computed = routes.filter(({ config }) => config?.isComputed === true).map(({ url }) => url);
+  expect(computed).toEqual(expect.arrayContaining(['/api/v1/market.csv', '/api/v1/stocks/:exchange/:symbol', '/api/v1/events.ics']));
+  const described = describedCalls().filter(({ answers }) => answers['503'] !== undefined);
+  const others = ['/api/v1/stream', '/api/v1/health/ready'];
+  expect(described.map(({ path }) => routeOf(path)).toSorted()).toEqual([...computed, ...others].toSorted());
 });
 
 function boundsOf(schema: Constraints): Constraints {

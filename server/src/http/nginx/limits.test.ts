@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import type { TestNginx } from '../../test-servers/nginx.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { type Answer, askSite, followSite } from './ask.test-support.ts';
@@ -121,5 +122,30 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     expect(JSON.parse(full.text)).toMatchObject({ status: 503 });
     for (const reader of readers) reader.leave();
     await expect.poll(async () => (await askSite(behind.port, '/api/v1/stream', { method: 'HEAD', agent: false })).status).toBe(200);
+  });
+});
+
+describe.skipIf(lacks('nginx'))('a node that computes as many answers as it can', () => {
+  it('gives pages as before, and no other node is asked in its place', async () => {
+    const asked: string[] = [];
+    const node = await loopbackServer(({ url = '' }, response) => {
+      asked.push(url);
+      if (url.startsWith('/api/')) response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store' });
+      response.end(url);
+    });
+    const port = Number(new URL(node.address).port);
+    const nginx = await startSample([port, port]);
+    try {
+      const calls = Array.from({ length: 8 }, (_, at) => `/api/v1/market.csv?exchange=NSE&q=${at}`);
+      for (const call of calls) {
+        const answer = await askSite(nginx.port, call);
+        expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '5', call]);
+      }
+      expect(asked).toEqual(calls);
+      expect((await askSite(nginx.port, '/')).status).toBe(200);
+    } finally {
+      await nginx.remove();
+      await node.close();
+    }
   });
 });

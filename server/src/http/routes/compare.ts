@@ -2,6 +2,7 @@ import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
 import { compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
@@ -15,7 +16,8 @@ const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maxi
  * `sort`, `dir`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
 export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { schema: { querystring: Query } }, async (request, reply) => {
+  const options = { ...COMPUTED, schema: { querystring: Query } };
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', options, async (request, reply) => {
     const { limit } = request.query;
     if (limit === undefined) return sendReady(request, reply, await holder.current.answer('compare'));
     const view = readCompareView(new URLSearchParams(request.url.slice(request.url.indexOf('?'))));

@@ -11,9 +11,9 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
-import { sendReady } from '../send-ready.ts';
-import { countMade } from '../limits/pending-bytes.ts';
+import { sendReady, sendText } from '../send-ready.ts';
 
 const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
 const Range = { from: day, to: day, exchange: Type.Optional(Type.Enum([...EXCHANGES])) };
@@ -49,7 +49,8 @@ interface EventsParts {
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
   const kept = new NewestMade<ReadyAnswer>(KEPT);
 
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/events', { schema: { querystring: Query } }, async (request, reply) => {
+  const options = { ...COMPUTED, schema: { querystring: Query } };
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/events', options, async (request, reply) => {
     const today = istDate(now());
     const { from = today, to = addDays(from, EVENT_DAYS), exchange } = request.query;
     const refused = refusal(from, to);
@@ -63,7 +64,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
 
   app.get<{ Querystring: Static<typeof FileQuery> }>(
     '/api/v1/events.ics',
-    { schema: { querystring: FileQuery } },
+    { ...COMPUTED, schema: { querystring: FileQuery } },
     async (request, reply) => {
       const today = istDate(now());
       const { id, symbols, exchange } = request.query;
@@ -87,10 +88,8 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
         const symbol = exchange && event.listings[exchange];
         return address === undefined || exchange === undefined || symbol === undefined ? undefined : address + stockPath(exchange, symbol);
       };
-      const file = await readyAnswer(calendarFile(shown, page));
-      countMade(request.raw, reply.raw, file.plain.bytes.length);
       reply.header('content-disposition', `attachment; filename="${calendarFileName(shown, now(), one)}"`);
-      return sendReady(request, reply, file, CALENDAR_TYPE);
+      return sendText(request, reply, calendarFile(shown, page), CALENDAR_TYPE);
     },
   );
 }

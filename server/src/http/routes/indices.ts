@@ -3,6 +3,7 @@ import { present } from '@bhav/core/market/present';
 import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, DayRange } from './day-range.ts';
@@ -30,7 +31,7 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
 
   app.get<Asked & { Querystring: Static<typeof DayRange> }>(
     '/api/v1/indices/:name/bars',
-    { schema: { params: Params, querystring: DayRange } },
+    { ...COMPUTED, schema: { params: Params, querystring: DayRange } },
     async (request, reply) => {
       const index = indexNamed(holder.current.indices, request.params.name);
       if (index === undefined) return unknownIndex(reply, request.params.name);

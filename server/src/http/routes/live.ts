@@ -5,13 +5,14 @@ import { liveDifferences } from '../../live/differences.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { publicText } from '../../net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendMade } from '../send-ready.ts';
 import { keptSessions } from '../../store/live/quotes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
 /** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
-  app.get('/api/v1/live', async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
+  app.get('/api/v1/live', COMPUTED, async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
 }
 
 /**

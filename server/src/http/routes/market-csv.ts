@@ -7,45 +7,40 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { NewestMade } from '../versioned-cache.ts';
 import { sendProblem } from '../problem.ts';
-import { CSV_TYPE, sendReady } from '../send-ready.ts';
-import { countMade } from '../limits/pending-bytes.ts';
+import { CSV_TYPE, sendText } from '../send-ready.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
 
 const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
-/** Files kept; a large one takes 0.6 MB in its three encodings. */
-const KEPT = 32;
 
 /**
  * `GET /api/v1/market.csv?exchange`, with the parameters of the page's address: the file that the page's export button gives for the same view.
  * Without a holder there are no figures. `now` is the time of day, milliseconds since 1970.
  */
 export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
-  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { schema: { querystring: Query } }, async (request, reply) => {
+  const options = { ...COMPUTED, schema: { querystring: Query } };
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', options, async (request, reply) => {
     const { exchange } = request.query;
     const served = holder?.current;
     const parameters = new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]);
     const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));
-    const answer = await kept.of(served.revision, `${exchange} ${JSON.stringify(view)}`, () => fileOf(list, view, now()));
-    if (answer === undefined) return sendProblem(reply, 404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
-    countMade(request.raw, reply.raw, answer.plain.bytes.length);
+    const text = textOf(list, view, now());
+    if (text === undefined) return sendProblem(reply, 404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
     reply.header('content-disposition', `attachment; filename="${exportFileName(csv, { list, now: now() })}"`);
-    return sendReady(request, reply, answer, CSV_TYPE);
+    return sendText(request, reply, text, CSV_TYPE);
   });
 }
 
 /** Makes the file of a view; undefined if the view shows no share. */
-async function fileOf(list: StockList, view: View, now: number): Promise<ReadyAnswer | undefined> {
+function textOf(list: StockList, view: View, now: number): string | undefined {
   const stocks = shownStocks(list.stocks, view);
   if (stocks.length === 0) return undefined;
   const content = exportContent(csv, { list, stocks, view: viewInWords(view), now });
   if (content.kind !== 'text') throw new Error('A CSV file is text.');
-  return readyAnswer(content.text);
+  return content.text;
 }
 
 function noFigures(exchange: Exchange): string {

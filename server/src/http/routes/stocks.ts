@@ -3,6 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, DAY_RANGE } from './day-range.ts';
@@ -18,7 +19,7 @@ type Asked = { Params: Static<typeof Params> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
-  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
+  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
     if (listing === undefined) return reply;
     const answer = await stockAnswer(store, holder.current, listing);
@@ -26,13 +27,13 @@ export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
   });
 
   type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
-  const schema = { params: Params, querystring: BarsQuery };
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { schema }, async (request, reply) => {
+  const options = { ...COMPUTED, schema: { params: Params, querystring: BarsQuery } };
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', options, async (request, reply) => {
     const answer = await barsOr404(request, reply, '/bars');
     return answer === undefined ? reply : sendMade(request, reply, answer);
   });
 
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', { schema }, async (request, reply) => {
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', options, async (request, reply) => {
     const answer = await barsOr404(request, reply, '/bars.csv');
     if (answer === undefined) return reply;
     if (answer.bars.length === 0) return sendProblem(reply, 404, `No bar of ${answer.symbol} is stored for these days: ask for others.`);

@@ -2,6 +2,7 @@ import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
 import { publicText } from '../../net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -18,7 +19,9 @@ export function sync(
   problems: Pick<ServerProblems, 'looked'>,
   current: () => FetchingFile[],
 ): void {
-  app.get('/api/v1/sync', async (request, reply) => sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)));
+  app.get('/api/v1/sync', COMPUTED, async (request, reply) =>
+    sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)),
+  );
 }
 
 /** Returns the newest attempts, newest first, what is being fetched, and the server's problems. */

@@ -88,6 +88,12 @@ export async function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, sign
 
 function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 'elapsed'>, peace: Peace): Record<string, unknown> {
   const { status, headers } = response;
+  if (status >= 300 && status < 400) {
+    throw new QuoteFailure(
+      'refused',
+      `Upstox sends the request elsewhere (${status}), where the token is not sent. Check BHAV_UPSTOX_URL. It is not asked for a while.`,
+    );
+  }
   const answer = jsonOf(body);
   const errors = errorsOf(answer);
   const codes = errors.map((error) => firstOf([error], 'error_code', 'errorCode'));
