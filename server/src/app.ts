@@ -18,6 +18,7 @@ import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './http/limits/refusals.ts';
+import { checks } from './http/routes/checks.ts';
 import { events } from './http/routes/events.ts';
 import { boundComputed } from './http/limits/computed-answers.ts';
 import { compare } from './http/routes/compare.ts';
@@ -161,6 +162,7 @@ function figureAnswers(
   names(scope, store);
   stocks(scope, store, holder);
   events(scope, { store, now, address });
+  checks(scope, store, holder);
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */

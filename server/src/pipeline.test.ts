@@ -222,7 +222,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     const reliance = content.lists.NSE.stocks.find(({ symbol }) => symbol === 'RELIANCE');
     const line = market.linesOn('NSE', LAST).find(({ on, series }) => on.symbol === 'RELIANCE' && series === 'EQ');
     expect(line).toBeDefined();
-    expect(reliance?.marketCap).toBeCloseTo(((line?.on.issueSize ?? 0) * (line?.figures.close ?? 0)) / 1e9, 5);
+    expect(reliance?.marketCap).toBeCloseTo(((line?.on.issueSize ?? 0) * (line?.figures.close ?? 0)) / 1e9, 4);
     expect(reliance?.deliveryPercent).toBeCloseTo(((line?.figures.delivered ?? 0) / (line?.figures.volume ?? 1)) * 100, 1);
     expect(reliance?.weekHigh52).toBeGreaterThanOrEqual(reliance?.high ?? Infinity);
     expect(reliance?.weekLow52).toBeLessThanOrEqual(reliance?.low ?? 0);
@@ -232,8 +232,34 @@ describe('the official pipeline on the demonstration exchange', () => {
   it('recognises the corporate actions of its history', () => {
     const purposes = market.securities.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
     for (const { purpose, kind, shares } of purposes) {
-      expect(parsePurpose(purpose)).toEqual([kind === 'demerger' ? { kind } : { kind, factor: shares }]);
+      if (kind === 'demerger') expect(parsePurpose(purpose)).toEqual([{ kind }]);
+      if (kind === 'split' || kind === 'bonus') expect(parsePurpose(purpose)).toEqual([{ kind, factor: shares }]);
     }
+  });
+
+  it('holds the prices of a rights issue against the theoretical ex-rights price, and applies no bonus that the open denies', async () => {
+    const answersOf = async (symbol: string) => {
+      const listing = await shareNamed(store, 'NSE', symbol);
+      if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not listed.`);
+      const { bars } = await barsAnswer(store, listing, '2026-11-02', LAST, true);
+      const filed = await barsAnswer(store, listing, '2026-11-02', LAST, false);
+      const { actions = [] } = (await stockAnswer(store, servedMarket(content, 1), listing)) ?? {};
+      return { bars, filed: filed.bars, actions };
+    };
+    const { bars, filed, actions } = await answersOf('RIGHTS2611');
+    const [{ exDate = '', factor = 1, effect } = {}] = actions;
+    const at = bars.findIndex(({ date }) => date >= exDate);
+    const close = filed[at - 1]?.close ?? 0;
+    const [line] = market.securities.filter(({ symbol }) => symbol === 'RIGHTS2611');
+    // One new share for four, at the face value.
+    const exRights = (4 * close + (line?.faceValue ?? 0)) / 5;
+    expect([effect, factor.toFixed(6)]).toEqual(['adjusted', (close / exRights).toFixed(6)]);
+    expect(bars[at - 1]?.close).toBeCloseTo(exRights, 3);
+    expect(filed[at]?.previousClose).toBeCloseTo(exRights, 3);
+
+    const misfiled = await answersOf('MISFILED2611');
+    expect(misfiled.actions).toMatchObject([{ kind: 'bonus', effect: 'not-applied' }]);
+    expect(misfiled.bars).toEqual(misfiled.filed);
   });
 });
 

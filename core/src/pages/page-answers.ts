@@ -14,6 +14,7 @@ export function pageAnswers(path: string, parameters: Parameters): string[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [indexAddress(index), ...chartOf({ index }, parameters)];
   if (path === '/events') return [EVENTS_ADDRESS];
+  if (path === '/data') return [CHECKS_ADDRESS];
   return path === '/compare-exchanges' ? [compareAddress(readCompareView(parameters))] : [];
 }
 
@@ -35,3 +36,6 @@ export function indexAddress(name: string): string {
 
 /** The address of the answer that has the events of the next 30 days. */
 export const EVENTS_ADDRESS = '/api/v1/events';
+
+/** The address of the answer that has what is withheld and what was not understood. */
+export const CHECKS_ADDRESS = '/api/v1/checks';

@@ -195,7 +195,14 @@ export function changeCell(stock: Stock): Cell {
   if (changePercent === undefined || direction === undefined) return { text: DASH, title: reasonOfNoChange(stock) };
   const text = formatPercentChange(changePercent);
   const tone = /[1-9]/.test(text) ? direction : 'level';
-  return change === undefined ? { text, tone } : { text, tone, under: formatRupeeChange(change) };
+  const title = basisOfChange(stock);
+  return { text, tone, ...(change !== undefined && { under: formatRupeeChange(change) }), ...(title !== undefined && { title }) };
+}
+
+/** Says what a change is against, where that is not the filed previous close. */
+export function basisOfChange({ flags = [] }: Pick<Stock, 'flags'>): string | undefined {
+  const words: Partial<Record<string, string>> = en.basis;
+  return flags.map((flag) => words[flag]).find((text) => text !== undefined);
 }
 
 /** Says why a share has no change, or no close to hold its price against. */

@@ -71,6 +71,12 @@ export const en = {
     untold: 'Not in the quotes; it comes with the file of the day',
     marketCap: 'No market capitalisation has been filed for this day',
   },
+  /** What a change is against, where that is not the filed previous close, by the flag that says so. */
+  basis: {
+    adjusted: 'Against the previous close adjusted for the action of this day',
+    'by-opening': 'Against the opening price after the demerger',
+    'action-denied': 'Against the previous close as filed: the opening price denies the filed action',
+  },
   lastClose: 'last close',
   quoted: (time: string) => `Quoted ${time}`,
   shape: {

@@ -1,3 +1,4 @@
+import { rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/demo-indices.ts';
@@ -65,5 +66,5 @@ function indian(level: number): string {
 
 function changeOf(close: number, previousClose: number): string[] {
   const { change = 0, changePercent = 0 } = indexChange(close, previousClose);
-  return [change, changePercent].map((value) => bare(Math.round(value * 100) / 100));
+  return [change, changePercent].map((value) => bare(rounded(value, 2)));
 }

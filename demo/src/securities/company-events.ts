@@ -1,6 +1,6 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 
-type CompanyEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension';
+type CompanyEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
 
 /** What happens to one made-up company, once; `at` is the place of the session from which it is so. */
 export interface CompanyEvent {
@@ -43,13 +43,15 @@ const BONUSES = [
   [2, 1],
   [1, 3],
 ] as const;
+/** One new share for four, at the face value, divides a much higher price by nearly this. */
+const FREE_RIGHTS = 5 / 4;
 /** What of a company's price stays with it when a part is spun off. */
 const STAYS = 0.7;
 
 /**
  * Lists the companies with an event in order of time: in every month a split, one that only BSE sees, a bonus, a rename, a demerger, a listing,
- * a suspension until the month after next, and the listing of what was spun off the month before. The dates are of the calendar
- * alone, so that a store made last week and one made today are of one exchange.
+ * a suspension until the month after next, the listing of what was spun off the month before, a rights issue, and a bonus that is filed under the
+ * wrong company. The dates are of the calendar alone, so that a store made last week and one made today are of one exchange.
  */
 export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
   const months = monthsOf(calendar);
@@ -75,6 +77,8 @@ export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
       company('SPUNOFF', { kind: 'listing', at: next + 3, until: next + 13 }),
       company('LISTED', { kind: 'listing', at: first + 10 }),
       company('HALTED', { kind: 'suspension', at: first + 12, until: later + 2 }),
+      company('RIGHTS', { kind: 'rights', at: first + 5, factor: FREE_RIGHTS, purpose: 'RIGHTS 1:4@PRM RS 0' }),
+      company('MISFILED', { kind: 'misfiled', at: first + 7, purpose: 'BONUS 1:1' }),
     ];
   });
 }

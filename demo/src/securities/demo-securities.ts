@@ -47,7 +47,8 @@ export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecuri
   const code = (): string => String(710_000 + securities.length);
 
   for (const [rank, security] of [...NIFTY_50_SECURITIES, ...NEXT_50_SECURITIES].entries()) add(tickerOf(security, rank, token()), 'index');
-  for (const company of eventCompanies(calendar)) add(eventSecurity(company, securities.length, token(), code(), calendar), 'mid');
+  const [first, last] = [eventCompanies(calendar).filter(isEarly), eventCompanies(calendar).filter((company) => !isEarly(company))];
+  for (const company of first) add(eventSecurity(company, securities.length, token(), code(), calendar), 'mid');
 
   for (let place = 0; place < COUNTS.both; place += 1) {
     const isBig = place < IN_TOTAL_MARKET;
@@ -88,7 +89,13 @@ export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecuri
     const bse = { symbol, group: place % 5 === 4 ? 'G' : 'F', code: String(910_000 + place) };
     add({ kind: 'debt', symbol, name: `Demo NCD ${symbol}`, isin, sector: '', bse, basePaise: 1_000_00 }, 'bond');
   }
+  // They came to the exchange later: at the end, so that the ISINs of the others stay.
+  for (const company of last) add(eventSecurity(company, securities.length, token(), code(), calendar), 'small');
   return securities;
+}
+
+function isEarly({ event: { kind } }: EventCompany): boolean {
+  return kind !== 'rights' && kind !== 'misfiled';
 }
 
 function tickerOf([symbol, isin, code, sector]: IndexSecurity, rank: number, token: string) {

@@ -1,5 +1,4 @@
 import { rounded } from '@bhav/core/market/decimals';
-import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { actionTerms } from '@bhav/core/bars/action-terms';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -95,18 +94,18 @@ function PastEvents({ rows }: { rows: readonly Past[] }) {
 function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions'], session: string): Past[] {
   const known = events.filter(({ date }) => date <= session);
   const told = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
+  const parts = Map.groupBy(actions, ({ exDate, purpose }) => `${exDate} ${purpose}`);
   const rows = known.map((event): Past => {
-    const { id, date, exchange, filedOn } = event;
-    return { key: id, date, event, filed: filedOf(event), price: priceOf(event), source: eventWords.fileOf(exchange, longDate(filedOn)) };
+    const { id, date, purpose, exchange, filedOn, kinds, status } = event;
+    const price = kinds.includes('meeting') ? '' : status === 'withdrawn' ? DASH : effectOf(parts.get(`${date} ${purpose}`) ?? []);
+    return { key: id, date, event, filed: filedOf(event), price, source: eventWords.fileOf(exchange, longDate(filedOn)) };
   });
-  const before = [...Map.groupBy(actions, ({ exDate, purpose }) => `${exDate} ${purpose}`)].flatMap(([key, parts]): Past[] => {
-    const [first] = parts;
+  const before = [...parts].flatMap(([key, own]): Past[] => {
+    const [first] = own;
     if (first === undefined || first.exDate > session || told.has(key)) return [];
     const { exDate: date, purpose } = first;
-    const factor = parts.reduce((product, part) => product * (part.factor ?? 1), 1);
     const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced' };
-    const isApart = parts.some(isIncomparable);
-    return [{ key, date, event, filed: filedOf(event), price: isApart ? words.incomparable : adjustment(factor), source: words.files }];
+    return [{ key, date, event, filed: filedOf(event), price: effectOf(own), source: words.files }];
   });
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
 }
@@ -116,14 +115,15 @@ function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined
   return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
-/** The effect on the prices before the ex-date. */
-function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
-  if (status === 'withdrawn') return DASH;
-  return kinds.some((kind) => isIncomparable({ kind })) ? words.incomparable : adjustment(factor);
-}
-
-function adjustment(factor: number): string {
+/** What the parts of an action did to the prices before its ex-date, in words. */
+function effectOf(parts: StockAnswer['actions']): string {
+  const effects = new Set(parts.map(({ effect }) => effect));
+  if (effects.has('withheld')) return words.incomparable;
+  if (effects.has('not-applied')) return words.denied;
+  const factor = parts.reduce((product, part) => product * (part.factor ?? 1), 1);
   const inWords = (value: number): string => String(rounded(value, 4));
   if (factor === 1) return words.unadjusted;
+  if (effects.has('by-opening')) return words.byOpening(inWords(factor));
+  if (parts.some(({ kind }) => kind === 'rights')) return words.exRights(inWords(factor));
   return factor > 1 ? words.divided(inWords(factor)) : words.multiplied(inWords(1 / factor));
 }

@@ -1,4 +1,5 @@
 import { en } from '@bhav/core/words/en';
+import { checksWords } from '@bhav/core/words/pages/en-checks';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
 import type { ComponentType } from 'react';
@@ -7,6 +8,7 @@ import { Method } from '../data-health/method.tsx';
 import { RunLog } from '../data-health/runs/run-log.tsx';
 import { ShownNow } from '../data-health/shown-now.tsx';
 import { Sources } from '../data-health/sources.tsx';
+import { Withheld } from '../data-health/withheld.tsx';
 import type { Page } from './pages.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -16,6 +18,7 @@ export const page: Page = { title: en.product.tab(dataWords.title), description:
 /** For a visitor. */
 const SECTIONS = [
   { id: 'shown', title: dataWords.shown.title, Content: ShownNow },
+  { id: 'withheld', title: checksWords.title, Content: Withheld },
   { id: 'method', title: dataWords.method.title, Content: Method },
   { id: 'sources', title: dataWords.sources.title, Content: Sources },
 ] as const;

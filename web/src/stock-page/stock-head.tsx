@@ -1,4 +1,4 @@
-import { changeCell } from '@bhav/core/table/fields';
+import { basisOfChange, changeCell } from '@bhav/core/table/fields';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
@@ -12,6 +12,7 @@ import { WatchButton } from '../watchlist/watch-button.tsx';
 export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
   const { exchange } = list;
   const { text, under, title, tone } = changeCell(stock);
+  const basis = basisOfChange(stock);
   const facts = [
     `${exchange}: ${stock.symbol}`,
     stock.sector,
@@ -38,6 +39,7 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
           {under === undefined ? undefined : <span className="text-base font-medium">({under})</span>}
         </span>
       </p>
+      {basis === undefined ? undefined : <p className="text-sm text-muted">{basis}</p>}
       <div className="mt-1">
         <Freshness list={list} />
       </div>

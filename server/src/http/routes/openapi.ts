@@ -1,3 +1,4 @@
+import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { ProblemSchema } from '@bhav/core/wire/problem';
@@ -79,6 +80,12 @@ export function openapiDocument(version: string) {
         [...EVENT_RANGE, TOLD],
         ['304', '400', '503'],
       ),
+      '/checks': get(
+        'The changes that are not claimed, and the filed actions that were not understood',
+        'ChecksAnswer',
+        [TOLD],
+        ['304', '503'],
+      ),
       '/events.ics': CALENDAR_FILE,
       '/indices/{name}': get(
         'One index with its members; the weights of members are in no open file',
@@ -126,6 +133,7 @@ export function openapiDocument(version: string) {
         CompareAnswer: CompareAnswerSchema,
         SparklinesAnswer: SparklinesAnswerSchema,
         NamesAnswer: NamesAnswerSchema,
+        ChecksAnswer: ChecksAnswerSchema,
         EventsAnswer: EventsAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
         QuotesEvent: QuotesEventSchema,

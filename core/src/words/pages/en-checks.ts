@@ -1,0 +1,32 @@
+import type { ChecksAnswer } from '../../wire/checks.ts';
+
+const changes = (count: number): string => (count === 1 ? '1 change is withheld' : `${count} changes are withheld`);
+const actions = (count: number): string => (count === 1 ? '1 action was not understood' : `${count} actions were not understood`);
+
+/** The words on what is not claimed and what was not understood. */
+export const checksWords = {
+  title: 'What is withheld',
+  counts: (notUnderstood: number, withheld: number) => `${actions(notUnderstood)}, ${changes(withheld)}.`,
+  lead: 'Where prices do not compare with those before, no change is claimed. An action that is not understood is shown as it was filed, and its price is held against the band.',
+  loading: 'Loading what is withheld…',
+  failed: 'What is withheld could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  alone: 'Nothing is withheld here.',
+  aloneWhy: 'The simulated market has no corporate actions.',
+  withheld: 'Changes withheld',
+  notUnderstood: 'Actions not understood',
+  none: 'None.',
+  share: 'Share',
+  reason: 'Why',
+  filed: (purpose: string) => `As filed: ${purpose}`,
+  exDate: 'Ex-date',
+  purpose: 'As filed',
+  more: (count: number) => `Show all ${count}`,
+  reasons: {
+    'not-comparable': 'A demerger or capital reduction moved the price by an unknown amount.',
+    'ex-rights': 'A rights issue moved the price, and its effect is not known.',
+    'action-likely': 'The price lies beyond any band and no file has an action that explains it.',
+    'after-pause': 'Traded again after a pause, far from its last close.',
+    'previous-close-breaks': 'The filed previous close is not the last close.',
+  } satisfies Partial<Record<ChecksAnswer['withheld'][number]['flag'], string>>,
+} as const;

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { checksAnswer } from '../../market/checks-answer.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
+import { sendReady } from '../send-ready.ts';
+import { NewestMade } from '../versioned-cache.ts';
+
+/** `GET /api/v1/checks`: the changes that are not claimed, and the filed actions that were not understood. */
+export function checks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
+  const kept = new NewestMade<ReadyAnswer>(1);
+  app.get('/api/v1/checks', COMPUTED, async (request, reply) => {
+    const { current } = holder;
+    const answer = await kept.of(current.revision, '', async () => readyAnswer(JSON.stringify(await checksAnswer(store, current))));
+    return sendReady(request, reply, answer);
+  });
+}
