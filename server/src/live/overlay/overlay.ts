@@ -1,5 +1,4 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { ranked } from '@bhav/core/quotes/rank';
@@ -9,7 +8,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { quoteFor, type LiveFigures } from './figures.ts';
 import { withLevels } from './levels.ts';
-import { liveRow } from './row.ts';
+import { type ActionOfDay, liveRow } from './row.ts';
 import type { MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
@@ -20,7 +19,7 @@ export interface OverlayParts {
   origin: Origin;
 }
 
-export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
+export type ActionsByIsin = ReadonlyMap<string, readonly ActionOfDay[]>;
 
 /**
  * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its official

@@ -93,6 +93,25 @@ it.each([
   for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
 });
 
+it('a demerger of a share with derivatives: the change is against the opening price of its special session', () => {
+  const demerger = { kind: 'demerger', exDate: '2026-11-23' } as const;
+  const quote = testQuote(official, at, { open: 40, price: 42, high: 43, low: 39 });
+  const row = liveRow(quote, { ...basis, actions: [{ ...demerger, hasBand: false }] });
+  expect(row).toMatchObject({ previousClose: 40, change: 2, changePercent: 5, flags: ['by-opening'] });
+  expect(liveRow(quote, { ...basis, actions: [{ ...demerger, hasBand: true }] })).not.toHaveProperty('change');
+});
+
+it('rights on the day: the change is against the theoretical ex-rights price', () => {
+  const rights = { kind: 'rights', exDate: '2026-11-23', rights: { given: 1, held: 1, premium: 30 }, issuePrice: 40 } as const;
+  const quote = testQuote(official, at, { open: 70, price: 77, high: 78, low: 69 });
+  expect(liveRow(quote, { ...basis, actions: [rights] })).toMatchObject({
+    previousClose: 70,
+    previousCloseFiled: 100,
+    change: 7,
+    flags: ['adjusted'],
+  });
+});
+
 it.each([
   [
     'no official close of the day before',

@@ -10,6 +10,11 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
 
+/** An action, and whether a price band is listed for the share; undefined if no list is known. */
+export interface ActionOfDay extends CorporateAction {
+  hasBand?: boolean | undefined;
+}
+
 /** The official figures and actions that a live row is made with. */
 export interface RowBasis {
   /** The day of the quote. */
@@ -21,7 +26,7 @@ export interface RowBasis {
   /** Whether the official list is of an earlier session. Under a replay it may be later, and nothing is carried over. */
   isEarlier: boolean;
   /** The company's actions with an ex-date on the day of the quote. */
-  actions: readonly CorporateAction[];
+  actions: readonly ActionOfDay[];
 }
 
 /**
@@ -79,7 +84,9 @@ function comparisonFor(
   const far = (value: number): number => Math.abs(Math.log(value / open));
   const isOfficial = isNext && official !== undefined;
   const isAdjusted = !isOfficial && by !== 1 && far(filed) < far(filed / by);
-  return comparisonOf({ previousClose: filed, session, open, flags: isAdjusted ? ['previous-close-adjusted'] : [] }, actions);
+  return comparisonOf({ previousClose: filed, session, open, flags: isAdjusted ? ['previous-close-adjusted'] : [] }, actions, {
+    hasBand: actions[0]?.hasBand,
+  });
 }
 
 /** The widest price band of a day; a previous close outside it means that there was an action in between. */
