@@ -3,6 +3,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
 import { storedFiles } from '../store/read/files.ts';
 import { verifyStore } from './verify-store.ts';
+import { comparedLines } from './compared-lines.ts';
 import { runCommand, withContext } from './command-context.ts';
 import { firstLines } from './outcome-tally.ts';
 
@@ -23,6 +24,10 @@ async function verifyCommand(signal: AbortSignal): Promise<number> {
     });
     bar.end();
     for (const line of firstLines(found, NAMED)) console.log(line);
+    const compared = await comparedLines(store);
+    if (compared.length > 0)
+      console.log(`\nSessions that are not held against the filed previous close, or against nothing: ${compared.length}.`);
+    for (const line of firstLines(compared, NAMED)) console.log(line);
     console.log(found.length === 0 ? `The store is what its ${files.length} kept files say.` : `${found.length} differences.`);
     return found.length === 0 ? 0 : 1;
   });

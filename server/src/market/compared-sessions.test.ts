@@ -7,6 +7,7 @@ import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { Value } from 'typebox/value';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
+import { comparedLines } from '../commands/compared-lines.ts';
 import { deriveAll } from '../derived/derive-all.ts';
 import { judgePreviousCloses } from '../ingest/previous-closes.ts';
 import { checksAnswer } from './checks-answer.ts';
@@ -226,6 +227,17 @@ it('a demerged share without a band is held against the opening price, in its hi
     ['not-comparable'],
     'withheld',
     { unknown: 'demerger', on: DAY },
+  ]);
+});
+
+it('verify names each session that is not held against the filed previous close', async () => {
+  await traded('ACME', (session) => (session < '2026-11-10' ? 200 : session < EX ? 155 : session < DAY ? 15.5 : 40));
+  file('nse-pr', { actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-11-10', purpose: 'RIGHTS 1:1@PRM RS 100' }] }, '2026-11-06');
+  filed('ACME', 'FV SPLT FRM RS 10 TO RE 1');
+  listed('ACME', 1);
+  expect(await comparedLines(store)).toEqual([
+    'NSE ACME 2026-11-11: earlier prices are divided by 1.2903, to the theoretical ex-rights price.',
+    'NSE ACME 2026-11-20: does not compare with the sessions before: a price beyond any band, without an action that is known.',
   ]);
 });
 

@@ -12,8 +12,10 @@ export const methodWords = [
     anchor: 'previous-close',
     title: 'Previous close',
     text: [
-      'As filed. The exchange does not adjust it for splits, bonuses or demergers.',
-      'On the ex-date of a split or a bonus it is divided by the factor here: ₹10 shares split into ₹1 shares by 10, a bonus of 1 share for 2 held by 1.5. A history is adjusted in the same way: earlier prices are divided, volumes multiplied, turnover stays.',
+      'As filed, as long as it is the last close. NSE files that close as it is while a share trades in every session; after a pause it at times files one that is adjusted already, which is not adjusted again, or one that fits nothing, which is not used.',
+      'On the ex-date of a split or a bonus it is divided by the factor here: ₹10 shares split into ₹1 shares by 10, a bonus of 1 share for 2 held by 1.5. On that of a rights issue it is the theoretical ex-rights price: (shares held × close + new shares × their price) ÷ (held + new), where the price of a new share is its face value and the premium.',
+      'A demerged share with derivatives has a special session before the opening, and its opening price takes the place of the previous close; the change says so. A filed factor that puts the open beyond the price band, while it lies within it without the factor, is not applied.',
+      'A history is adjusted in the same way: earlier prices are divided; volumes are multiplied for splits and bonuses; turnover stays.',
       'Where the file has 0, as BSE’s has on a listing day, there is no previous close.',
       'A live price is compared with the official close of the session before. The previous close of its source counts only where that close is not stored.',
     ],
@@ -30,8 +32,9 @@ export const methodWords = [
     anchor: 'not-comparable',
     title: 'Not comparable',
     text: [
-      'On the ex-date of a demerger or of a reduction of capital no change is claimed, for no file states by how much the price moves.',
-      'No change is claimed either where no action is known but the open is at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
+      'On the ex-date of another demerger or of a reduction of capital no change is claimed, for no file states by how much the price moves; nor on that of a rights issue without a price, of other paper than shares, or on the day of a split or bonus. A bonus of preference shares or debentures leaves the change as it is.',
+      'No share opens more than 20% from its previous close, the widest price band, and one without derivatives does not close further away: beyond that, and two ticks of five paise, a corporate action is likely that no file has, and no change is claimed. After a pause of more than a week the exchange may let a share find its price anew: no change is claimed either. Listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
+      'Nor is a change claimed where the filed previous close is not the last close and no action explains it. Returns, averages and ranges do not reach over any of these days.',
       'Actions are read from NSE’s PR archive and hold for the company on both exchanges.',
     ],
   },
@@ -74,9 +77,9 @@ export const methodWords = [
     anchor: 'derived',
     title: 'Returns, moving averages and median volume',
     text: [
-      'Computed once after each session from the adjusted bars that are stored. A return is the close against the adjusted close of the last session on or before the day one week, month or year back, the same day of the month or the last one; max goes back to the first stored session. It is a price return: dividends are not added, rights issues not adjusted for. Beside it stands the index, NIFTY 50 or SENSEX, between the closes of the same two sessions.',
+      'Computed once after each session from the adjusted bars that are stored. A return is the close against the adjusted close of the last session on or before the day one week, month or year back, the same day of the month or the last one; max goes back to the first stored session. It is a price return: dividends are not added. Beside it stands the index, NIFTY 50 or SENSEX, between the closes of the same two sessions.',
       'Averages are of the closes of the last 20, 50 and 200 sessions in which the share was traded, the newest among them, if those lie within 6 weeks, 3 months and a year. The median volume is that of the exchange’s 20 sessions before; a session without a trade counts as zero.',
-      'There is none, with the reason, where the stored history is too short, the base session or more than five sessions in a row are not stored, the share was not traded in the week before the base or too seldom, a demerger or a reduction of capital lies between, or a split or bonus is likely that no file has.',
+      'There is none, with the reason, where the stored history is too short, the base session or more than five sessions in a row are not stored, the share was not traded in the week before the base or too seldom, or a session lies between whose prices do not compare.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { ReadStore } from '../open-store.ts';
+import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
@@ -61,6 +62,14 @@ export async function listingNamed(
   return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
 }
 
+/** Lists the shares of an exchange by symbol, those with a finite `rankOf`. */
+export async function listedShares({ db }: ReadStore, exchange: Exchange, rankOf: (security: Security) => number): Promise<ListedShare[]> {
+  const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
+  return sharesIn(rows, rankOf)
+    .filter((listing) => rankOf(listing) < Infinity)
+    .toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+}
+
 /** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants), whose `rankOf` is infinite, are left out. */
 export async function listingsOf({ db }: ReadStore, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
@@ -73,7 +82,10 @@ async function listingBy(
   value: number,
   rankOf: (security: Security) => number,
 ): Promise<ListedShare[]> {
-  const rows = await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute();
+  return sharesIn(await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute(), rankOf);
+}
+
+function sharesIn(rows: readonly SecurityRow[], rankOf: (security: Security) => number): ListedShare[] {
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
   const seen = new Map<number, ListedShare>();
   for (const row of newestFirst) {

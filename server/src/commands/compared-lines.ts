@@ -1,0 +1,61 @@
+import type { BreakReason } from '@bhav/core/bars/action-kind';
+import { type Adjustment, compareHistory } from '@bhav/core/bars/adjust-bars';
+import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
+import type { CorporateAction } from '@bhav/core/bars/corporate-action';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { companyActions, exDaysOf } from '../market/companies/company-actions.ts';
+import { equityRank } from '../market/companies/equity-rank.ts';
+import { actionsBetween } from '../store/read/announcements.ts';
+import { listedBands } from '../store/read/bands.ts';
+import { listedShares } from '../store/read/shares.ts';
+import { tellingBars } from '../store/read/telling-bars.ts';
+import type { ReadStore } from '../store/open-store.ts';
+
+/**
+ * Lists, in a sentence each, the sessions of shares whose prices are held against something other than the filed previous close and the factors of splits and
+ * bonuses: rights, opening prices after demergers, filed actions that the open denies, and sessions that do not compare with those before.
+ */
+export async function comparedLines(store: ReadStore): Promise<string[]> {
+  const filed = await actionsBetween(store, '1990-01-01', '2999-12-31');
+  const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));
+  const hasBand = await listedBands(store);
+  const lines: string[] = [];
+  for (const exchange of EXCHANGES) {
+    const telling = await tellingBars(store, { exchange }, exDaysOf(actions), equityRank);
+    for (const { listing, company, symbol, firstSession } of await listedShares(store, exchange, equityRank)) {
+      const bars = (telling.get(listing) ?? []).filter(({ session }) => session > firstSession);
+      const own = actions.get(company) ?? [];
+      const { adjustments, breaks } = compareHistory(bars, own, { hasBand: hasBand(company) });
+      const told = [
+        ...adjustments.flatMap((one) => sentenceOf(one, bars, own)).map(({ on, text }) => ({ on, text })),
+        ...breaks.map(({ on, reason }) => ({ on, text: `does not compare with the sessions before: ${REASONS[reason]}` })),
+      ];
+      lines.push(
+        ...told.toSorted((one, other) => (one.on < other.on ? -1 : 1)).map(({ on, text }) => `${exchange} ${symbol} ${on}: ${text}.`),
+      );
+    }
+  }
+  return lines;
+}
+
+function sentenceOf(
+  { on, price, basis }: Adjustment,
+  bars: readonly ComparedBar[],
+  actions: readonly CorporateAction[],
+): { on: string; text: string }[] {
+  const by = `earlier prices are divided by ${price.toFixed(4)}`;
+  if (basis === 'denied') return [{ on, text: 'a filed action is not applied, for the open denies it' }];
+  if (basis === 'opening') return [{ on, text: `${by}, by the opening price after the demerger` }];
+  const bar = bars.find(({ session }) => session === on);
+  const isOfRights = bar !== undefined && actionsSince(bar, actions).some(({ kind }) => kind === 'rights');
+  return isOfRights ? [{ on, text: `${by}, to the theoretical ex-rights price` }] : [];
+}
+
+const REASONS: Record<BreakReason, string> = {
+  demerger: 'a demerger',
+  reduction: 'a reduction of capital',
+  rights: 'a rights issue whose effect is not known',
+  'action-likely': 'a price beyond any band, without an action that is known',
+  'previous-close-breaks': 'a filed previous close that is not the last close',
+  'after-pause': 'traded again after a pause, far from the last close',
+};
