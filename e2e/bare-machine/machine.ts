@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -24,7 +24,8 @@ export class BareMachine implements Disposable {
     this.#project = project;
     this.files = join(this.#folder, 'files');
     for (const folder of [this.#path, this.files]) mkdirSync(folder);
-    symlinkSync(node, join(this.#path, 'node'));
+    // A copy: programs put the folder of the Node that runs them into the path, and beside the real one there are others.
+    copyFileSync(node, join(this.#path, 'node'), constants.COPYFILE_FICLONE);
     for (const name of ['git', 'sh'])
       symlinkSync(BareMachine.program(name, (process.env['PATH'] ?? '').split(delimiter)), join(this.#path, name));
     this.nodeVersion = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();

@@ -34,12 +34,14 @@ const SOURCES = {
     export const render = async (path) => '<main>' + path + ' in ' + process.env.NODE_ENV + '</main>';`,
   'src/service-worker.ts': `self.addEventListener('install', () => console.log(BHAV_BUILD));`,
   'public/robots.txt': 'User-agent: *\n',
+  // No visitor needs it without a network.
+  'public/screenshots/home.png': 'a picture',
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bhav-build-'));
-  for (const folder of ['src/routes', 'public']) await mkdir(join(root, folder), { recursive: true });
+  for (const folder of ['src/routes', 'public/screenshots']) await mkdir(join(root, folder), { recursive: true });
   await writeFile(join(root, 'index.html'), await readFile(new URL('../index.html', import.meta.url)));
   for (const [file, text] of Object.entries(SOURCES)) await writeFile(join(root, file), text);
   await buildWeb(root);
