@@ -178,7 +178,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
         underWay,
         signal: stopping.signal,
         queue: others.queue,
-        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal }),
+        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal, say }),
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.content.lists;

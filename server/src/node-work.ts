@@ -69,6 +69,7 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     });
   }
   const leadership = others === undefined ? alwaysLeading() : leadershipBy({ ...others, elapsed });
+  const hasDatabase = (): boolean => leadership.standing.database === 'there';
   const begun = Promise.withResolvers<void>();
   let leading: Leading | undefined;
   let told: LeaderState | undefined;
@@ -78,7 +79,7 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     // Among others a market is numbered aside, and shown when the bus has it.
     const numbered = bus === undefined ? market : market.copy();
     const begins: LeadingParts['begins'] = (keep) => {
-      publishing = bus?.lead({ term, numbered, keep, isSure: () => leadership.isSure(term) });
+      publishing = bus?.lead({ term, numbered, keep, isSure: () => leadership.isSure(term), hasDatabase });
     };
     try {
       const ofTerm = others && { term, begins, refused: () => leadership.check() };
@@ -90,7 +91,9 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     const { live, fetching, close } = leading;
     told = undefined;
     void hasFigures(market).then(begun.resolve);
-    const tell = (): void =>
+    const tell = (): void => {
+      // Nobody hears a leader that is cut off, and another node may lead: it counts as one that hears no leader.
+      if (!hasDatabase() && bus?.status().bus === 'away') return;
       publishing?.tell({
         term,
         leader: others?.node ?? '',
@@ -98,6 +101,7 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
         fetching: fetching(),
         problems: problems.list().filter(isOfLeader),
       });
+    };
     tell();
     const telling = setInterval(tell, TELL_MS);
     return {
@@ -233,7 +237,7 @@ function sayStanding(node: string, { problems, say }: Pick<NodeWorkParts, 'probl
 
 const AWAY = {
   leader:
-    'The database does not answer: live figures go on, nothing is written, and no other node can lead. Check that it runs and that DATABASE_URL leads to it.',
+    'The database does not answer: live figures go on unless the bus is away too, nothing is written, and another node leads if the database answers it. Check that it runs and that DATABASE_URL leads to it.',
   follower:
     'The database does not answer: the newest figures go on where the bus brings them, and what else the store knows cannot be asked. Check that it runs and that DATABASE_URL leads to it.',
 };

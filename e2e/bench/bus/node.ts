@@ -59,6 +59,7 @@ async function lead(): Promise<void> {
     term: 1,
     numbered,
     isSure: async () => true,
+    hasDatabase: () => true,
     keep: async ({ kind, bytes }) => {
       if (kind === 'snapshot') snapshotBytes = Math.round(bytes.length * 0.75);
     },

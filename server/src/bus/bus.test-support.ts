@@ -79,7 +79,8 @@ export class TestNode {
 
   lead(term: number): void {
     this.numbered = this.holder.copy();
-    this.leading = this.bus.lead({ term, numbered: this.numbered, isSure: async () => this.isSure, keep: this.rows.keep });
+    const { numbered, rows } = this;
+    this.leading = this.bus.lead({ term, numbered, isSure: async () => this.isSure, hasDatabase: () => !rows.isAway, keep: rows.keep });
   }
 
   follow(): void {

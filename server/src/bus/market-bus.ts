@@ -88,7 +88,10 @@ export class MarketBus {
    * Publishes, as the leader of a term, the numbered market and each one that replaces it; afterwards it is in the holder. `keep` keeps a message in
    * the database.
    */
-  lead({ term, ...more }: Pick<PublishingParts, 'term' | 'numbered' | 'isSure' | 'keep'>): Pick<Publishing, 'tell' | 'close'> {
+  lead({
+    term,
+    ...more
+  }: Pick<PublishingParts, 'term' | 'numbered' | 'isSure' | 'hasDatabase' | 'keep'>): Pick<Publishing, 'tell' | 'close'> {
     this.#following?.close();
     this.#following = undefined;
     const { node, origin, holder, elapsed, now, pace = 1 } = this.#parts;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { busCounts } from '../net/bus-counts.ts';
@@ -34,7 +34,10 @@ class TestBus {
 }
 
 /** A leader whose readers see revision 10. */
-function lead(bus: TestBus | undefined, isSure: () => boolean = () => true) {
+function lead(
+  bus: TestBus | undefined,
+  { isSure = () => true, hasDatabase = () => true }: { isSure?: () => boolean; hasDatabase?: () => boolean } = {},
+) {
   const shown = new MarketHolder(testServed(10, FIRST));
   const numbered = shown.copy();
   const counters = busCounts();
@@ -45,6 +48,7 @@ function lead(bus: TestBus | undefined, isSure: () => boolean = () => true) {
     numbered,
     shown,
     isSure: async () => isSure(),
+    hasDatabase,
     nats: bus as unknown as NatsConnection,
     keep: async () => undefined,
     counters,
@@ -101,10 +105,11 @@ it.each([['with a bus', new TestBus()] as const, ['without a bus', undefined] as
   'publishes and shows nothing when another node leads, %s',
   async (_name, bus) => {
     let asked = 0;
-    const { publish, revision } = lead(bus, () => {
+    const isSure = (): boolean => {
       asked += 1;
       return false;
-    });
+    };
+    const { publish, revision } = lead(bus, { isSure });
     publish(11);
     await expect.poll(() => asked).toBeGreaterThan(2);
     expect([revision(), bus?.sent.length ?? 0]).toEqual([10, 0]);
@@ -114,10 +119,11 @@ it.each([['with a bus', new TestBus()] as const, ['without a bus', undefined] as
 it('does not show what it published while another node took the lead', async () => {
   const bus = new TestBus();
   let [isLeading, asked] = [true, 0];
-  const { publish, revision } = lead(bus, () => {
+  const isSure = (): boolean => {
     asked += 1;
     return isLeading;
-  });
+  };
+  const { publish, revision } = lead(bus, { isSure });
   (await bus.message(1)).resolve();
   publish(11);
   const message = await bus.message(2);
@@ -126,4 +132,44 @@ it('does not show what it published while another node took the lead', async () 
   message.resolve();
   await expect.poll(() => asked).toBeGreaterThan(before);
   expect(revision()).toBe(10);
+});
+
+describe('a leader that neither the bus nor the database hears', () => {
+  /** A leader whose database is away, and how often it wanted to show something. */
+  function leadWithoutDatabase(bus: TestBus | undefined) {
+    let asked = 0;
+    let isAway = true;
+    const hasDatabase = (): boolean => {
+      asked += 1;
+      return !isAway;
+    };
+    return { ...lead(bus, { hasDatabase }), asked: () => asked, back: () => (isAway = false) };
+  }
+
+  it('shows nothing new, for another may lead, until the database answers', async () => {
+    const { publish, revision, asked, back } = leadWithoutDatabase(Object.assign(new TestBus(), { isThere: false }));
+    publish(11);
+    await expect.poll(asked).toBeGreaterThan(1);
+    expect(revision()).toBe(10);
+    back();
+    await expect.poll(revision).toBe(11);
+  });
+
+  it('shows nothing that the bus does not accept, and what it accepts', async () => {
+    const bus = new TestBus();
+    const { publish, revision, asked } = leadWithoutDatabase(bus);
+    (await bus.message(1)).resolve();
+    publish(11);
+    (await bus.message(2)).reject(new Error('No answer.'));
+    await expect.poll(asked).toBe(1);
+    expect(revision()).toBe(10);
+    (await bus.message(3)).resolve();
+    await expect.poll(revision).toBe(11);
+  });
+
+  it('shows a market where no bus is set', async () => {
+    const { publish, revision } = leadWithoutDatabase(undefined);
+    publish(11);
+    await expect.poll(revision).toBe(11);
+  });
 });

@@ -24,6 +24,8 @@ export interface PublishingParts {
   shown: MarketHolder;
   /** Whether this node still leads in the term; asks the database first if another node may have taken the lead. */
   isSure: () => Promise<boolean>;
+  /** Whether the database answers. */
+  hasDatabase: () => boolean;
   /** Absent if no bus is set. */
   nats: NatsConnection | undefined;
   /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
@@ -38,7 +40,7 @@ export interface PublishingParts {
 /**
  * Publishes the market and its changes as the leader of a term: one message at a time, and the newest market next when the bus is slow. This node's
  * own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away they see it at
- * once.
+ * once, unless the database is away too: then another node may lead without this one's knowledge.
  */
 export class Publishing {
   readonly #parts: PublishingParts;
@@ -121,15 +123,17 @@ export class Publishing {
   async #turn(): Promise<boolean> {
     const { nats, counters } = this.#parts;
     const unshown = this.#unshown();
-    if (nats?.isThere !== true) return this.#show(unshown);
+    if (nats?.isThere !== true) return this.#showUnheard(unshown);
     if (!this.#isBehind() && !this.#isDue()) return false;
     try {
       await (this.#isBehind() ? this.#publishChange() : this.#publishSnapshot());
       counters.published += 1;
-    } finally {
+    } catch (error) {
       // Readers wait no longer for a bus that does not accept it.
-      await this.#show(unshown);
+      await this.#showUnheard(unshown);
+      throw error;
     }
+    await this.#show(unshown);
     return true;
   }
 
@@ -137,6 +141,12 @@ export class Publishing {
   #unshown(): FollowedChange | undefined {
     const { numbered, shown } = this.#parts;
     return numbered.current.revision === shown.current.revision ? undefined : numbered.since(shown.current);
+  }
+
+  /** Shows a market that no other node has. Where no bus is set, nodes learn of each other by the database alone, which is then away for them too. */
+  async #showUnheard(unshown: FollowedChange | undefined): Promise<boolean> {
+    const { nats, hasDatabase } = this.#parts;
+    return (nats === undefined || hasDatabase()) && this.#show(unshown);
   }
 
   async #show(unshown: FollowedChange | undefined): Promise<boolean> {

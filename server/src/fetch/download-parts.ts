@@ -9,6 +9,8 @@ export interface DownloadParts extends Clock {
   /** Ends every request. */
   signal: AbortSignal;
   manners?: Manners;
+  /** Writes a sentence for the operator when a host begins to fail, rests, or answers again; commands say how each file ended. */
+  say?: (sentence: string) => void;
   limits?: Limits;
 }
 

@@ -11,8 +11,8 @@ export type Download = (address: string, headers?: Record<string, string>, watch
  * may help. It throws `DownloadError`, or `MachineError`, for which no host is to blame. Status 200 does not prove that the file is right.
  */
 export function downloader(parts: DownloadParts): Download {
-  const { now, elapsed, sleep, random, limits = LIMITS, manners = POLITE } = parts;
-  const hosts = new HostManners(manners, { now, elapsed, sleep });
+  const { now, elapsed, sleep, random, limits = LIMITS, manners = POLITE, say = () => undefined } = parts;
+  const hosts = new HostManners(manners, { now, elapsed, sleep }, say);
 
   return async (address, headers = {}, watch) => {
     let endsAt: number | undefined;
@@ -29,7 +29,7 @@ export function downloader(parts: DownloadParts): Download {
         return file;
       } catch (error) {
         if (error instanceof NotPublishedYet || error instanceof TooLarge) hosts.succeeded(address);
-        if (error instanceof AccessRefused || error instanceof TryLater) hosts.failed(address);
+        if (error instanceof AccessRefused || error instanceof TryLater) hosts.failed(address, error.message);
         // The host rests because of this file's own failures; the last of them is the reason.
         if (error instanceof HostResting && last !== undefined) throw last;
         if (!(error instanceof TryLater) || attempt >= limits.attempts || parts.signal.aborted) throw error;

@@ -6,7 +6,29 @@ test.each([
   ['https://api.bseindia.com/BseIndiaAPI/api/one', 2_000],
 ])('between two requests of %s are %i ms', async (address, pauseMs) => {
   const slept: number[] = [];
-  const manners = new HostManners(POLITE, { now: () => 0, elapsed: () => 0, sleep: async (ms) => void slept.push(ms) });
+  const manners = new HostManners(POLITE, { now: () => 0, elapsed: () => 0, sleep: async (ms) => void slept.push(ms) }, () => undefined);
   for (let turn = 0; turn < 2; turn += 1) await manners.inTurn(address, async () => undefined);
   expect(slept).toEqual([pauseMs]);
+});
+
+test('a host that fails is told at once and when it rests, and when it answers again', () => {
+  const said: string[] = [];
+  const now = Date.parse('2026-11-20T19:00:00+05:30');
+  const manners = new HostManners(POLITE, { now: () => now, elapsed: () => 0, sleep: async () => undefined }, (sentence) =>
+    said.push(sentence),
+  );
+  const [nse, bse] = ['https://nsearchives.nseindia.com/a.zip', 'https://www.bseindia.com/b.csv'];
+  manners.succeeded(nse);
+  manners.failed(nse, 'the connection failed (ECONNREFUSED)');
+  manners.failed(bse, 'no answer within 30 s');
+  expect(said.splice(0)).toEqual([
+    'nsearchives.nseindia.com gives no files: the connection failed (ECONNREFUSED). It is asked again.',
+    'www.bseindia.com gives no files: no answer within 30 s. It is asked again.',
+  ]);
+  for (let turn = 0; turn < 4; turn += 1) manners.failed(nse, 'no answer within 30 s');
+  expect(said.splice(0)).toEqual([
+    'nsearchives.nseindia.com still gives no files, and is not asked until 19:10:00 IST: no answer within 30 s.',
+  ]);
+  for (let turn = 0; turn < 2; turn += 1) manners.succeeded(nse);
+  expect(said).toEqual(['nsearchives.nseindia.com answers again.']);
 });

@@ -28,6 +28,8 @@ interface Host {
   failures: number;
   rests: number;
   restsUntil: number;
+  /** Whether the operator was told that it fails. */
+  isTold: boolean;
 }
 
 export interface Clock {
@@ -38,15 +40,17 @@ export interface Clock {
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Applies `Manners` to each host. */
+/** Applies `Manners` to each host, and says when one begins to fail, rests, and answers again. */
 export class HostManners {
   readonly #manners: Manners;
   readonly #clock: Clock;
+  readonly #say: (sentence: string) => void;
   readonly #hosts = new Map<string, Host>();
 
-  constructor(manners: Manners, clock: Clock) {
+  constructor(manners: Manners, clock: Clock, say: (sentence: string) => void) {
     this.#manners = manners;
     this.#clock = clock;
+    this.#say = say;
   }
 
   /** Runs a request when the host is free and its pause is over. While the host rests, throws `HostResting` and runs nothing. */
@@ -79,13 +83,20 @@ export class HostManners {
     const host = this.#hostOf(address);
     host.failures = 0;
     host.rests = 0;
+    if (host.isTold) this.#say(`${new URL(address).host} answers again.`);
+    host.isTold = false;
   }
 
-  failed(address: string): void {
+  failed(address: string, reason: string): void {
     const host = this.#hostOf(address);
+    const name = new URL(address).host;
+    if (!host.isTold) this.#say(`${name} gives no files: ${reason}. It is asked again.`);
+    host.isTold = true;
     host.failures += 1;
     if (host.failures < this.#manners.failuresToRest) return;
-    host.restsUntil = this.#clock.elapsed() + Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
+    const restMs = Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
+    host.restsUntil = this.#clock.elapsed() + restMs;
+    this.#say(`${name} still gives no files, and is not asked until ${istTime(this.#clock.now() + restMs)}: ${reason}.`);
     host.rests += 1;
     // After a rest, one failure is enough for the next rest.
     host.failures = this.#manners.failuresToRest - 1;
@@ -95,7 +106,7 @@ export class HostManners {
     const name = new URL(address).host;
     const known = this.#hosts.get(name);
     if (known !== undefined) return known;
-    const host = { queue: Promise.resolve(), freeAt: -Infinity, failures: 0, rests: 0, restsUntil: -Infinity };
+    const host = { queue: Promise.resolve(), freeAt: -Infinity, failures: 0, rests: 0, restsUntil: -Infinity, isTold: false };
     this.#hosts.set(name, host);
     return host;
   }

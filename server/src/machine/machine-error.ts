@@ -4,8 +4,8 @@ import { codeOf, faultOf, isDatabaseError, type Fault } from '../store/access/fa
 export type MachinePart = 'fetching' | 'store';
 
 /**
- * An error of this machine: a full disk, a folder without write permission, no file handle left, a failing disk. `message` is a sentence that
- * names the folder and the remedy.
+ * An error of this machine or its database: a full disk, a folder without write permission, no file handle left, a failing disk. `message` is a
+ * sentence that names the folder or the database, and the remedy.
  */
 export class MachineError extends Error {
   override name = 'MachineError';
@@ -53,6 +53,7 @@ export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Prom
 
 function sentenceOf(error: Error, folder: string): string {
   const code = codeOf(error);
+  if (code.startsWith('POSTGRES_')) return databaseSentence(faultOf(error), code);
   switch (faultOf(error)) {
     case 'full':
       return `The disk of ${folder} is full (${code}): make room there.`;
@@ -65,11 +66,27 @@ function sentenceOf(error: Error, folder: string): string {
       return `No more files can be opened on this machine, so none is kept in ${folder} (${code}): raise the limit of open files.`;
     case 'disk':
       return `The disk of ${folder} fails (${code}): check the disk.`;
-    case 'unreachable':
-      return `The database does not answer (${code}): check that it runs and that DATABASE_URL leads to it.`;
     case 'file-for-folder':
       return `A file stands where a folder must be, at or below ${folder} (${code}): move it away.`;
     default:
       return `The server cannot write in ${folder} (${code}): check the folder.`;
+  }
+}
+
+/** The sentence of an error of PostgreSQL, which has a disk and rights of its own. */
+function databaseSentence(fault: Fault | undefined, code: string): string {
+  switch (fault) {
+    case 'full':
+      return `The disk of the database is full (${code}): make room there.`;
+    case 'read-only':
+      return `The database can only be read (${code}): set DATABASE_URL to the one that takes writes.`;
+    case 'forbidden':
+      return `The database refuses the user of DATABASE_URL (${code}): check its password and its rights.`;
+    case 'cannot-open':
+      return `The database of DATABASE_URL does not exist (${code}): create it, or set DATABASE_URL to another one.`;
+    case 'unreachable':
+      return `The database does not answer (${code}): check that it runs and that DATABASE_URL leads to it.`;
+    default:
+      return `The database fails (${code}): its log says why.`;
   }
 }
