@@ -15,6 +15,7 @@ const OF_SERVER = [
   'live-history',
   'chart-served',
   'events-served',
+  'newer-build',
   'hostile',
   'chromium',
 ].map((name) => `**/${name}.spec.ts`);

@@ -24,6 +24,7 @@ afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the page of the address', () => {
@@ -75,6 +76,7 @@ describe('the page of the address', () => {
 describe('a page whose code could not be loaded', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     asked.fails = true;
   });
 

@@ -50,7 +50,18 @@ describe('code on demand', () => {
     expect(await code.load()).toEqual({ text: 'here' });
   });
 
+  test('that cannot be loaded while the server answers reloads the page', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const code = onDemand(importCode().mockRejectedValue(new Error('no such file')));
+    const Place = () => <p>{useCode(code)?.text ?? 'waiting'}</p>;
+    render(<Place />);
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+    expect(screen.getByText('waiting')).toBeTruthy();
+  });
+
   test('that cannot be loaded fails the part that wants it, and Retry reloads the page', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(console, 'error').mockReturnValue();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const load = importCode().mockRejectedValue(new Error('no such file'));

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LoadFailure } from './messages/failure.tsx';
+import { reloadForNewerBuild } from './newer-build.ts';
 
 /** Code that is loaded at its first use. */
 export interface OnDemand<T> {
@@ -39,13 +40,16 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
   };
 }
 
-/** Returns the code of `source` once it is loaded, and loads it when it is wanted. A failure is thrown to the nearest `FailureBoundary`. */
+/**
+ * Returns the code of `source` once it is loaded, and loads it when it is wanted. After a failure the page is reloaded if a newer build may be there;
+ * otherwise the failure is thrown to the nearest `FailureBoundary`.
+ */
 export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined {
   const code = useSyncExternalStore(source.subscribe, source.get, source.get);
   const [failure, setFailure] = useState<Error>();
   const isMissing = isWanted && code === undefined;
   useEffect(() => {
-    if (isMissing) source.load().catch(setFailure);
+    if (isMissing) source.load().catch(async (error: Error) => (await reloadForNewerBuild()) || setFailure(error));
   }, [source, isMissing]);
   if (isMissing && failure !== undefined) throw failure;
   return code;

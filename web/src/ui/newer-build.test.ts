@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadForNewerBuild } from './newer-build.ts';
+
+const reload = vi.fn<() => void>();
+const answers = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  reload.mockClear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a page whose server answers is reloaded, once for each build', async () => {
+  answers(200);
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(true);
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await reloadForNewerBuild('/assets/second.js')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test.each([404, 502, 503])('a page to which the server answers %d stays', async (status) => {
+  answers(status);
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page without a connection stays, and is reloaded once there is one', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  answers(200);
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(true);
+});
+
+test('a page that cannot keep that it was reloaded stays', async () => {
+  answers(200);
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
