@@ -123,6 +123,7 @@ export const methodWords = [
     title: 'Session and time',
     text: [
       'A session is a day with an official file of that date; the calendar only says when to look. The time of fetching is this server’s. All times are Indian Standard Time (IST).',
+      'An official close is of 15:35 for shares with derivatives, whose closing auction ends then since 3 August 2026, and of 15:30 for others; special sessions have their own hours. No file bears the time: it is the exchanges’ rule. A share has derivatives if it is in the Nifty 50 or the Sensex, or has no band in NSE’s list of price bands. Lists and index levels bear the time of the last of their closes.',
     ],
   },
   {

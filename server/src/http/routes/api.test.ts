@@ -177,7 +177,7 @@ describe('the market', () => {
   it('has the members of both indices in rank order, with official closes', async () => {
     const { revision, lists }: Market = (await get('/market')).json();
     expect(revision).toBe(1_000);
-    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' });
+    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:35:00+05:30' });
     expect(lists.NSE.stocks).toHaveLength(50);
     expect(lists.BSE.stocks.map(({ symbol }) => symbol).toSorted()).toEqual([...SENSEX_30].toSorted());
     const moves = lists.NSE.stocks.map(({ changePercent }) => Math.abs(changePercent ?? 0));
