@@ -238,7 +238,7 @@ describe('an index', () => {
     write(acceptedFile({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { session: DAY, source: 'nse-pr' }));
     const served = await serve();
     const answer = await read<IndexAnswer>(served.answer('index NIFTY MADE'));
-    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not published' });
+    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not read' });
     expect(answer.members).toMatchObject({ from: BEFORE, seen: BEFORE, breadth: { compared: 2, advances: 1, declines: 1 } });
     expect(answer.members?.list).toMatchObject({ name: 'Nifty Made', exchange: 'NSE', mode: 'official', session: DAY });
     expect(answer.members?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([

@@ -4,7 +4,7 @@ export const methodWords = [
     anchor: 'price',
     title: 'Price',
     text: [
-      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which differs in about three in four rows of NSE’s file.',
+      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which until 31 July 2026 differed in about three in four rows of NSE’s file; since then the two are the same where a closing auction makes the close.',
       'The exchange makes it: the average price of the last 30 minutes, weighted by volume; since 3 August 2026, for shares with derivatives, the price of the closing auction.',
     ],
   },
@@ -12,7 +12,7 @@ export const methodWords = [
     anchor: 'previous-close',
     title: 'Previous close',
     text: [
-      'As filed. The exchange does not adjust it for splits, bonuses or demergers.',
+      'As filed. Of a share that is traded in every session the exchange does not adjust it for splits, bonuses or demergers; after a pause or a change of series NSE at times does.',
       'On the ex-date of a split or a bonus it is divided by the factor here: ₹10 shares split into ₹1 shares by 10, a bonus of 1 share for 2 held by 1.5. A history is adjusted in the same way: earlier prices are divided, volumes multiplied, turnover stays.',
       'Where the file has 0, as BSE’s has on a listing day, there is no previous close.',
       'A live price is compared with the official close of the session before. The previous close of its source counts only where that close is not stored.',

@@ -72,7 +72,7 @@ export function openapiDocument(version: string) {
       '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', [...EVENT_RANGE, TOLD], ['304', '400']),
       '/events.ics': CALENDAR_FILE,
       '/indices/{name}': get(
-        'One index with its members; the weights of members are in no open file',
+        'One index with its members; the weights of members are not read yet',
         'IndexAnswer',
         [INDEX_NAME, TOLD],
         ['304', '400', '404'],
