@@ -3,8 +3,8 @@ import { isIsin } from '../market/isin.ts';
 
 /**
  * A security's day on one exchange, as in the exchange's end-of-day file. Prices and `turnover` are in rupees, `volume` is in shares, `close` is
- * the official close. `previousClose` is as filed: never adjusted for splits, bonuses or demergers, and absent if the file says 0 (on a
- * listing day).
+ * the official close. `previousClose` is as filed: not adjusted for splits, bonuses or demergers, save at times by NSE after a pause or a
+ * change of series, and absent if the file says 0 (on a listing day).
  */
 export interface Bar {
   exchange: Exchange;

@@ -38,7 +38,7 @@ export interface YearRange extends Named {
   low: number;
   lowDate: string | undefined;
 }
-/** How far a security may move in a session, per cent of the previous close, from `sec_list.csv`; undefined if there is no band. */
+/** How far a security may move in a session, per cent of the exchange's base price, from `sec_list.csv`; undefined if there is no band. */
 export interface PriceBand extends Named {
   percent: number | undefined;
   /** As filed, such as the stage of a surveillance measure; empty if there is none. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import { istDate, istInstant } from './ist.ts';
 import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
-import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
+import { type Phase, SPECIAL_HOURS, type Stage, stepsOn } from './session-times.ts';
 import { addDays } from './days.ts';
 import { present } from '../market/present.ts';
 
@@ -110,17 +110,4 @@ function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segm
     start,
     ...stepsOn(exchange, derivatives, day).map(([from, phase, stage]) => ({ from: istInstant(day, from), phase, stage, sure: true })),
   ];
-}
-
-function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] {
-  return (['morning', 'afternoon'] as const).flatMap(
-    (part) =>
-      TIMES.findLast(
-        (rule) =>
-          rule.part === part &&
-          (rule.from === undefined || rule.from <= day) &&
-          rule.exchanges.includes(exchange) &&
-          (derivatives || !rule.derivatives),
-      )?.steps ?? [],
-  );
 }

@@ -86,6 +86,20 @@ export const TIMES: readonly TimesRule[] = [
   },
 ];
 
+/** Returns the steps of a normal day of an exchange, for shares with or without derivatives. */
+export function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] {
+  return (['morning', 'afternoon'] as const).flatMap(
+    (part) =>
+      TIMES.findLast(
+        (rule) =>
+          rule.part === part &&
+          (rule.from === undefined || rule.from <= day) &&
+          rule.exchanges.includes(exchange) &&
+          (derivatives || !rule.derivatives),
+      )?.steps ?? [],
+  );
+}
+
 /** The known hours of special sessions. */
 export const SPECIAL_HOURS: readonly { day: string; opens: string; closes: string; source: string }[] = [
   { day: '2018-11-07', opens: '17:30', closes: '18:30', source: 'livemint.com, 2018-11-06, on the timings of NSE and BSE' },

@@ -15,13 +15,13 @@ const IndexMembersSchema = Type.Object({
   }),
 });
 
-/** The answer of `GET /indices/{name}`. No open file has the weights of members, so none is given. */
+/** The answer of `GET /indices/{name}`. The weights of members, which NSE Indices publishes monthly for two indices, are not read yet. */
 export const IndexAnswerSchema = Type.Object({
   revision,
   exchange,
   index: IndexLevelSchema,
   names: Type.Array(Type.String(), { description: 'other names of the index' }),
-  weights: Type.Literal('not published'),
+  weights: Type.Literal('not read'),
   members: Type.Optional(IndexMembersSchema),
 });
 export type IndexAnswer = Static<typeof IndexAnswerSchema>;

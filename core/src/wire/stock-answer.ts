@@ -39,7 +39,10 @@ const listed = Type.String({ ...day, description: 'the day on which the exchange
 
 /** How far a price may move in a session. Shares with derivatives have no band. */
 const PriceBandSchema = Type.Object({
-  percent: Type.Union([Type.Number({ description: 'per cent of the previous close, up and down' }), Type.Literal('none')]),
+  percent: Type.Union([
+    Type.Number({ description: 'per cent, up and down, of the exchange’s base price: the previous close, adjusted on an ex-date' }),
+    Type.Literal('none'),
+  ]),
   on: listed,
 });
 

@@ -72,7 +72,7 @@ describe('the same share elsewhere', () => {
       mode: 'official',
       source: 'BSE end-of-day file',
       session: DAY,
-      asOf: `${DAY}T15:30:00+05:30`,
+      asOf: `${DAY}T15:35:00+05:30`,
       fetchedAt: `${DAY}T18:30:00+05:30`,
       price: 1_290.6,
       change: 0,
@@ -89,6 +89,31 @@ describe('the same share elsewhere', () => {
       difference: -0.55,
       volumeShareHere: 25,
     });
+  });
+
+  it('closed by auction as a member, or where NSE lists no price band as for all shares with derivatives; others at 15:30', async () => {
+    const timesOf = async (symbol: string) => {
+      const { asOf, elsewhere } = await share(symbol);
+      return [asOf, elsewhere?.asOf].map((time) => time?.slice(11, 16));
+    };
+    day('2026-07-31', [bar(MOTORS_DVR, 250)]);
+    day(DAY, [bar(RELIANCE, 100), bar(MOTORS, 400), atBse(MOTORS, '500570', 401), bar({ symbol: 'ACME', isin: 'INE040A01034' }, 50)]);
+    expect([await timesOf('RELIANCE'), await timesOf('MOTORS'), await timesOf('ACME')]).toEqual([
+      ['15:35', undefined],
+      ['15:30', '15:30'],
+      ['15:30', undefined],
+    ]);
+    const bands = [
+      { symbol: 'MOTORS', series: 'EQ', percent: undefined, remarks: '' },
+      { symbol: 'MOTORSDVR', series: 'EQ', percent: undefined, remarks: '' },
+      { symbol: 'ACME', series: 'EQ', percent: 20, remarks: '' },
+    ];
+    write(acceptedFile({ bands }, { session: DAY, source: 'nse-price-bands' }));
+    expect([await timesOf('MOTORS'), await timesOf('MOTORSDVR'), await timesOf('ACME')]).toEqual([
+      ['15:35', '15:35'],
+      ['15:30', undefined],
+      ['15:30', undefined],
+    ]);
   });
 
   it('is given in its newest session, without a difference, where that is another one', async () => {
@@ -129,7 +154,7 @@ describe('a comparison of the exchanges', () => {
       bar(MOTORS, 1),
     ]);
     const served = await serve(12);
-    const about = { mode: 'official', session: DAY, asOf: `${DAY}T15:30:00+05:30`, fetchedAt: `${DAY}T18:30:00+05:30` };
+    const about = { mode: 'official', session: DAY, asOf: `${DAY}T15:35:00+05:30`, fetchedAt: `${DAY}T18:30:00+05:30` };
     expect(await read(served.answer('compare'))).toEqual({
       revision: 12,
       exchanges: { NSE: { ...about, source: 'NSE end-of-day file' }, BSE: { ...about, source: 'BSE end-of-day file' } },
@@ -213,7 +238,7 @@ describe('an index', () => {
     write(acceptedFile({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { session: DAY, source: 'nse-pr' }));
     const served = await serve();
     const answer = await read<IndexAnswer>(served.answer('index NIFTY MADE'));
-    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not published' });
+    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not read' });
     expect(answer.members).toMatchObject({ from: BEFORE, seen: BEFORE, breadth: { compared: 2, advances: 1, declines: 1 } });
     expect(answer.members?.list).toMatchObject({ name: 'Nifty Made', exchange: 'NSE', mode: 'official', session: DAY });
     expect(answer.members?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([

@@ -19,7 +19,7 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
     exchange: index.exchange ?? (isSame('SENSEX') ? 'BSE' : 'NSE'),
     index,
     names: [...otherIndexNames(name)],
-    weights: 'not published',
+    weights: 'not read',
     ...present({ members: list && membersOf(served, list) }),
   };
 }

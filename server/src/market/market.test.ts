@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/market/index-members';
-import { closeTimeOf, hasSession, readMarket, sourceWords } from './market.ts';
+import { hasSession, readMarket, sourceWords } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
@@ -52,7 +52,7 @@ describe('the market of a store', () => {
       mode: 'official',
       source: 'NSE end-of-day file',
       session: DAY,
-      asOf: '2026-11-20T15:30:00+05:30',
+      asOf: '2026-11-20T15:35:00+05:30',
       fetchedAt: '2026-11-20T18:30:00+05:30',
     });
     expect([symbols(lists.NSE), symbols(whole.NSE)]).toEqual([['RELIANCE'], ['OTHER', 'RELIANCE']]);
@@ -85,7 +85,7 @@ describe('the market of a store', () => {
     const level = { name: 'Nifty 50', open: 24_010, high: 24_150, low: 23_990, close: 24_120, previousClose: 24_000 };
     const bare = { name: 'India VIX', open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
     write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
-    const about = { exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: closeTimeOf(DAY) };
+    const about = { exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: `${DAY}T15:35:00+05:30` };
     expect((await readMarket(store)).indices.toSorted((one, other) => other.level - one.level)).toEqual([
       {
         name: 'Nifty 50',
@@ -238,7 +238,7 @@ describe('one share', () => {
       mode: 'official',
       source: 'NSE end-of-day file',
       session: DAY,
-      asOf: closeTimeOf(DAY),
+      asOf: `${DAY}T15:35:00+05:30`,
       fetchedAt: '2026-11-20T18:30:00+05:30',
       stock: { symbol: 'RELIANCE', price: 100 },
     });
@@ -364,10 +364,6 @@ describe('one share that is not in the served market', () => {
     const isins = async (symbol: string) => (await answerOf('NSE', symbol))?.listings.map(({ isin }) => isin);
     expect([await isins('RELIANCE'), await isins('OTHER')]).toEqual([[RELIANCE.isin], [undefined]]);
   });
-});
-
-it('a session closed at 15:30, that of Muhurat in the evening', () => {
-  expect([closeTimeOf(DAY), closeTimeOf('2026-11-08')]).toEqual(['2026-11-20T15:30:00+05:30', '2026-11-08T19:30:00+05:30']);
 });
 
 it('the source says when the exchange is made up', () => {

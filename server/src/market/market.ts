@@ -5,7 +5,7 @@ import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { isIsin } from '@bhav/core/market/isin';
-import { specialSessionOn } from '@bhav/core/calendar/session';
+import { closeTime } from '@bhav/core/calendar/close-time';
 import { ranked } from '@bhav/core/quotes/rank';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -48,7 +48,10 @@ export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== undefined);
 }
 
-/** Reads the newest session of both exchanges out of the store. An exchange without a session has empty lists. */
+/**
+ * Reads the newest session of both exchanges out of the store. An exchange without a session has empty lists. A list is as of the last of its closes:
+ * all members of the Nifty 50 and the Sensex have derivatives, and so have some shares of each exchange.
+ */
 export async function readMarket(store: ReadStore): Promise<MarketContent> {
   const [nse, bse] = [await latestSession(store, 'NSE'), await latestSession(store, 'BSE')];
   const mode = modeOf(store);
@@ -96,7 +99,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       exchange,
       mode,
       source: sourceWords(exchange, mode),
-      ...(session && { session: session.session, asOf: closeTimeOf(session.session), fetchedAt: session.fetchedAt }),
+      ...(session && { session: session.session, asOf: closeTime(exchange, session.session, true), fetchedAt: session.fetchedAt }),
     };
   };
   const indexList = async (exchange: Exchange): Promise<StockList> => {
@@ -135,11 +138,6 @@ export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {
 /** The origin of an exchange's figures, in words for the reader. */
 export function sourceWords(exchange: Exchange, mode: Mode): string {
   return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
-}
-
-/** When a session closed, ISO 8601 in Indian time. The hour of a Muhurat session differs each year; the latest is taken. */
-export function closeTimeOf(session: string): string {
-  return `${session}T${specialSessionOn(session)?.kind === 'muhurat' ? '19:30' : '15:30'}:00+05:30`;
 }
 
 /** The shares of an exchange on a day, one bar each, without funds and other securities. */
@@ -182,7 +180,8 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
       mode,
       source: sourceWords(exchange, mode),
       session,
-      asOf: closeTimeOf(session),
+      // It closes with the last of its shares.
+      asOf: closeTime(exchange, session, true),
       level,
       ...indexChange(level, previousClose),
       ...present({ open, high, low }),

@@ -4,7 +4,7 @@ export const methodWords = [
     anchor: 'price',
     title: 'Price',
     text: [
-      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which differs in about three in four rows of NSE’s file.',
+      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which until 31 July 2026 differed in about three in four rows of NSE’s file; since then the two are the same where a closing auction makes the close.',
       'The exchange makes it: the average price of the last 30 minutes, weighted by volume; since 3 August 2026, for shares with derivatives, the price of the closing auction.',
     ],
   },
@@ -126,6 +126,7 @@ export const methodWords = [
     title: 'Session and time',
     text: [
       'A session is a day with an official file of that date; the calendar only says when to look. The time of fetching is this server’s. All times are Indian Standard Time (IST).',
+      'An official close is of 15:35 for shares with derivatives, whose closing auction ends then since 3 August 2026, and of 15:30 for others; special sessions have their own hours. No file bears the time: it is the exchanges’ rule. A share has derivatives if it is in the Nifty 50 or the Sensex, or has no band in NSE’s list of price bands. Lists and index levels bear the time of the last of their closes.',
     ],
   },
   {

@@ -111,7 +111,7 @@ export const stockWords = {
     faceValue: 'Face value',
     listedOn: 'Listed on',
     band: 'Price band',
-    bandOf: (percent: string) => `± ${percent} of the previous close`,
+    bandOf: (percent: string) => `± ${percent} of the base price`,
     noBand: 'None',
     asOf: (day: string) => `as listed on ${day}`,
     surveillance: 'Surveillance',

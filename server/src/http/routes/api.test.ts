@@ -177,7 +177,7 @@ describe('the market', () => {
   it('has the members of both indices in rank order, with official closes', async () => {
     const { revision, lists }: Market = (await get('/market')).json();
     expect(revision).toBe(1_000);
-    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' });
+    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:35:00+05:30' });
     expect(lists.NSE.stocks).toHaveLength(50);
     expect(lists.BSE.stocks.map(({ symbol }) => symbol).toSorted()).toEqual([...SENSEX_30].toSorted());
     const moves = lists.NSE.stocks.map(({ changePercent }) => Math.abs(changePercent ?? 0));
@@ -279,7 +279,7 @@ describe('an index', () => {
   it('is found by any of its names in any case, and has its levels by day', async () => {
     const answers = await Promise.all(['Nifty%2050', 'NIFTY%2050', 'nifty', 'CNX%20Nifty'].map((name) => get(`/indices/${name}`)));
     for (const answer of answers)
-      expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not published' });
+      expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not read' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
     const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
     expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({ name: 'Nifty 50', exchange: 'NSE', bars });

@@ -88,7 +88,7 @@ export function openapiDocument(version: string) {
       ),
       '/events.ics': CALENDAR_FILE,
       '/indices/{name}': get(
-        'One index with its members; the weights of members are in no open file',
+        'One index with its members; the weights of members are not read yet',
         'IndexAnswer',
         [INDEX_NAME, TOLD],
         ['304', '400', '404'],

@@ -1,12 +1,15 @@
+import { closeTime } from '@bhav/core/calendar/close-time';
 import { present } from '@bhav/core/market/present';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from '../companies/company-actions.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
-import { closeTimeOf, modeOf, sourceWords } from '../market.ts';
+import { modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
-import { type ServedLists, servedShare } from '../served-share.ts';
+import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
+import { bandAnswer } from './price-band.ts';
 import { hasBandOf } from '../../store/read/bands.ts';
+import { priceBandOf } from '../../store/read/listed-facts.ts';
 import { nameAndSector } from '../../store/read/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
@@ -31,11 +34,26 @@ export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigur
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);
   const { stock, list } = found;
-  const { mode, source, session, asOf, fetchedAt } = list;
+  const { mode, source, session, fetchedAt } = list;
+  const isClose = mode !== 'live' && mode !== 'replay' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
+  const asOf = isClose && session !== undefined ? await closeTimeOf(store, of, session) : list.asOf;
   return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
 }
 
-async function officialFigures(store: ReadStore, { listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
+/**
+ * The time of a share's official close. It has derivatives, and so a closing auction, if it is a member of the Nifty 50 or the Sensex, or if NSE's list of
+ * price bands has none for it, as for shares with derivatives alone.
+ */
+async function closeTimeOf(store: ReadStore, { served, listing: { exchange }, listings }: Of, session: string): Promise<string> {
+  const [byAuction, plain] = [closeTime(exchange, session, true), closeTime(exchange, session, false)];
+  if (byAuction === plain || listings.some((one) => rowIn(served.market.lists[one.exchange], one) !== undefined)) return byAuction;
+  const atNse = listings.find((one) => one.exchange === 'NSE');
+  const { priceBand } = bandAnswer(atNse && (await priceBandOf(store, atNse)), session);
+  return priceBand?.percent === 'none' ? byAuction : plain;
+}
+
+async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
+  const { listing, listings, actions } = of;
   const { exchange, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
@@ -55,7 +73,7 @@ async function officialFigures(store: ReadStore, { listing, listings, actions }:
     mode,
     source: sourceWords(exchange, mode),
     session,
-    asOf: closeTimeOf(session),
+    asOf: await closeTimeOf(store, of, session),
     ...present({ fetchedAt: stored?.fetchedAt }),
     stock,
   };
