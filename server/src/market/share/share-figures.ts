@@ -5,8 +5,8 @@ import type { CompanyAction } from '../companies/company-actions.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
 import { closeTimeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
-import { type ServedLists, servedShare } from '../served-share.ts';
-import { nameAndSector } from '../../store/read/masters.ts';
+import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
+import { nameAndSector, symbolHistory } from '../../store/read/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -34,7 +34,7 @@ export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigur
   return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
 }
 
-async function officialFigures(store: ReadStore, { listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
+async function officialFigures(store: ReadStore, { served, listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
   const { exchange, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
@@ -46,6 +46,7 @@ async function officialFigures(store: ReadStore, { listing, listings, actions }:
     name,
     sector,
     actions,
+    formerSymbols: await formerAtNse(store, served, listings),
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
     isNew: before !== undefined && row.firstSession === session,
   });
@@ -57,6 +58,15 @@ async function officialFigures(store: ReadStore, { listing, listings, actions }:
     ...present({ fetchedAt: stored?.fetchedAt }),
     stock,
   };
+}
+
+/** The former symbols of the share at NSE but for those that another share has now; undefined if there are none. */
+async function formerAtNse(store: ReadStore, { whole }: ServedLists, listings: readonly ListedShare[]): Promise<string[] | undefined> {
+  const nse = listings.find(({ exchange }) => exchange === 'NSE');
+  if (nse === undefined) return undefined;
+  const former = (await symbolHistory(store)).formerOf(nse.symbol, nse.lastSession);
+  const free = former.filter((symbol) => rowIn(whole.NSE, { exchange: 'NSE', symbol, code: '', isin: '' }) === undefined);
+  return free.length === 0 ? undefined : free;
 }
 
 async function issueAtNse(

@@ -158,4 +158,10 @@ export const POSTGRES_STEPS = {
       bytes text COLLATE "C" NOT NULL
     )
   `,
+  9: `
+    ALTER TABLE ticker ADD COLUMN since integer NOT NULL DEFAULT 0, DROP CONSTRAINT ticker_exchange_symbol_series_key,
+      ADD UNIQUE (exchange, symbol, series, since);
+    ALTER TABLE ticker ALTER COLUMN since DROP DEFAULT;
+    UPDATE action_list SET from_day = day, until_day = greatest(until_day, day);
+  `,
 };

@@ -16,9 +16,14 @@ export interface DerivedShare {
 }
 
 /** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
-export function noteInputs(raw: Connection, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
+export function noteInputs(
+  raw: Connection,
+  exchange: Exchange,
+  { bars = [], indices, ranges, actions }: ParsedFile,
+  isRelinked: boolean,
+): void {
   // Actions apply to a company on both exchanges.
-  const touched = actions !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
+  const touched = actions !== undefined || isRelinked ? EXCHANGES : bars.length > 0 || indices || ranges ? [exchange] : [];
   for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
 }
 
