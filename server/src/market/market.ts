@@ -19,7 +19,7 @@ import { indicesOn } from '../store/read/indices.ts';
 import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './companies/former-symbols.ts';
 import { companySecurities } from '../store/read/company-securities.ts';
-import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
+import { membersOn, namesAndSectors, symbolHistory } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
@@ -66,7 +66,8 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
 
   const atNse = formerSymbols(
     nseRows.map(({ symbol }) => symbol),
-    await renames(store),
+    await symbolHistory(store),
+    nse?.session ?? '',
   );
   const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
 

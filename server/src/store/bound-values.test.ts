@@ -5,6 +5,7 @@ import { appWithFigures } from '../http/fuzz/app-with-figures.test-support.ts';
 import { describedCalls } from '../http/fuzz/described-calls.test-support.ts';
 import { fuzzedRequest } from '../http/fuzz/fuzzed-request.test-support.ts';
 import { HOSTILE_VALUES } from '../http/fuzz/hostile-values.test-support.ts';
+import { MIGRATIONS } from './migrations.ts';
 import type { DatabaseAddress } from './postgres/database-address.ts';
 import { PostgresConnection } from './postgres/postgres-connection.ts';
 import { startPostgres } from '../test-servers/postgres.ts';
@@ -41,7 +42,9 @@ describe('no query is built from a text that is stored or asked for', () => {
     const queries = [...prepared.mock.calls, ...executed.mock.calls].map(([text]) => text);
     vi.restoreAllMocks();
     expect(queries.length).toBeGreaterThan(100);
-    expect(queries.filter((text) => TELLTALE.test(text))).toEqual([]);
+    // A step of the layout, which has no values, replaces tables.
+    const steps = new Set(MIGRATIONS.map(({ sql }) => sql));
+    expect(queries.filter((text) => TELLTALE.test(text) && !steps.has(text))).toEqual([]);
     // As many as the questions that the store knows, however many are asked.
     expect(new Set(queries).size).toBeLessThan(200);
   });

@@ -58,7 +58,7 @@ function appliedTo(raw: Connection): number[] {
 
 /**
  * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a security: symbol and
- * series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group; `listing`
+ * series at NSE, where from the day `since` on the symbol has one holder; scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group; `listing`
  * joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN. An action is first in the file of
  * `first_told` and, as far as is known, last in that of `last_told` (none: in a file that was read before layout 4); `action_list` has the range of
  * ex-dates for which the file of a day lists all actions, so that an action missing from a later file is withdrawn. A `meeting` is from the file of
@@ -258,8 +258,36 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     number: 9,
-    title: 'bars that opened or closed beyond any band of their previous close',
-    sql: POSTGRES_STEPS[9],
+    title: 'tickers of one holder each, divided at the next write by the stored renames; lists of actions from the day of their file on',
+    sql: `
+      ALTER TABLE ticker RENAME TO ticker_before;
+      ALTER TABLE security RENAME TO security_before;
+      CREATE TABLE ticker (
+        id INTEGER PRIMARY KEY, exchange TEXT NOT NULL, symbol TEXT NOT NULL, series TEXT NOT NULL, since INTEGER NOT NULL,
+        UNIQUE (exchange, symbol, series, since)
+      ) STRICT;
+      INSERT INTO ticker SELECT id, exchange, symbol, series, 0 FROM ticker_before;
+      CREATE TABLE security (
+        id INTEGER PRIMARY KEY, exchange TEXT NOT NULL, ticker INTEGER NOT NULL REFERENCES ticker (id),
+        symbol TEXT NOT NULL, series TEXT NOT NULL, isin TEXT NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL,
+        first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, listing INTEGER NOT NULL, company INTEGER NOT NULL,
+        UNIQUE (ticker, symbol, series, isin)
+      ) STRICT;
+      INSERT INTO security
+        SELECT id, exchange, ticker, symbol, series, isin, code, name, first_day, last_day, listing, company FROM security_before;
+      DROP TABLE security_before;
+      DROP TABLE ticker_before;
+      CREATE INDEX security_listing ON security (listing);
+      CREATE INDEX security_company ON security (company);
+      CREATE INDEX security_symbol ON security (exchange, symbol);
+      UPDATE action_list SET from_day = day, until_day = max(until_day, day);
+    `,
     postgresql: POSTGRES_STEPS[9],
+  },
+  {
+    number: 10,
+    title: 'bars that opened or closed beyond any band of their previous close',
+    sql: POSTGRES_STEPS[10],
+    postgresql: POSTGRES_STEPS[10],
   },
 ];

@@ -8,7 +8,7 @@ export interface Tables {
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
   leader: { node: string } & Numbers<'only_row' | 'term' | 'backend' | 'beat_at'>;
-  ticker: Numbered<{ id: number } & OnExchange & Texts<'symbol' | 'series'>>;
+  ticker: Numbered<TickerRow>;
   security: Numbered<SecurityRow>;
   bar: BarRow;
   bar_flag: { security: number; day: number; flag: string };
@@ -76,6 +76,7 @@ interface OnExchange {
   exchange: Exchange;
 }
 
+export type TickerRow = OnExchange & Texts<'symbol' | 'series'> & Numbers<'id' | 'since'>;
 export type SecurityRow = OnExchange &
   Texts<'symbol' | 'series' | 'isin' | 'code' | 'name'> &
   Numbers<'id' | 'ticker' | 'first_day' | 'last_day' | 'listing' | 'company'>;

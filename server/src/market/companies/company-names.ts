@@ -2,11 +2,10 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { equityRank } from './equity-rank.ts';
-import { formerSymbols } from './former-symbols.ts';
 import { modeOf } from '../market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { indicesOn } from '../../store/read/indices.ts';
-import { namesAndSectors, renames } from '../../store/read/masters.ts';
+import { namesAndSectors, symbolHistory } from '../../store/read/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/names.ts';
 
 /** Lists every company that has a share in the stored files, by turnover; funds, bonds and rights are left out. */
@@ -14,12 +13,14 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const securities = (await namedSecurities(store)).filter((security) => equityRank(security) < Infinity);
   const newest = newestOf(securities);
   const known = await namesAndSectors(store);
-  const atNse = [...new Set(securities.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol))];
-  const before = formerSymbols(atNse, await renames(store));
-  const companies = [...Map.groupBy(securities, ({ company }) => company).values()].map((own) => {
+  const history = await symbolHistory(store);
+  const byCompany = [...Map.groupBy(securities, ({ company }) => company).values()];
+  const living = new Set(byCompany.map((own) => listingAt('NSE', own)?.symbol));
+  const companies = byCompany.map((own) => {
     const [nse, bse] = [listingAt('NSE', own), listingAt('BSE', own)];
-    const symbols = [nse?.symbol, bse?.symbol];
-    const former = new Set(own.flatMap(({ symbol, exchange }) => [symbol, ...(exchange === 'NSE' ? (before.get(symbol) ?? []) : [])]));
+    const former = new Set(
+      own.flatMap(({ exchange, symbol, lastSession }) => [symbol, ...(exchange === 'NSE' ? history.formerOf(symbol, lastSession) : [])]),
+    );
     const isin = nse?.isin || bse?.isin || undefined;
     const last = own.map(({ lastSession }) => lastSession).reduce((one, other) => (one > other ? one : other));
     return {
@@ -32,7 +33,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       code: bse?.code || null,
       isin: isin ?? null,
       // BSE's old layouts have the scrip code as the symbol.
-      former: orNull([...former].filter((symbol) => !symbols.includes(symbol) && symbol !== bse?.code)),
+      former: orNull([...former].filter((symbol) => !living.has(symbol) && symbol !== bse?.symbol && symbol !== bse?.code)),
       lastSession: own.some(({ exchange, lastSession }) => lastSession === newest[exchange]) ? null : last,
       turnoverPaise: own.reduce((sum, { turnoverPaise = 0 }) => sum + turnoverPaise, 0),
     };

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
+import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import { formerSymbols } from './former-symbols.ts';
 
-test('a share has every symbol that it had, whatever the number of changes, and one that came back to itself ends there', () => {
-  const renames = [
-    { old: 'ZOMATO', new: 'ETERNAL' },
-    { old: 'FOODIEBAY', new: 'ZOMATO' },
-    { old: 'LTI', new: 'LTIM' },
-    { old: 'LTIM', new: 'LTM' },
-    { old: 'LTM', new: 'LTIM' },
-    { old: 'SAME', new: 'SAME' },
-  ];
-  expect([...formerSymbols(['ETERNAL', 'LTIM', 'SAME', 'TCS'], renames)]).toEqual([
-    ['ETERNAL', ['ZOMATO', 'FOODIEBAY']],
-    ['LTIM', ['LTI', 'LTM']],
-  ]);
-});
+const RENAMES = [
+  { from: 'FOODIEBAY', to: 'ZOMATO', on: '2020-01-01' },
+  { from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' },
+  { from: 'DTIL', to: 'DPTL', on: '2010-07-26' },
+  { from: 'DPTL', to: 'DVL', on: '2019-01-02' },
+];
 
-test('a symbol that another share has now is not a former one', () => {
-  expect(formerSymbols(['NEW', 'OLD'], [{ old: 'OLD', new: 'NEW' }]).size).toBe(0);
+test('a share has every symbol that it had by a day, but for those that another share has now', () => {
+  const former = (day: string) => [...formerSymbols(['ETERNAL', 'DVL', 'DTIL', 'TCS'], new SymbolHistory(RENAMES), day)];
+  expect(former('2026-11-20')).toEqual([
+    ['ETERNAL', ['ZOMATO', 'FOODIEBAY']],
+    ['DVL', ['DPTL']],
+  ]);
+  expect(former('2025-04-08')).toEqual([['DVL', ['DPTL']]]);
 });

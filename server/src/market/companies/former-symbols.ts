@@ -1,22 +1,14 @@
-/** A change of a symbol, as the exchange announced it. */
-export interface Rename {
-  old: string;
-  new: string;
-}
+import type { SymbolHistory } from '@bhav/core/bars/symbol-history';
 
 /**
- * Returns the former symbols of each symbol, over any number of changes, newest first. A symbol that another of them has now belongs to that one
- * only.
+ * Returns the former symbols of the shares that have some symbols on a day, newest first. A symbol that another of them has belongs to that one only.
  */
-export function formerSymbols(symbols: readonly string[], renames: readonly Rename[]): Map<string, string[]> {
+export function formerSymbols(symbols: readonly string[], history: SymbolHistory, day: string): Map<string, string[]> {
   const living = new Set(symbols);
-  const before = Map.groupBy(renames, ({ new: symbol }) => symbol);
-  const known = new Map<string, string[]>();
-  for (const symbol of symbols) {
-    const found = new Set([symbol]);
-    // Iterating a set includes items added meanwhile.
-    for (const one of found) for (const { old } of before.get(one) ?? []) if (!living.has(old)) found.add(old);
-    if (found.size > 1) known.set(symbol, [...found].slice(1));
-  }
-  return known;
+  return new Map(
+    symbols.flatMap((symbol) => {
+      const former = history.formerOf(symbol, day).filter((one) => !living.has(one));
+      return former.length === 0 ? [] : [[symbol, former]];
+    }),
+  );
 }

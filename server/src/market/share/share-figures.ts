@@ -10,7 +10,7 @@ import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
 import { hasBandOf } from '../../store/read/bands.ts';
 import { priceBandOf } from '../../store/read/listed-facts.ts';
-import { nameAndSector } from '../../store/read/masters.ts';
+import { nameAndSector, symbolHistory } from '../../store/read/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -53,7 +53,7 @@ async function closeTimeOf(store: ReadStore, { served, listing: { exchange }, li
 }
 
 async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
-  const { listing, listings, actions } = of;
+  const { served, listing, listings, actions } = of;
   const { exchange, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
@@ -65,6 +65,7 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
     name,
     sector,
     actions,
+    formerSymbols: await formerAtNse(store, served, listings),
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
     isNew: before !== undefined && row.firstSession === session,
     hasBand: await hasBandOf(store, listing.company),
@@ -77,6 +78,15 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
     ...present({ fetchedAt: stored?.fetchedAt }),
     stock,
   };
+}
+
+/** The former symbols of the share at NSE but for those that another share has now; undefined if there are none. */
+async function formerAtNse(store: ReadStore, { whole }: ServedLists, listings: readonly ListedShare[]): Promise<string[] | undefined> {
+  const nse = listings.find(({ exchange }) => exchange === 'NSE');
+  if (nse === undefined) return undefined;
+  const former = (await symbolHistory(store)).formerOf(nse.symbol, nse.lastSession);
+  const free = former.filter((symbol) => rowIn(whole.NSE, { exchange: 'NSE', symbol, code: '', isin: '' }) === undefined);
+  return free.length === 0 ? undefined : free;
 }
 
 async function issueAtNse(

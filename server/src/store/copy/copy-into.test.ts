@@ -183,7 +183,7 @@ function copies(): void {
     ['a text', `UPDATE security SET name = 'x' WHERE id = 7`, /The table security/],
     ['a fraction', 'UPDATE live_level SET level = 0.3', /The table live_level/],
     ['a row too many', 'INSERT INTO delivery VALUES (999, 20260101, 1, 1)', /The table delivery differs: 0 rows on one side, 1/],
-    ['a row after all others', `INSERT INTO ticker VALUES (99999, 'NSE', 'MORE', 'EQ')`, /The table ticker differs: one side has rows/],
+    ['a row after all others', `INSERT INTO ticker VALUES (99999, 'NSE', 'MORE', 'EQ', 0)`, /The table ticker differs: one side has rows/],
     ['a row too few', 'DELETE FROM session WHERE day = 20260101', /The table session/],
   ])('is distinguished from a copy that differs in %s', async (_what, change, said) => {
     const to = target();

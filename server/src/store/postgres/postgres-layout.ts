@@ -158,8 +158,14 @@ export const POSTGRES_STEPS = {
       bytes text COLLATE "C" NOT NULL
     )
   `,
-  // Both engines have it in the same words.
   9: `
+    ALTER TABLE ticker ADD COLUMN since integer NOT NULL DEFAULT 0, DROP CONSTRAINT ticker_exchange_symbol_series_key,
+      ADD UNIQUE (exchange, symbol, series, since);
+    ALTER TABLE ticker ALTER COLUMN since DROP DEFAULT;
+    UPDATE action_list SET from_day = day, until_day = greatest(until_day, day);
+  `,
+  // Both engines have it in the same words.
+  10: `
     DROP INDEX bar_jump;
     CREATE INDEX bar_jump ON bar (security, day)
       WHERE abs(open - previous_close) * 5 > previous_close + 50 OR abs(close - previous_close) * 5 > previous_close + 50;

@@ -164,7 +164,7 @@ export async function announcedActions(
 /** Lists the filings about meetings between two days, both included, of one company or of all, in the order of the files. */
 export async function announcedMeetings(
   { db }: ReadStore,
-  { from, to, company }: { from: string; to: string; company?: number },
+  { from, to, company: wanted }: { from: string; to: string; company?: number },
 ): Promise<AnnouncedMeeting[]> {
   const rows = await db
     .selectFrom('meeting')
@@ -172,9 +172,13 @@ export async function announcedMeetings(
     .select((of) =>
       of
         .selectFrom('security')
+        .innerJoin('ticker', 'ticker.id', 'security.ticker')
         .select('security.company')
         .whereRef('security.exchange', '=', 'meeting.exchange')
         .whereRef('security.symbol', '=', 'meeting.symbol')
+        // Who held the symbol on the day of the file.
+        .whereRef('ticker.since', '<=', 'meeting.told')
+        .orderBy('ticker.since', 'desc')
         .orderBy('security.last_day', 'desc')
         .orderBy('security.id', 'desc')
         .limit(1)
@@ -182,12 +186,12 @@ export async function announcedMeetings(
     )
     .where('meeting.day', '>=', dayNumber(from))
     .where('meeting.day', '<=', dayNumber(to))
-    .$if(company !== undefined, (of) =>
+    .$if(wanted !== undefined, (of) =>
       of.where('meeting.symbol', 'in', (those) =>
         those
           .selectFrom('security')
           .select('security.symbol')
-          .where('security.company', '=', company ?? 0)
+          .where('security.company', '=', wanted ?? 0)
           .whereRef('security.exchange', '=', 'meeting.exchange'),
       ),
     )
@@ -195,7 +199,7 @@ export async function announcedMeetings(
     .orderBy('meeting.exchange')
     .orderBy('position')
     .execute();
-  return rows.map(({ day, told, company, moved_to, position: _position, state, ...row }) => ({
+  const meetings = rows.map(({ day, told, company, moved_to, position: _position, state, ...row }) => ({
     ...row,
     state: state as FiledMeeting['state'],
     day: dateOf(day),
@@ -203,6 +207,7 @@ export async function announcedMeetings(
     company: company ?? undefined,
     ...(moved_to !== null && { movedTo: dateOf(moved_to) }),
   }));
+  return wanted === undefined ? meetings : meetings.filter(({ company }) => company === wanted);
 }
 
 function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold'> {

@@ -36,14 +36,15 @@ export interface StoredBand {
 }
 
 /** Reads the newest price band of a share; only NSE lists them. */
-export async function priceBandOf({ db }: ReadStore, { exchange, symbol, series }: ListedShare): Promise<StoredBand | undefined> {
+export async function priceBandOf({ db }: ReadStore, { listing, symbol, series }: ListedShare): Promise<StoredBand | undefined> {
   const row = await db
-    .selectFrom('ticker')
-    .innerJoin('price_band', 'price_band.ticker', 'ticker.id')
+    .selectFrom('security')
+    .innerJoin('price_band', 'price_band.ticker', 'security.ticker')
     .select(['price_band.day', 'price_band.hundredths', 'price_band.remarks'])
-    .where('ticker.exchange', '=', exchange)
-    .where('ticker.symbol', '=', symbol)
-    .where('ticker.series', '=', series)
+    .where('security.listing', '=', listing)
+    .where('security.symbol', '=', symbol)
+    .where('security.series', '=', series)
+    .orderBy('price_band.day', 'desc')
     .executeTakeFirst();
   return row && { percent: row.hundredths === null ? undefined : row.hundredths / 100, remarks: row.remarks, on: dateOf(row.day) };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedFacts } from './listed-facts.ts';
-import { membersOn, nameAndSector, namesAndSectors, renames } from './masters.ts';
+import { membersOn, nameAndSector, namesAndSectors, symbolHistory } from './masters.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
@@ -123,16 +123,15 @@ it('the members of an index are valid from the first day on which their list was
   expect(await membersOn(store, 'Nifty 50', '2026-11-18')).toMatchObject({ valid: false });
 });
 
-it('the changes of symbols are listed newest first', async () => {
+it('the changes of symbols say who held a symbol on a day', async () => {
   const changes = [
     { from: 'A', to: 'B', on: '2020-01-01' },
-    { from: 'C', to: 'D', on: '2024-01-01' },
+    { from: 'B', to: 'C', on: '2024-01-01' },
   ];
   write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
-  expect(await renames(store)).toEqual([
-    { old: 'C', new: 'D' },
-    { old: 'A', new: 'B' },
-  ]);
+  const history = await symbolHistory(store);
+  expect(history.holderOf('A', '2019-12-31')).toEqual({ symbol: 'C', since: '2024-01-01' });
+  expect(history.holderOf('A', '2020-01-01')).toEqual({ symbol: 'A', since: '2020-01-01' });
 });
 
 it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {

@@ -1,4 +1,5 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
+import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -95,7 +96,8 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
   return { ...(name && { name }), ...(sector && { sector }) };
 }
 
-/** Reads every change of a symbol at NSE, newest first. */
-export async function renames({ db }: ReadStore): Promise<{ old: string; new: string }[]> {
-  return await db.selectFrom('rename').select(['old', 'new']).orderBy('day', 'desc').orderBy('old').orderBy('new').execute();
+/** Reads who held which symbol of NSE on which day. */
+export async function symbolHistory({ db }: ReadStore): Promise<SymbolHistory> {
+  const rows = await db.selectFrom('rename').select(['old', 'new', 'day']).orderBy('day').orderBy('old').orderBy('new').execute();
+  return new SymbolHistory(rows.map(({ old, new: to, day }) => ({ from: old, to, on: dateOf(day) })));
 }

@@ -1,8 +1,10 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import type { Holder } from '@bhav/core/bars/symbol-history';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
+import { symbolHistory } from './masters.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
 /** A share on one exchange, over its renames, under its present names. */
@@ -20,18 +22,19 @@ export interface ListedShare {
 }
 
 /**
- * Finds the share with this present or former symbol; at BSE also by scrip code. Of several securities with one symbol the one with the lowest
- * `rankOf` counts. If the `symbol` of the result is another one, the share was renamed.
+ * Finds the share that has this symbol, or had it last, by the stored files and, at NSE, the list of renames; at BSE also by scrip code. Of several
+ * on one day a share counts before what is none (whose `rankOf` is infinite), then the one with the lowest rank. If the `symbol` of the result is another one, the share was renamed.
  */
 export async function listingNamed(
-  { db }: ReadStore,
+  store: ReadStore,
   exchange: Exchange,
   symbol: string,
   rankOf: (security: Security) => number,
 ): Promise<ListedShare | undefined> {
+  const { db } = store;
   const bySymbol = await db
     .selectFrom('security')
-    .select('listing')
+    .select(['listing', 'last_day'])
     .where('exchange', '=', exchange)
     .where('symbol', '=', symbol)
     .orderBy('id')
@@ -43,23 +46,44 @@ export async function listingNamed(
       : await db
           .selectFrom('ticker')
           .innerJoin('security', 'security.ticker', 'ticker.id')
-          .select('security.listing')
+          .select(['security.listing', 'security.last_day'])
           .where('ticker.exchange', '=', exchange)
           .where('ticker.symbol', '=', symbol)
           .orderBy('security.id')
           .execute();
-  const named = new Set([...bySymbol, ...byCode].map(({ listing }) => listing));
-  const found = await Promise.all([...named].map((listing) => listingBy(db, 'listing', listing, rankOf)));
-  const best = found
+  const heldUntil = new Map<number, number>();
+  for (const { listing, last_day: day } of [...bySymbol, ...byCode]) heldUntil.set(listing, Math.max(day, heldUntil.get(listing) ?? 0));
+  const found = await Promise.all([...heldUntil.keys()].map((listing) => listingBy(db, 'listing', listing, rankOf)));
+  const [newest] = found
     .flat()
     .toSorted(
       (one, other) =>
-        rankOf(one) - rankOf(other) ||
+        Number(rankOf(one) === Infinity) - Number(rankOf(other) === Infinity) ||
+        (heldUntil.get(other.listing) ?? 0) - (heldUntil.get(one.listing) ?? 0) ||
         Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
-        other.lastSession.localeCompare(one.lastSession),
+        rankOf(one) - rankOf(other),
     );
-  // A symbol belongs to the share that has it now, even if another had it before.
-  return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
+  const renamed = exchange === 'NSE' ? await renamedSince(store, symbol, Math.max(0, ...heldUntil.values())) : undefined;
+  const heir = renamed && (await listingNamed(store, exchange, renamed.symbol, rankOf));
+  return heir !== undefined && heir.lastSession >= (renamed?.since ?? '') ? heir : newest;
+}
+
+/** Returns the share that gave up a symbol of NSE after a day, unless the newest list of shares has the symbol as another's; else undefined. */
+async function renamedSince(store: ReadStore, symbol: string, day: number): Promise<Holder | undefined> {
+  const { db } = store;
+  const given = await db.selectFrom('rename').select('day').where('old', '=', symbol).where('day', '>', day).executeTakeFirst();
+  if (given === undefined) return undefined;
+  const lists = db.selectFrom('master').where('exchange', '=', 'NSE');
+  const listed = await lists
+    .select('symbol')
+    .where('symbol', '=', symbol)
+    .where(
+      'day',
+      '=',
+      lists.select(({ fn }) => fn.max('day').as('newest')),
+    )
+    .executeTakeFirst();
+  return listed === undefined ? (await symbolHistory(store)).becameOf(symbol) : undefined;
 }
 
 /** Lists the shares of an exchange by symbol, those with a finite `rankOf`. */

@@ -1,8 +1,9 @@
-import type { SelectExpression, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectExpression, SelectQueryBuilder } from 'kysely';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
 import { isDerived } from '../read/derived.ts';
 import { iterate, query, type Query } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 
 /** How to read a table without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
 interface Readable {
@@ -23,6 +24,21 @@ function readable<DB, TB extends keyof DB>(
 const TICKER = ['exchange', 'symbol', 'series'] as const;
 const BAR = ['exchange', 'day', 'symbol', 'series', 'isin'] as const;
 const PRICES = ['open', 'high', 'low', 'close', 'previous_close as previousClose'] as const;
+
+/** Whether no later holder of the symbol has a ticker: of the former ones, the newest range and band depend on when a rename became known. */
+function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
+  return of.not(
+    of.exists(
+      of
+        .selectFrom('ticker as later')
+        .select('later.id')
+        .whereRef('later.exchange', '=', 'ticker.exchange')
+        .whereRef('later.symbol', '=', 'ticker.symbol')
+        .whereRef('later.series', '=', 'ticker.series')
+        .whereRef('later.since', '>', 'ticker.since'),
+    ),
+  );
+}
 
 const READABLE: readonly Readable[] = [
   readable('bar', query.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
@@ -47,12 +63,13 @@ const READABLE: readonly Readable[] = [
     [...TICKER, 'day'],
     ['rupees', 'issue_size as issueSize'],
   ),
-  readable('52-week range', query.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker'), TICKER, [
-    'day',
-    'high',
-    'low',
-  ]),
-  readable('price band', query.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker'), TICKER, [
+  readable(
+    '52-week range',
+    query.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker').where(isOfNewest),
+    TICKER,
+    ['day', 'high', 'low'],
+  ),
+  readable('price band', query.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker').where(isOfNewest), TICKER, [
     'day',
     'hundredths',
     'remarks',

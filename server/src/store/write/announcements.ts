@@ -23,7 +23,7 @@ export function writeAnnouncements(
     addActions.runAll(
       raw,
       actions.map(({ exDate, recordDate, purpose, ...row }) => ({
-        ticker: registry.tickerOf(exchange, row),
+        ticker: registry.tickerOf(exchange, row, day),
         ex_day: dayNumber(exDate),
         purpose,
         record_day: orNull(recordDate, dayNumber),
@@ -33,7 +33,7 @@ export function writeAnnouncements(
     addRecordDates.runAll(
       raw,
       recordDates.map(({ recordDate, purpose, ...row }) => ({
-        ticker: registry.tickerOf(exchange, row),
+        ticker: registry.tickerOf(exchange, row, day),
         record_day: dayNumber(recordDate),
         purpose,
         ...told,

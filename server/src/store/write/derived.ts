@@ -19,11 +19,12 @@ export interface DerivedShare {
 export function noteInputs(
   raw: Connection,
   exchange: Exchange,
-  { bars = [], indices, ranges, actions, renames, bands, listings }: ParsedFile,
+  { bars = [], indices, ranges, actions, bands, listings }: ParsedFile,
+  isRelinked: boolean,
 ): void {
   // Actions, bands and face values apply to a company on both exchanges.
   const ofCompanies = actions ?? bands ?? listings;
-  const touched = ofCompanies !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
+  const touched = ofCompanies !== undefined || isRelinked ? EXCHANGES : bars.length > 0 || indices || ranges ? [exchange] : [];
   for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
 }
 

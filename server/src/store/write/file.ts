@@ -56,8 +56,8 @@ function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepte
     writeSupplements(raw, registry, rawFile, day, parsed) +
     writeAnnouncements(raw, registry, exchange, day, parsed) +
     writeMasters(raw, registry, day, parsed);
-  registry.write();
-  noteInputs(raw, exchange, parsed);
+  const isRelinked = registry.write();
+  noteInputs(raw, exchange, parsed, isRelinked);
   addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
   run(raw, query.deleteFrom('rejection').where('source', '=', source).where('day', '=', day));
   const kept = rejected.slice(0, REJECTIONS_KEPT);

@@ -1,22 +1,15 @@
+import { shareOfLines, type SymbolSpan } from '@bhav/core/bars/share-of-lines';
+import type { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { Exchange } from '@bhav/core/market/exchange';
 
-/** A security with the days of its first and last bar. */
-export interface Linkable {
+/** A security with the days of its first and last bar; at NSE its symbol has one holder between them. */
+export interface Linkable extends SymbolSpan {
   id: number;
   exchange: Exchange;
-  /** Symbol at NSE. At BSE the symbol too, but `code` decides there. */
-  symbol: string;
+  series: string;
+  /** At BSE it decides, and not the symbol. */
   code: string;
   isin: string;
-  firstDay: number;
-  lastDay: number;
-}
-
-/** A change of an NSE symbol, from the day `day` (20261120) on. */
-export interface SymbolChange {
-  old: string;
-  new: string;
-  day: number;
 }
 
 /** The listing (one share on one exchange, over renames and splits) and the company (on both exchanges) of a security. */
@@ -26,23 +19,27 @@ export interface SecurityLink {
 }
 
 /**
- * Joins securities into listings and listings into companies; each is named by the smallest id in it. The result does not depend on the order in
- * which sessions are stored.
+ * Joins securities into listings and listings into companies; each is named by the smallest id in it. `listedOn` has the day on which a share was
+ * listed at NSE, by the first nine characters of its ISIN. The result does not depend on the order in which sessions are stored.
  */
-export function linkSecurities(securities: readonly Linkable[], changes: readonly SymbolChange[]): Map<number, SecurityLink> {
+export function linkSecurities(
+  securities: readonly Linkable[],
+  history: SymbolHistory,
+  listedOn: ReadonlyMap<string, string> = new Map(),
+): Map<number, SecurityLink> {
   const listings = new Groups();
   const nse = securities.filter(({ exchange }) => exchange === 'NSE');
   for (const group of grouped(nse, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) listings.join(group);
-  const bySymbol = Map.groupBy(nse, ({ symbol }) => symbol);
   // A split changes the ISIN but not its first nine characters (issuer and kind of security): KOTAKBANK INE237A01028 became INE237A01036.
-  for (const group of bySymbol.values()) for (const same of grouped(group, issuerOf)) listings.join(same);
-  for (const { old, new: now, day } of changes) {
-    for (const before of bySymbol.get(old) ?? []) {
-      if (before.firstDay >= day) continue;
-      for (const after of bySymbol.get(now) ?? []) if (after.lastDay >= day && alike(before, after)) listings.join([before, after]);
-    }
+  for (const group of grouped(nse, (one) => ofIssuer(one, one.symbol))) listings.join(group);
+  const holderOf = ({ symbol, first }: Linkable): string => Object.values(history.holderOf(symbol, first)).join(' ');
+  const renamed = nse.filter(({ symbol }) => history.daysOf(symbol).length > 0);
+  for (const group of grouped(renamed, (one) => ofIssuer(one, holderOf(one)))) listings.join(group);
+  const unclear = new Set(nse.filter((one) => issuerOf(one) === undefined).map(holderOf));
+  for (const group of unclear.size === 0 ? [] : grouped(nse, holderOf)) {
+    const [one] = group;
+    if (one !== undefined && unclear.has(holderOf(one))) joinNameless(group, listings, history, listedOn);
   }
-  for (const group of bySymbol.values()) for (const nameless of group) joinNameless(nameless, group, listings);
 
   // A scrip code never changes.
   for (const group of grouped(securities, ({ exchange, code }) => (exchange === 'BSE' ? code : undefined))) listings.join(group);
@@ -56,26 +53,31 @@ export function linkSecurities(securities: readonly Linkable[], changes: readonl
 /** Two letters, nine letters or digits, a digit; `DUM…` placeholders and `NA` join nothing. */
 const ISIN = /^IN[A-Z0-9]{9}\d$/;
 
-function issuerOf({ isin }: Linkable): string | undefined {
+/** Returns the first nine characters of an ISIN: issuer and kind of security. */
+export function issuerOf({ isin }: { isin: string }): string | undefined {
   return ISIN.test(isin) ? isin.slice(0, 9) : undefined;
 }
 
-function alike(one: Linkable, other: Linkable): boolean {
-  const [left, right] = [issuerOf(one), issuerOf(other)];
-  return left === undefined || right === undefined || left === right;
+function ofIssuer(security: Linkable, holder: string): string | undefined {
+  const issuer = issuerOf(security);
+  return issuer === undefined ? undefined : `${holder} ${issuer}`;
 }
 
-/** Joins a security of a layout without ISIN by its symbol; if two companies had the symbol, it belongs to the one nearest in time. */
-function joinNameless(nameless: Linkable, group: readonly Linkable[], listings: Groups): void {
-  if (issuerOf(nameless) !== undefined) return;
-  const known = group.filter((other) => issuerOf(other) !== undefined);
-  const nearest = known.toSorted((one, other) => gap(nameless, one) - gap(nameless, other) || one.id - other.id)[0];
-  const others = nearest === undefined ? group.filter((other) => other.isin === nameless.isin) : [nearest];
-  listings.join([nameless, ...others]);
-}
-
-function gap(one: Linkable, other: Linkable): number {
-  return Math.max(0, one.firstDay - other.lastDay, other.firstDay - one.lastDay);
+/** Joins the securities of layouts without ISIN, among those with one holder, each to the share that has it; the others to one another. */
+function joinNameless(group: readonly Linkable[], listings: Groups, history: SymbolHistory, listedOn: ReadonlyMap<string, string>): void {
+  const nameless = group.filter((one) => issuerOf(one) === undefined);
+  const named = group.filter((one) => issuerOf(one) !== undefined);
+  const shares = named
+    .toSorted((one, other) => (one.isin < other.isin ? -1 : 1))
+    .map((security) => ({ ...security, listedOn: listedOn.get(issuerOf(security) ?? '') }));
+  const alone = nameless.filter((security) => {
+    // A bond may have the symbol of the share.
+    const ofSeries = shares.filter(({ series }) => series === security.series);
+    const share = shareOfLines(security, ofSeries, history) ?? shareOfLines(security, shares, history);
+    if (share !== undefined) listings.join([security, share]);
+    return share === undefined;
+  });
+  for (const same of grouped(alone, ({ isin }) => isin)) listings.join(same);
 }
 
 /** The items by their key; those without one are in no group. */

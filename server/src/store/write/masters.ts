@@ -24,6 +24,7 @@ export function writeMasters(
       day,
     })),
   );
+  if (listings.length > 0) registry.listed();
   writeRenames(raw, registry, renames);
   if (members !== undefined) writeMembers(raw, members.index, day, members.list);
   return listings.length + renames.length + (members?.list.length ?? 0);

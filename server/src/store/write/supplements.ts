@@ -15,7 +15,7 @@ export function writeSupplements(
   day: number,
   { deliveries = [], marketCaps = [], ranges = [], bands = [], funds = [], indices = [] }: ParsedFile,
 ): number {
-  const tickerOf = (row: Parameters<SecurityRegistry['tickerOf']>[1]): number => registry.tickerOf(exchange, row);
+  const tickerOf = (row: Parameters<SecurityRegistry['tickerOf']>[1]): number => registry.tickerOf(exchange, row, day);
   addDeliveries.runAll(
     raw,
     deliveries.map(({ deliveredShares, deliveryPercent, ...row }) => ({
