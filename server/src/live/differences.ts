@@ -92,18 +92,20 @@ async function compared(
 ): Promise<Differences[number]> {
   const barOf = barFinder(exchange, bars);
   const { quotes } = await latestQuotes(store, session, source.id);
-  const figures = quotes
+  const pairs = quotes
     .filter(({ instrument }) => instrument.exchange === exchange)
     .flatMap((quote) => {
       const bar = barOf(quote.instrument);
-      return bar === undefined ? [] : comparedFigures(quote, bar, whats);
+      const figures = bar === undefined ? [] : comparedFigures(quote, bar, whats);
+      return figures.length === 0 ? [] : [figures];
     });
+  const figures = pairs.flat();
   const differing = figures.filter(({ live, official }) => paise(live) !== paise(official));
   return {
     exchange,
     session,
     source: source.name,
-    compared: new Set(figures.map(({ share }) => share)).size,
+    compared: pairs.length,
     differingShares: new Set(differing.map(({ share }) => share)).size,
     counts: whats.map((what) => ({
       what,

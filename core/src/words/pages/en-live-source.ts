@@ -52,7 +52,7 @@ export const liveSourceWords = {
     title: 'Live against official',
     lead: 'The last live figure of each share against the official file of the same session, to the paisa; the live price against the official close. Until that file is there, the source’s previous close against the official close of the session before, which counts.',
     empty: 'No session has both live figures and an official file yet.',
-    of: (session: string, source: string) => `${session}, ${source}`,
+    of: (session: string, source: string, isRunning: boolean) => `${session}, ${source}${isRunning ? ', previous closes' : ''}`,
     none: 'No share could be compared.',
     agree: (shares: string) => (shares === '1' ? 'The one share compared agrees.' : `All ${shares} compared shares agree.`),
     differ: (differing: string, shares: string) => `${differing} of ${shares} compared shares differ.`,

@@ -32,11 +32,13 @@ function OfExchange({ exchange, session, source, compared, differingShares, coun
   const [showsMore, setShowsMore] = useState(false);
   const all = counts.reduce((sum, count) => sum + count.differing, 0);
   const shown = showsMore ? differing : differing.slice(0, FIRST);
+  // Until its own file is there a session has nothing else to be compared.
+  const isRunning = counts.length === 1 && counts[0]?.what === 'previousClose';
   const id = `live-differences-${exchange}-${session}`;
   return (
     <section aria-labelledby={id} className="mt-4 border-t border-hairline pt-3">
       <h4 id={id} className="font-semibold">
-        {exchange} <span className="font-normal text-muted [overflow-wrap:anywhere]">{words.of(longDate(session), source)}</span>
+        {exchange} <span className="font-normal text-muted [overflow-wrap:anywhere]">{words.of(longDate(session), source, isRunning)}</span>
       </h4>
       <Verdict compared={compared} differing={differingShares} />
       {all === 0 ? undefined : (

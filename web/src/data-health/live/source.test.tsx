@@ -189,6 +189,20 @@ describe('live against official', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('has the previous closes of a session under way beside an earlier session', async () => {
+    const counts = [{ what: 'previousClose' as const, compared: 50, differing: 1 }];
+    const at = '2026-11-23T15:40:00+05:30';
+    const differing = [{ symbol: 'INFY', what: 'previousClose' as const, live: 1_302.4, official: 1_303.8, at }];
+    answers({
+      differences: [testCompared('NSE', { session: '2026-11-23', counts, differingShares: 1, differing }), testCompared('NSE', {})],
+    });
+    open();
+    const running = within(await screen.findByRole('region', { name: 'NSE Mon 23 Nov 2026, NSE website, previous closes' }));
+    expect(running.getByText('1 of 50 compared shares differ.')).toBeTruthy();
+    expect(running.getByText('−₹1.40')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' })).toBeTruthy();
+  });
+
   test('has a row for each figure that differs, with both, the difference to the paisa and the time', async () => {
     const at = '2026-11-20T15:29:58+05:30';
     answers({
