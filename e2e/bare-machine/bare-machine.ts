@@ -11,6 +11,7 @@ const CASES = [
   { npm: '11.21.2', node: nodeOfMachine() },
   { npm: '12.2.1', node: process.execPath },
 ];
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** What `npm ci` may bring, MB. */
 const LARGEST_MB = 400;
 
@@ -34,18 +35,24 @@ async function tryAll(): Promise<number> {
 
 async function tryOn(npm: string, node: string): Promise<{ works: boolean; figures: string }> {
   using machine = new BareMachine(ROOT, node);
+  const breakOff = (): void => {
+    machine[Symbol.dispose]();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, breakOff);
   try {
     await machine.bring(npm);
     const { address, installedIn } = await machine.start({ BHAV_NOW: MORNING, BHAV_SYNC: 'off' });
     const page = await fetch(address).then((answer) => answer.text());
     await writeFiles(machine.files, SESSION);
-    await machine.run('npm', ['run', 'import', '--', machine.files], { BHAV_NOW: MORNING });
+    const imported = await machine.run('npm', ['run', 'import', '--', machine.files], { BHAV_NOW: MORNING });
     const [bar] = theMarket().barsOn('NSE', SESSION);
     const close = await shownClose(`${address}/api/v1/stocks/NSE/${encodeURIComponent(bar?.symbol ?? '')}/bars?last=1`);
     const faults = [
       page.includes('<title>Bhav India') ? '' : `the page begins ${page.slice(0, 200)}`,
       close === bar?.close ? '' : `the close ${bar?.close} is answered as ${close}`,
       machine.installedMb <= LARGEST_MB ? '' : `more than ${LARGEST_MB} MB`,
+      imported.includes('Installing') ? 'the second command installed again' : '',
       await machine.run('git', ['status', '--porcelain']),
     ].filter((fault) => fault !== '');
     const figures = `on Node ${machine.nodeVersion}: installed in ${installedIn} s, ${machine.installedMb} MB; imported ${bar?.symbol} and showed it`;
@@ -53,6 +60,8 @@ async function tryOn(npm: string, node: string): Promise<{ works: boolean; figur
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return { works: false, figures: `on Node ${machine.nodeVersion}: ${said}\n${machine.output}` };
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, breakOff);
   }
 }
 

@@ -18,7 +18,7 @@ export class BareMachine implements Disposable {
   readonly #path = join(this.#folder, 'bin');
   readonly #clone = join(this.#folder, 'clone');
   readonly #project: string;
-  #server: ChildProcess | undefined;
+  readonly #running = new Set<ChildProcess>();
 
   constructor(project: string, node: string) {
     this.#project = project;
@@ -57,38 +57,39 @@ export class BareMachine implements Disposable {
 
   /** Runs a program of the path in the clone and gives what it wrote. Throws when it fails. */
   async run(program: string, args: readonly string[], settings: Record<string, string> = {}): Promise<string> {
-    const from = this.output.length;
-    const child = this.#spawn(program, args, settings);
+    let said = '';
+    const child = this.#spawn(program, args, settings, (part) => (said += part));
     const timer = setTimeout(() => child.kill('SIGKILL'), HANGS_MS);
     const code = await new Promise((resolve) => child.once('close', resolve));
     clearTimeout(timer);
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}`);
-    return this.output.slice(from).trim();
+    return said.trim();
   }
 
   /** Runs `npm start` up to the address that the server prints; with it the seconds until all was installed. */
   start(settings: Record<string, string>): Promise<{ address: string; installedIn: number }> {
     const started = performance.now();
-    const from = this.output.length;
+    let said = '';
     let installedIn = Number.NaN;
-    const server = this.#spawn('npm', ['start'], { PORT: '0', ...settings });
-    this.#server = server;
     return new Promise((resolve, reject) => {
-      server.once('close', (code) => reject(new Error(`npm start ended with ${String(code)}`)));
-      setTimeout(() => reject(new Error('npm start has not printed an address')), HANGS_MS).unref();
-      server.stdout?.on('data', () => {
-        const said = this.output.slice(from);
+      const server = this.#spawn('npm', ['start'], { PORT: '0', ...settings }, (part) => {
+        said += part;
         if (Number.isNaN(installedIn) && said.includes('Building the page')) installedIn = Math.round((performance.now() - started) / 1000);
         const address = /is at (http:\/\/\S+)\s/.exec(said)?.[1];
         if (address !== undefined) resolve({ address, installedIn });
       });
+      server.once('close', (code) => reject(new Error(`npm start ended with ${String(code)}`)));
+      setTimeout(() => reject(new Error('npm start has not printed an address')), HANGS_MS).unref();
     });
   }
 
-  #spawn(program: string, args: readonly string[], settings: Record<string, string>): ChildProcess {
+  #spawn(program: string, args: readonly string[], settings: Record<string, string>, says: (part: string) => void): ChildProcess {
     const env = this.#environment({ PATH: this.#path, BHAV_DATA_DIR: join(this.#folder, 'data'), ...settings });
     // A group of its own, so that what it starts ends with it.
     const child = spawn(join(this.#path, program), args, { cwd: this.#clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#running.add(child);
+    child.once('close', () => this.#running.delete(child));
+    child.stdout.on('data', (part: Buffer) => says(part.toString()));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (this.output += part.toString()));
     return child;
   }
@@ -98,8 +99,15 @@ export class BareMachine implements Disposable {
     return { ...Object.fromEntries(kept), ...settings };
   }
 
+  /** Ends all that runs and removes the folder. */
   [Symbol.dispose](): void {
-    if (this.#server?.pid !== undefined && this.#server.exitCode === null) process.kill(-this.#server.pid, 'SIGKILL');
+    for (const { pid } of this.#running) {
+      try {
+        if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+      } catch {
+        // It has left by itself.
+      }
+    }
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
