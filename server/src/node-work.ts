@@ -57,7 +57,8 @@ const TELL_MS = 2_000;
 /** Begins the work of a node; rejects if it is alone and cannot lead. */
 export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
   const { others, origin, market, problems, metrics, now, elapsed, say, fatal } = parts;
-  const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
+  const newestTerm = (): number | undefined => (hasDatabase() ? leadership.standing.term : undefined);
+  const bus = others && new MarketBus({ ...others, origin, holder: market, newestTerm, problems, now, elapsed, say });
   if (bus !== undefined) {
     metrics?.bus.reads(() => {
       const { bus: state, age } = bus.status();

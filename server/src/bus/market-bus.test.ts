@@ -182,6 +182,39 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
     expectEqual(again, leader);
   });
 
+  it('takes terms from the database: a message of another one disables nothing, and tells whoever leads', async () => {
+    let known: number | undefined = 1;
+    const [leader, other] = await leaderAndFollower({ newestTerm: () => known });
+    const heard: [number, string][] = [];
+    other.bus.onNewerTerm((term, name) => heard.push([term, name]));
+    const forged = async (): Promise<void> => {
+      const envelope = {
+        format: FORMAT,
+        origin: 'demonstration',
+        kind: 'state',
+        term: Number.MAX_SAFE_INTEGER,
+        leader: 'nobody',
+        revision: 11,
+        at: '',
+      } as const;
+      for (const piece of piecesOf(await pack(envelope, STATE), 5_000)) await say('state', piece);
+    };
+    await forged();
+    await expect.poll(() => heard).toEqual([[Number.MAX_SAFE_INTEGER, 'nobody']]);
+    leader.publish(11);
+    await expectAt(other, 11);
+    expect(other.bus.status()).toMatchObject({ term: 1, leader: 'one' });
+
+    // While the database is away the bus alone is believed, and afterwards the database again.
+    known = undefined;
+    await forged();
+    await expect.poll(() => other.bus.status()).toMatchObject({ term: Number.MAX_SAFE_INTEGER, leader: 'nobody' });
+    known = 1;
+    leader.publish(12);
+    await expectAt(other, 12);
+    expect(other.bus.status()).toMatchObject({ term: 1, leader: 'one' });
+  });
+
   it('notices by the state of the leader that it missed the last change', async () => {
     const [leader, other] = await leaderAndFollower();
     const packed = await pack(

@@ -28,6 +28,8 @@ export interface BusParts {
   holder: MarketHolder;
   /** Reads the newest message that the database keeps, unless it has this checksum; rejects while the database is away. */
   newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
+  /** The newest term that the database knows; undefined while it does not answer. Without it the bus alone is believed. */
+  newestTerm?: () => number | undefined;
   elapsed: () => number;
   now: () => number;
   say: (sentence: string) => void;
@@ -155,7 +157,10 @@ export class MarketBus {
     return following;
   }
 
-  /** Calls back when a message has a newer term than this node's own, until the returned function is called. */
+  /**
+   * Calls back when a message has a newer term than the database knows, or than this node's own while it leads, until the returned function is
+   * called.
+   */
   onNewerTerm(heard: (term: number, leader: string) => void): () => void {
     this.#newer.add(heard);
     return () => this.#newer.delete(heard);
@@ -192,8 +197,15 @@ export class MarketBus {
     if (subject === 'ask') return this.#publishing?.snapshotSoon();
     try {
       const piece = pieceOf(payload, this.#parts.origin);
+      const { term, leader, revision } = piece.envelope;
+      if (term > this.#newestTerm) {
+        // A new leader, which the next look at the database knows, or a forgery.
+        this.#counters.old += 1;
+        for (const heard of this.#newer) heard(term, leader);
+        return;
+      }
       if (!this.#note(piece.envelope)) return;
-      this.#noteMissed(piece.envelope.revision);
+      this.#noteMissed(revision);
       this.#following?.hear(piece);
     } catch (error) {
       this.#refuse(error);
@@ -202,7 +214,8 @@ export class MarketBus {
 
   /** Notes the leader and the time of its message; false for a message of an earlier leader. */
   #note({ term, leader }: Pick<Envelope, 'term' | 'leader'>): boolean {
-    if (term < this.#heard.term) {
+    // Where a term was heard that the database does not know, its newest one counts.
+    if (term < Math.min(this.#heard.term, this.#newestTerm)) {
       this.#counters.old += 1;
       return false;
     }
@@ -210,6 +223,10 @@ export class MarketBus {
     this.#heard = { term, leader, at: this.#parts.elapsed() };
     if (isNewer) this.#tellNewer();
     return true;
+  }
+
+  get #newestTerm(): number {
+    return this.#parts.newestTerm?.() ?? Infinity;
   }
 
   #noteMissed(told: number): void {

@@ -16,7 +16,7 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
   let serve: NatsConnection;
 
   const open = (port: number, user?: keyof typeof PASSWORDS, pass = user && PASSWORDS[user]): Promise<NatsConnection> =>
-    connect({ servers: `127.0.0.1:${port}`, reconnect: false, ...(user && { user, pass: pass ?? '' }) });
+    connect({ servers: `127.0.0.1:${port}`, reconnect: false, ...(user && { user: `${user}-1`, pass: pass ?? '' }) });
 
   beforeAll(async () => {
     server = await startNatsWithUsers(PASSWORDS);
@@ -69,7 +69,7 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
   });
 
   it('carry a market from a node that may lead to one that serves, which cannot pass for the leader', async () => {
-    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
+    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}-1:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
     const leader = new TestNode('leader', urlOf('lead'));
     leader.lead(1);
     leader.publish(10);

@@ -11,7 +11,7 @@ export function startNatsWithUsers(passwords: { lead: string; serve: string }): 
     program: programOf('NATS'),
     args: (folder) => ['--config', join(folder, 'nats.conf')],
     prepare: async (folder, port) => writeFileSync(join(folder, 'nats.conf'), sampleFor(folder, port, passwords)),
-    ask: async (port) => (await connect({ servers: `127.0.0.1:${port}`, user: 'lead', pass: passwords.lead, reconnect: false })).close(),
+    ask: async (port) => (await connect({ servers: `127.0.0.1:${port}`, user: 'lead-1', pass: passwords.lead, reconnect: false })).close(),
     says: 'Server is ready',
     stopSignal: 'SIGTERM',
   });
@@ -25,8 +25,9 @@ function sampleFor(folder: string, port: number, { lead, serve }: { lead: string
     ['0.0.0.0:4222', `127.0.0.1:${port}`],
     ['/var/lib/nats', join(folder, 'jetstream')],
     // The server reads these from its environment.
-    ['$LEAD_PASSWORD', lead],
-    ['$SERVE_PASSWORD', serve],
+    ['$LEAD_1_PASSWORD', lead],
+    ['$LEAD_2_PASSWORD', lead],
+    ['$SERVE_1_PASSWORD', serve],
   ].reduce((before, [from = '', to = '']) => {
     if (!before.includes(from)) throw new Error(`The configuration has no ${from}.`);
     return before.replace(from, () => to);

@@ -161,6 +161,25 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
       expect(await one.isSure(1)).toBe(false);
     });
 
+    it('believes the database, and no report, about terms, and so keeps its lead and its term', async () => {
+      const one = await leader();
+      const before = await beats();
+      one.heard(Number.MAX_SAFE_INTEGER);
+      await expect.poll(beats).not.toEqual(before);
+      expect(one.standing).toEqual({ role: 'leader', term: 1, leader: 'here', database: 'there' });
+      expect(await askDatabase(url, 'SELECT term::int FROM leader')).toEqual([{ term: 1 }]);
+    });
+
+    it('yields to a reported term while the database is away, and then leads in the next one that the database knows', async () => {
+      const one = await leader();
+      await server.stop();
+      one.heard(Number.MAX_SAFE_INTEGER);
+      await expect.poll(() => one.standing).toMatchObject({ role: 'follower', database: 'away' });
+      await server.restart();
+      await expect.poll(() => one.standing).toMatchObject({ role: 'leader', term: 2, database: 'there' });
+      expect(await askDatabase(url, 'SELECT term::int FROM leader')).toEqual([{ term: 2 }]);
+    });
+
     it('is sure without the database, where no node can take the lead', async () => {
       const one = await leader();
       await server.kill();

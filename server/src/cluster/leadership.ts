@@ -18,7 +18,10 @@ export interface Leadership {
   readonly standing: Standing;
   /** Calls back after each change of the standing, until the returned function is called. */
   onChange: (listener: (now: Standing) => void) => () => void;
-  /** Reports a term seen elsewhere; a newer one than its own ends the lead of this node. */
+  /**
+   * Reports a term seen elsewhere. The database is asked at once whether there is a newer one than this node's own; while it does not answer, the
+   * report alone ends the lead of this node. Terms are taken from the database only.
+   */
   heard: (term: number) => void;
   /** Checks at once whether this node still leads. */
   check: () => void;
@@ -79,6 +82,8 @@ class LockedLeadership implements Leadership {
   #backend: number | undefined;
   #hasLock = false;
   #restsUntil = -Infinity;
+  /** The greatest term reported by `heard`. */
+  #reported = 0;
   /** When the last accepted beat was sent. */
   #beatAt = -Infinity;
   /** Settles at the end of the turn that is under way or comes next. */
@@ -102,8 +107,9 @@ class LockedLeadership implements Leadership {
   }
 
   heard(term: number): void {
+    this.#reported = Math.max(this.#reported, term);
     if (term <= (this.#standing.term ?? 0)) return;
-    this.#stand({ role: 'follower', term, leader: undefined });
+    this.#yieldUnasked();
     this.#wake();
   }
 
@@ -145,6 +151,7 @@ class LockedLeadership implements Leadership {
         await this.#disconnect();
         if (hadConnection) continue;
         this.#stand({ database: 'away' });
+        this.#yieldUnasked();
       } finally {
         this.#turned.resolve();
         this.#turned = Promise.withResolvers();
@@ -169,6 +176,12 @@ class LockedLeadership implements Leadership {
     if (await connection.beat(this.#standing.term ?? 0)) this.#beatAt = at;
     else this.#stand({ role: 'follower', leader: undefined });
     return this.#standing.role === 'leader';
+  }
+
+  /** Gives up the lead where the database cannot say whether there is the newer term that was reported. */
+  #yieldUnasked(): void {
+    const { role, term = 0, database } = this.#standing;
+    if (role === 'leader' && database === 'away' && this.#reported > term) this.#stand({ role: 'follower', leader: undefined });
   }
 
   #leads(term: number): boolean {

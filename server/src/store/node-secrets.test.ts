@@ -79,7 +79,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))(
     const node = (user: 'lead' | 'serve', more: Record<string, string> = {}): StartedMain =>
       start({
         DATABASE_URL: `postgres://bhav_${user}:${SECRETS.database}@127.0.0.1:${database.port}/bhav`,
-        NATS_URL: `nats://${user}:${SECRETS.bus}@127.0.0.1:${bus.port}`,
+        NATS_URL: `nats://${user}-1:${SECRETS.bus}@127.0.0.1:${bus.port}`,
         BHAV_NODE: user,
         ...(user === 'serve' && { BHAV_ROLE: 'serve' }),
         ...more,
