@@ -83,6 +83,15 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
     expect((await lead.query('SELECT count(*)::int AS rows FROM made')).rows).toEqual([{ rows: 1 }]);
   });
 
+  it('a node that serves, started before any that may lead, says that one of those comes first', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bhav-roles-'));
+    const parts = { folder, origin: 'exchange', database: { url: addressOf(server, 'bhav_serve', PASSWORD) } } as const;
+    expect(() => openStore(parts)).toThrow(
+      /permission denied.*BHAV_ROLE=serve only that such a node of this version was started before it/,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
   it('the store is made by the one and read by the other', async () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bhav-roles-')));
     const [made, read] = [addressOf(server, 'bhav_lead', PASSWORD), addressOf(server, 'bhav_serve', PASSWORD)];

@@ -72,7 +72,10 @@ function databaseSentence(error: PostgresError): string | undefined {
     case 'unreachable':
       return `The database ${place} cannot be reached (${message}): start it, or set DATABASE_URL to one that runs.`;
     case 'forbidden':
-      return `The database ${place} refuses the user of DATABASE_URL (${message}): set the right user and password, and give that user the right to make tables.`;
+      // Class 28 is of logging in.
+      return codeOf(error).startsWith('POSTGRES_28')
+        ? `The database ${place} refuses the user of DATABASE_URL (${message}): set the right user and password.`
+        : `The database ${place} does not allow this to the user of DATABASE_URL (${message}): a node that may lead needs the owner of the tables, one with BHAV_ROLE=serve only that such a node of this version was started before it.`;
     case 'cannot-open':
       return `There is no database ${place} (${message}): create it, or set DATABASE_URL to another one.`;
     case 'read-only':
