@@ -115,8 +115,9 @@ function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined
   return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
-/** The effect on the prices before the ex-date. */
+/** The effect on the prices before the ex-date; nothing of a meeting, which has none. */
 function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
+  if (kinds.includes('meeting')) return '';
   if (status === 'withdrawn') return DASH;
   return kinds.some((kind) => isIncomparable({ kind })) ? words.incomparable : adjustment(factor);
 }
