@@ -113,7 +113,9 @@ export const StockAnswerSchema = Type.Object({
   events: Type.Array(EventSchema, { description: 'what is announced, and what was up to 400 days before the session, in order of date' }),
   industry: Type.Optional(Type.String({ description: 'as BSE’s list has it, where it is not the sector' })),
   faceValue: Type.Optional(Type.Number({ description: 'rupees' })),
-  listedOn: Type.Optional(Type.String(day)),
+  listedOn: Type.Optional(
+    Type.String({ ...day, description: 'as the exchange’s list has it, else the first stored session if its file has no previous close' }),
+  ),
   priceBand: Type.Optional(PriceBandSchema),
   surveillance: Type.Optional(SurveillanceSchema),
   memberOf: Type.Optional(Type.Array(MembershipSchema, { description: 'the indices whose stored lists have the company, by ISIN' })),

@@ -469,6 +469,13 @@ it('a share has the facts of the lists: face value, listing, price band and surv
   for (const absent of ['listedOn', 'priceBand', 'surveillance']) expect(there).not.toHaveProperty(absent);
 });
 
+it('a share that no list of its exchange dates was listed in its first stored session, if its file has no previous close', async () => {
+  day('2026-11-18', [{ ...atBse(RELIANCE, '500325', 101), previousClose: undefined }, atBse(TCS, '532540', 102)]);
+  day(DAY, [atBse(RELIANCE, '500325', 101), { ...atBse(TCS, '532540', 102), previousClose: undefined }]);
+  expect((await share('RELIANCE', 'BSE')).listedOn).toBe('2026-11-18');
+  expect(await share('TCS', 'BSE')).not.toHaveProperty('listedOn');
+});
+
 describe('a share that was renamed more than once', () => {
   const renames = [
     { from: 'OLDEST', to: 'OLDER', on: '2026-11-18' },
@@ -486,6 +493,22 @@ describe('a share that was renamed more than once', () => {
     for (const name of ['532540', 'newestltd']) expect(await shareNamed(store, 'BSE', name)).toEqual({ movedTo: 'NEWESTLTD' });
     expect((await share('NEWESTLTD', 'BSE')).elsewhere).toMatchObject({ symbol: 'NEWEST', price: 3 });
     expect(await shareNamed(store, 'BSE', 'OLDEST')).toBeUndefined();
+  });
+
+  it('has its former symbols, but for one that another share has now, also when it was not traded in the newest session', async () => {
+    day('2026-11-18', [bar({ ...TCS, symbol: 'NEWEST' }, 3), atBse({ ...TCS, symbol: 'NEWESTLTD' }, '532540', 3)]);
+    const older = [
+      { from: 'TAKEN', to: 'OLDEST', on: '2019-01-02' },
+      { from: 'OLDEST', to: 'NEWEST', on: '2020-01-02' },
+    ];
+    write(acceptedFile({ renames: older }, { session: DAY, source: 'nse-symbol-change' }));
+    day(DAY, [bar({ ...INFY, symbol: 'TAKEN' }, 9), atBse(INFY, '500209', 9)]);
+    for (const [symbol, exchange] of [
+      ['NEWEST', 'NSE'],
+      ['NEWESTLTD', 'BSE'],
+    ] as const)
+      expect((await share(symbol, exchange)).stock.formerSymbols).toEqual(['OLDEST']);
+    expect((await share('TAKEN')).stock).not.toHaveProperty('formerSymbols');
   });
 
   it('loses an old symbol that another company takes: it finds that company', async () => {
@@ -506,7 +529,7 @@ it.skipIf(TEST_ENGINE !== 'sqlite')(
     const prepared = vi.spyOn((store.raw as SqliteConnection).database, 'prepare');
     await share('RELIANCE', 'NSE', served);
     await share('RELIANCE', 'BSE', served);
-    for (const name of ['500325', 'NOBODY', "' OR 1=1 --"]) await shareNamed(store, 'BSE', name);
+    for (const name of ['500325', 'NOBODY', "' OR 1=1 --"]) for (const at of ['NSE', 'BSE'] as const) await shareNamed(store, at, name);
     const asked = new Set(prepared.mock.calls.map(([sql]) => sql));
     prepared.mockRestore();
     expect(asked.size).toBeGreaterThan(5);

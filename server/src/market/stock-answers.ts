@@ -56,7 +56,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
   const derived = await derivedOf(store, listing);
-  const { industry, ...facts } = await listedFacts(store, listing);
+  const { industry, listedOn = await firstDayOf(store, listing), ...facts } = await listedFacts(store, listing);
   const history = await historyOf(store, listing, actions);
   const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
   return {
@@ -77,6 +77,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...facts,
     ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
+      listedOn,
       memberOf: membershipsOf(served.companies, company),
       derived:
         derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
@@ -86,6 +87,12 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),
   };
+}
+
+/** Returns the first stored session of a share if its bar has no previous close, as on the day of a listing. */
+async function firstDayOf(store: ReadStore, { listing, firstSession }: ListedShare): Promise<string | undefined> {
+  const [first] = oneBarADay(await barsOf(store, listing, firstSession, firstSession));
+  return first !== undefined && first.previousClose === undefined ? first.session : undefined;
 }
 
 /**

@@ -12,13 +12,15 @@ interface RangesProps {
   /** The day of its figures. */
   session: string | undefined;
   derived: Derived | undefined;
+  /** The day of its listing. */
+  listedOn?: string | undefined;
 }
 
 /**
  * The place of the price between the low and the high of the day and of 52 weeks. While quotes come, the day may have widened the 52 weeks of the
  * session before.
  */
-export function Ranges({ stock, session, derived }: RangesProps) {
+export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   const { price, low, high } = stock;
   const { yearRange } = derived ?? {};
   return (
@@ -31,7 +33,7 @@ export function Ranges({ stock, session, derived }: RangesProps) {
         {yearRange === undefined ? undefined : isUnknown(yearRange) ? (
           <p className="flex justify-between gap-3 text-sm">
             <span className="text-muted">{words.year}</span>
-            <Dash reason={reasonOf(yearRange)} />
+            <Dash reason={reasonOf(yearRange, listedOn)} />
           </p>
         ) : (
           <Range

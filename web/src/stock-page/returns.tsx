@@ -6,8 +6,15 @@ import { Dash, isUnknown, reasonOf } from './unknown.tsx';
 
 const words = stockWords.returns;
 
-/** The returns of a share over eight periods beside those of its index, each from its base date. */
-export function Returns({ derived: { returns, index, session } }: { derived: Derived }) {
+interface ReturnsProps {
+  derived: Derived;
+  /** The day of its listing. */
+  listedOn: string | undefined;
+}
+
+/** The returns of a share over eight periods beside those of its index, each from its base date. A reason of several periods is said once. */
+export function Returns({ derived: { returns, index, session }, listedOn }: ReturnsProps) {
+  const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
   return (
     <section aria-labelledby="returns" className="min-w-0">
       <h2 id="returns" className="text-xl">
@@ -24,13 +31,15 @@ export function Returns({ derived: { returns, index, session } }: { derived: Der
           </tr>
         </thead>
         <tbody>
-          {returns.map(({ period, return: figure }) => (
+          {returns.map(({ period, return: figure }, at) => (
             <tr key={period}>
               <th scope="row">{words.periods[period]}</th>
               {isUnknown(figure) ? (
-                <td colSpan={3} className="text-muted whitespace-normal">
-                  {reasonOf(figure)}
-                </td>
+                reasons[at] === reasons[at - 1] ? undefined : (
+                  <td colSpan={3} rowSpan={sameFrom(at, reasons)} className="text-muted whitespace-normal">
+                    {reasons[at]}
+                  </td>
+                )
               ) : (
                 <>
                   <td title={formatRupees(figure.baseClose)}>{longDate(figure.from)}</td>
@@ -53,6 +62,12 @@ export function Returns({ derived: { returns, index, session } }: { derived: Der
       </p>
     </section>
   );
+}
+
+/** How many reasons from a place on are the same. */
+function sameFrom(at: number, reasons: readonly (string | undefined)[]): number {
+  const other = reasons.findIndex((reason, place) => place > at && reason !== reasons[at]);
+  return (other === -1 ? reasons.length : other) - at;
 }
 
 function Percent({ percent }: { percent: number }) {

@@ -35,10 +35,14 @@ export function ServedStock({ exchange, symbol }: ShareName) {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
       <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
-      <StockFigures stock={value.stock} session={value.session} derived={value.derived} />
+      <StockFigures stock={value.stock} session={value.session} derived={value.derived} listedOn={value.listedOn} />
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Ranges stock={value.stock} session={value.session} derived={value.derived} />
-        {value.derived === undefined ? <p className="text-sm text-muted">{words.awaited}</p> : <Returns derived={value.derived} />}
+        <Ranges stock={value.stock} session={value.session} derived={value.derived} listedOn={value.listedOn} />
+        {value.derived === undefined ? (
+          <p className="text-sm text-muted">{words.awaited}</p>
+        ) : (
+          <Returns derived={value.derived} listedOn={value.listedOn} />
+        )}
         <BothExchanges answer={value} exchange={exchange} />
         {value.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={value.neighbours} />}
         <StockEvents answer={value} />

@@ -12,10 +12,12 @@ interface StockFiguresProps {
   /** The day of its figures. */
   session: string | undefined;
   derived?: Derived | undefined;
+  /** The day of its listing. */
+  listedOn?: string | undefined;
 }
 
 /** The figures of a share on its day, each a dash where it is not known. */
-export function StockFigures({ stock, session, derived }: StockFiguresProps) {
+export function StockFigures({ stock, session, derived, listedOn }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
@@ -28,7 +30,7 @@ export function StockFigures({ stock, session, derived }: StockFiguresProps) {
     figure(words.trades, trades, formatCount, untold),
     figure(words.delivery, deliveryPercent, formatShare, untold),
     figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
-    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined)),
+    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">
@@ -63,12 +65,12 @@ function figure(label: string, value: number | undefined, write: (value: number)
 }
 
 /** Beside quotes these are of another hour, of the session before or, in a replay, of the close to come, and say so. */
-function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean): Figure[] {
+function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean, listedOn?: string): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
   return [
     isUnknown(medianVolume)
-      ? { label: words.medianVolume, text: DASH, title: reasonOf(medianVolume) }
+      ? { label: words.medianVolume, text: DASH, title: reasonOf(medianVolume, listedOn) }
       : {
           label: words.medianVolume,
           text: formatCount(medianVolume.shares),
@@ -76,7 +78,7 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
         },
     ...means.map(({ sessions, mean }) =>
       isUnknown(mean)
-        ? { label: words.mean(sessions), text: DASH, title: reasonOf(mean) }
+        ? { label: words.mean(sessions), text: DASH, title: reasonOf(mean, listedOn) }
         : {
             label: words.mean(sessions),
             text: formatRupees(mean.price),

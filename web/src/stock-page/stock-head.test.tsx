@@ -31,9 +31,24 @@ test('a share of a closed session has nothing to pause', () => {
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
-function show({ mode, quotedAt }: Pick<StockList, 'mode'> & { quotedAt?: string }): void {
-  const stock = testStock({ symbol: 'TCS', ...(quotedAt !== undefined && { quotedAt }) });
-  const list = testList({ mode, session: '2026-11-20', stocks: [stock] });
+test.each([
+  ['NSE', 'NSE: ETERNAL · formerly ZOMATO, FOODIEBAY'],
+  ['BSE', 'BSE: ETERNAL · formerly ZOMATO, FOODIEBAY on NSE'],
+] as const)('a renamed share says its former symbols on %s', (exchange, text) => {
+  show({ mode: 'official', exchange }, { symbol: 'ETERNAL', formerSymbols: ['ZOMATO', 'FOODIEBAY'] });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a share that was never renamed says nothing of it', () => {
+  show({ mode: 'official' });
+  expect(screen.queryByText(/formerly/)).toBeNull();
+});
+
+type Shown = Pick<StockList, 'mode'> & Partial<Pick<StockList, 'exchange'>> & { quotedAt?: string };
+
+function show({ mode, exchange = 'NSE', quotedAt }: Shown, named: Parameters<typeof testStock>[0] = { symbol: 'TCS' }): void {
+  const stock = testStock({ ...named, ...(quotedAt !== undefined && { quotedAt }) });
+  const list = testList({ mode, exchange, session: '2026-11-20', stocks: [stock] });
   const lists = { NSE: list, BSE: { ...list, exchange: 'BSE' as const } };
   const api: Api = {
     market: () => new Promise(() => undefined),

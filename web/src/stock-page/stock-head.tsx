@@ -19,6 +19,7 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
     stock.series === undefined ? undefined : `${words.series[exchange]} ${stock.series}`,
     exchange === 'BSE' && stock.code !== undefined ? `${words.code.BSE} ${stock.code}` : undefined,
     stock.isin,
+    stock.formerSymbols === undefined ? undefined : words.formerly(stock.formerSymbols.join(', '), exchange),
   ];
   return (
     <header className="border-b border-hairline pb-4">

@@ -3,8 +3,9 @@ import type { UnknownFigure } from '@bhav/core/wire/derived';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { DASH } from '@bhav/core/words/format';
 
-/** Says why a figure cannot be known. */
-export function reasonOf({ unknown, on }: UnknownFigure): string {
+/** Says why a figure cannot be known; of a share whose history begins on the day of its listing, that it was listed then. */
+export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): string {
+  if (unknown === 'short-history' && on !== undefined && on === listedOn) return words.newlyListed(longDate(on));
   return words.unknown[unknown](on === undefined ? undefined : longDate(on));
 }
 

@@ -17,6 +17,7 @@ export const stockWords = {
   change: 'Change',
   series: { NSE: 'Series', BSE: 'Group' },
   isin: 'ISIN',
+  formerly: (symbols: string, exchange: string) => (exchange === 'NSE' ? `formerly ${symbols}` : `formerly ${symbols} on NSE`),
   code: { NSE: 'Token', BSE: 'Scrip code' },
   loading: 'Loading the figures of this share …',
   failed: 'The figures of this share could not be loaded.',
@@ -63,6 +64,7 @@ export const stockWords = {
     share: 'Share',
   },
   awaited: 'Returns and averages are computed for shares once the files of the session are complete.',
+  newlyListed: (day: string) => `Listed on ${day}`,
   unknown: {
     'short-history': (day: string | undefined) => `The stored history begins ${day === undefined ? 'later' : `on ${day}`}`,
     gap: (day: string | undefined) => `Sessions are missing${day === undefined ? '' : ` after ${day}`}`,

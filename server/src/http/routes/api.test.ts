@@ -76,6 +76,12 @@ beforeAll(async () => {
       { session: '2026-11-20', source: 'nse-pr' },
     ),
   );
+  const renames = [
+    { from: 'MMFIRST', to: 'M&M-2', on: '2010-01-04' },
+    { from: 'M&M-2', to: 'M&MOLD', on: '2015-01-05' },
+    { from: 'M&MOLD', to: 'M&MFIN', on: '2026-11-20' },
+  ];
+  write(acceptedFile({ renames }, { session: '2026-11-20', source: 'nse-symbol-change' }));
   recordRun(store, {
     source: 'nse-bhavcopy',
     exchange: 'NSE',
@@ -236,13 +242,24 @@ describe('a share', () => {
 
   it('answers 301 to an old symbol, another case and a scrip code', async () => {
     const places = await Promise.all(
-      ['/stocks/NSE/M%26MOLD/bars?from=2026-01-01', '/stocks/NSE/reliance', '/stocks/BSE/500325'].map(async (path) => {
+      [
+        '/stocks/NSE/M%26MOLD/bars?from=2026-01-01',
+        // No stored file has these, but the list of renames.
+        '/stocks/NSE/MMFIRST',
+        '/stocks/NSE/M%26M-2/bars?last=5',
+        '/stocks/NSE/mmfirst/bars.csv',
+        '/stocks/NSE/reliance',
+        '/stocks/BSE/500325',
+      ].map(async (path) => {
         const { statusCode, headers } = await get(path);
         return `${statusCode} ${headers.location}`;
       }),
     );
     expect(places).toEqual([
       '301 /api/v1/stocks/NSE/M%26MFIN/bars?from=2026-01-01',
+      '301 /api/v1/stocks/NSE/M%26MFIN',
+      '301 /api/v1/stocks/NSE/M%26MFIN/bars?last=5',
+      '301 /api/v1/stocks/NSE/M%26MFIN/bars.csv',
       '301 /api/v1/stocks/NSE/RELIANCE',
       '301 /api/v1/stocks/BSE/RELIANCE',
     ]);
