@@ -147,6 +147,8 @@ describe('witnesses', () => {
 
   test('on a listing day the previous close is an issue price, which proves nothing', () => {
     expect(changeOf({ session: '2026-02-18', open: 190, close: 200, previousClose: 100 }, [], { isNew: true })).toBe('100.00');
+    // BURNPUR, 11 August 2026, returned from a suspension with a previous close of ₹1.
+    expect(changeOf({ session: '2026-08-11', open: 20.2, close: 21.35, previousClose: 1 }, [], { isReturned: true })).toBe('after-pause');
   });
 
   test('a previous close that is not the last close claims no change: KAUSHALYA on 2024-02-06', () => {

@@ -18,6 +18,8 @@ export interface ComparedBar extends Pick<Bar, 'session' | 'open' | 'previousClo
 export interface ShareFacts {
   /** The share has no session before this one, so that its previous close is an issue price, which proves nothing. */
   isNew?: boolean | undefined;
+  /** The share was listed before, though no session of it is stored, so that its previous close may be years old. */
+  isReturned?: boolean | undefined;
   /** Whether the exchange lists a price band for the share, which those with derivatives lack; undefined if no list is known. */
   hasBand?: boolean | undefined;
 }
@@ -52,7 +54,11 @@ export type Comparison =
  * Prices do not compare after another demerger or a reduction of capital, where the terms of an action are not known, where the filed previous close is not
  * the last close (the flag `previous-close-breaks`), and beyond the widest band. A factor that alone puts the open beyond the band is not applied.
  */
-export function comparisonOf(bar: ComparedBar, actions: readonly CorporateAction[], { isNew, hasBand }: ShareFacts = {}): Comparison {
+export function comparisonOf(
+  bar: ComparedBar,
+  actions: readonly CorporateAction[],
+  { isNew, isReturned, hasBand }: ShareFacts = {},
+): Comparison {
   const { previousClose: filed, open, close, flags = [] } = bar;
   if (filed === undefined || filed <= 0) return incomparable('no-previous-close');
   const since = actionsSince(bar, actions);
@@ -70,7 +76,7 @@ export function comparisonOf(bar: ComparedBar, actions: readonly CorporateAction
     return { comparable: true, previousClose: filed, price: 1, shares: 1, filed: 1, basis: 'denied' };
   }
   const isAtClose = hasBand === true && close !== undefined && isBeyondBand(close, comparison.previousClose);
-  if (isAtOpen || isAtClose) return incomparable(isAfterPause(bar) ? 'after-pause' : 'action-likely');
+  if (isAtOpen || isAtClose) return incomparable(isReturned === true || isAfterPause(bar) ? 'after-pause' : 'action-likely');
   return comparison;
 }
 

@@ -288,7 +288,8 @@ describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', ()
   const close = { '2024-01-19': 402, '2024-01-20': 404, '2024-01-23': 203 };
   const filed = (session: keyof typeof close, exDate: string): void => {
     const price = close[session];
-    const bar = testBar({ ...RELIANCE, session, open: price, high: price, low: price, close: price, turnover: price * 10 });
+    const previousClose = { '2024-01-19': 402, '2024-01-20': 402, '2024-01-23': 404 }[session];
+    const bar = testBar({ ...RELIANCE, session, open: price, high: price, low: price, close: price, previousClose, turnover: price * 10 });
     write(acceptedFile({ bars: [bar] }, { session }));
     const actionsListed = { from: session, until: '2024-01-23' };
     write(acceptedFile({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' }));

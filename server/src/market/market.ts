@@ -84,7 +84,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
           actions: companyActions(actions.get(row.company) ?? []),
           issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,
           formerSymbols: former.get(row.company),
-          isNew: before !== undefined && row.firstSession === session,
+          hasEarlier: before !== undefined,
           hasBand: hasBand(row.company),
         });
         return [row, quote];

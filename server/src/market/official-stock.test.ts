@@ -70,7 +70,12 @@ describe('a change', () => {
   });
 
   it('of a share that is new may be large', () => {
-    expect(officialStock(row({ open: 1_330, previousClose: 2_655.7 }), { actions: [], isNew: true })).toHaveProperty('change');
+    const first = { open: 1_330, previousClose: 2_655.7, firstSession: '2024-10-28' };
+    expect(officialStock(row(first), { actions: [], hasEarlier: true })).toHaveProperty('change');
+    // One that was listed before returns with a previous close that may be years old.
+    const returned = officialStock(row({ ...first, wasListed: true }), { actions: [], hasEarlier: true });
+    expect(returned).not.toHaveProperty('change');
+    expect(returned.flags).toContain('after-pause');
   });
 });
 

@@ -1,5 +1,5 @@
 import { fourDecimals } from '@bhav/core/market/decimals';
-import { changeFlags, comparisonOf } from '@bhav/core/bars/comparison';
+import { changeFlags, comparisonOf, type ShareFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
 import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
@@ -20,8 +20,8 @@ export interface Known {
   actions: readonly CompanyAction[];
   /** The newest filed count of shares of the same company on the other exchange, with its day. */
   issueElsewhere?: { issueSize: number; on: string } | undefined;
-  /** Whether the share has no stored session before this one. */
-  isNew?: boolean;
+  /** Whether a session of the exchange before this one is stored, so that a share without an earlier bar was not traded then. */
+  hasEarlier?: boolean;
   /** Whether a price band is listed for it; undefined if no list is stored. */
   hasBand?: boolean | undefined;
 }
@@ -29,7 +29,7 @@ export interface Known {
 /** Makes a share of the wire from its bar. The price is the official close; the change is from the adjusted previous close, or absent. */
 export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
-  const comparison = comparisonOf(row, known.actions, known);
+  const comparison = comparisonOf(row, known.actions, { ...listingOf(row, known), hasBand: known.hasBand });
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;
   const change = stockChange(close, previousClose);
   const cap = marketCapOf(row, known);
@@ -57,6 +57,15 @@ export function officialStock(row: DayRow, known: Known): Stock {
     ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent, weekHigh52: range?.high, weekLow52: range?.low }),
     ...(flags.length > 0 && { flags }),
   };
+}
+
+/** A share that comes without an earlier session is new, or one that was listed before and returns. */
+function listingOf(
+  { firstSession, session, wasListed = false }: DayRow,
+  { hasEarlier = false }: Known,
+): Pick<ShareFacts, 'isNew' | 'isReturned'> {
+  const isFirstTime = hasEarlier && firstSession === session;
+  return { isNew: isFirstTime && !wasListed, isReturned: isFirstTime && wasListed };
 }
 
 const RUPEES_IN_CRORE = 10_000_000;

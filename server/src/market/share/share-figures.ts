@@ -67,7 +67,7 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
     actions,
     formerSymbols: await formerAtNse(store, served, listings),
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
-    isNew: before !== undefined && row.firstSession === session,
+    hasEarlier: before !== undefined,
     hasBand: await hasBandOf(store, listing.company),
   });
   return {

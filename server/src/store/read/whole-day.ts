@@ -22,8 +22,11 @@ export interface DayRow extends StoredBar {
   issueSize: number | undefined;
   range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
   isFund: boolean;
-  /** The first stored session of the share, and the last one before this in which it was traded. */
+  /** The first stored session of the share. */
   firstSession: string;
+  /** Whether the share, or another of its company, was listed before the session all the same. */
+  wasListed?: boolean;
+  /** The last session before this one in which the share was traded. */
   tradedBefore?: string | undefined;
   flags: string[];
 }
@@ -44,6 +47,9 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
     .execute();
   return rows.map(storedBar);
 }
+
+/** A share may be listed on a day before its first session. */
+const LISTING_DAYS = 4;
 
 /** Reports whether a bar of a session has a flag. */
 export async function isFlagged({ db }: ReadStore, exchange: Exchange, session: string, flag: BarFlag): Promise<boolean> {
@@ -100,6 +106,19 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
         .as('first_session'),
     )
     .select(TRADED_BEFORE.as('traded_before'))
+    .select((of) => [
+      of
+        .selectFrom('security as any')
+        .whereRef('any.company', '=', 'security.company')
+        .select((first) => first.fn.min('any.first_day').as('first'))
+        .as('company_since'),
+      of
+        .selectFrom('master')
+        .whereRef('master.isin', '=', 'security.isin')
+        .where('master.isin', '<>', '')
+        .select((first) => first.fn.min('master.listed_on').as('first'))
+        .as('listed_on'),
+    ])
     .where('security.exchange', '=', exchange)
     .where('security.first_day', '<=', day)
     .where('security.last_day', '>=', day)
@@ -127,6 +146,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     range: rangeOf(row),
     isFund: row.fund !== null,
     firstSession: dateOf(row.first_session ?? day),
+    wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
     tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
     flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
   }));
