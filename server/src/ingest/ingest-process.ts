@@ -126,7 +126,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
       const late = setTimeout(() => void queue.close(0), GRACE_MS.quotes);
       await outbox.drain();
       clearTimeout(late);
-      if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the server stopped.`);
+      if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the writer ended.`);
       await queue.close(GRACE_MS.close);
     },
   };

@@ -77,6 +77,19 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(all(store.raw, query.selectFrom('bar').select('day').distinct())).toEqual([{ day: 20251230 }]);
   });
 
+  it('loads many rows, as live quotes are, after its database was away', async () => {
+    const write = fileWriter(store);
+    const file = (session: string): void => {
+      const bars = Array.from({ length: 30 }, (_, place) => testBar({ symbol: `S${place}`, session }));
+      write(acceptedFile({ bars }, { session }));
+    };
+    file('2026-11-19');
+    await server.restart();
+    await expect.poll(() => attempted(() => all(store.raw, query.selectFrom('bar').select('day').distinct()))).toBe(true);
+    file('2026-11-20');
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20', rows: 30 });
+  });
+
   it('goes on after its database was away', async () => {
     await server.restart();
     const work = (): void => atOnce(store, () => run(store.raw, query.insertInto('counter').values({ name: 'one', value: 1 })));

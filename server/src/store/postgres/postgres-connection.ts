@@ -38,6 +38,8 @@ export class PostgresConnection implements Connection {
   #seenOfOthers = 0;
   #cursors = 0;
   readonly #loads = new BulkLoads();
+  /** The connection that answered last; its temporary tables are gone with it. */
+  #answering = 0;
 
   constructor({ url, name, fence }: PostgresConnectionParts) {
     this.#url = url;
@@ -237,6 +239,8 @@ export class PostgresConnection implements Connection {
   /** Sends a step and waits for its rows. */
   #ask(step: DatabaseStep): Rows {
     const answer = this.#queue.ask(step, this.#connectionOfWork());
+    if (answer.connection !== this.#answering) this.#loads.forget();
+    this.#answering = answer.connection;
     if (this.#depth > 0) {
       this.#connection ??= answer.connection;
       // A transaction is undone when its connection is lost.
