@@ -17,9 +17,9 @@ export const manyViews: Trial = {
     const answers: Answer[] = [];
     const burst = (agent?: Agent): Promise<unknown> =>
       Promise.all(
-        ADDRESSES.flatMap((localAddress) =>
+        ADDRESSES.flatMap((localAddress, from) =>
           Array.from({ length: CALLS_OF_ONE }, async (_, at) => {
-            const view = `market=all&floor=${at}&q=${'aeinorst'[at % 8]}`;
+            const view = `market=all&floor=${from * CALLS_OF_ONE + at}&q=${'aeinorst'[at % 8]}`;
             answers.push(await ask(address, `/api/v1/market.csv?exchange=BSE&${view}`, { localAddress, ...(agent && { agent }) }));
           }),
         ),
