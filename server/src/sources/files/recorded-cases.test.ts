@@ -1,5 +1,5 @@
 import { comparisonOf } from '@bhav/core/bars/comparison';
-import { parsePurpose } from '@bhav/core/bars/corporate-action';
+import { type CorporateAction, parsePurpose } from '@bhav/core/bars/corporate-action';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { judgePreviousClose } from '@bhav/core/bars/previous-close';
@@ -12,7 +12,7 @@ import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test
 /*
  * Days that really happened, through parser and rules together; where a rule is proved on made figures alone it stands in the rule's own test.
  */
-sayIfAbsent(8, 'days that really happened');
+sayIfAbsent(9, 'days that really happened');
 describe.skipIf(!hasRecorded)('on days that really happened', () => {
   test.each([
     ['RELIANCE', '2024-10-28', 'BONUS 1:1', 2, 0.49],
@@ -79,6 +79,46 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
     expect([...verdicts]).toEqual(['same']);
   });
 
+  test('22 sessions of 2026: what is withheld is plainly an action, and rights and splits of the feed are held against the adjusted close', async () => {
+    const days = recordedIn('nse/sec_bhavdata_full')
+      .filter((path) => /_\d\d0[78]2026/.test(path))
+      .toSorted((one, other) => (sortedDay(one) < sortedDay(other) ? -1 : 1));
+    const feed = recordedIn('nse/actions').flatMap((path) => JSON.parse(recorded(path).toString()) as FeedRow[]);
+    const actionsOf = Map.groupBy(feed, ({ symbol }) => symbol);
+    const before = new Map<string, Bar>();
+    const told: string[] = [];
+    const verdicts = new Set<string>();
+    let compared = 0;
+    for (const path of days) {
+      const { bars = [] } = await nseDelivery.parse(recorded(path));
+      for (const bar of primaryBars(bars).filter((one) => isEquity(one))) {
+        const earlier = before.get(bar.symbol);
+        const actions = (actionsOf.get(bar.symbol) ?? []).flatMap(actionsIn);
+        if (earlier !== undefined) verdicts.add(judgePreviousClose(earlier, bar, { actions }));
+        const comparison = comparisonOf({ ...bar, tradedBefore: earlier?.session }, actions, { isNew: earlier === undefined });
+        const words = comparison.comparable ? `${comparison.previousClose.toFixed(4)} ${comparison.basis}` : comparison.flag;
+        if (!comparison.comparable || comparison.basis !== 'filed') told.push(`${bar.session} ${bar.symbol} ${words}`);
+        before.set(bar.symbol, bar);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(70_000);
+    expect([...verdicts]).toEqual(['same']);
+    expect(told).toEqual([
+      '2026-07-21 POCL action-likely',
+      '2026-07-22 TRIVENI action-likely',
+      '2026-07-24 JLHL action-likely',
+      '2026-07-24 PSRAJ action-likely',
+      '2026-07-28 HARDWYN action-likely',
+      '2026-07-31 IVZINNIFTY action-likely',
+      '2026-07-31 NARMADA action-likely',
+      '2026-08-05 TEMBO 57.4150 adjusted',
+      '2026-08-06 GENESYS 224.1875 adjusted',
+      '2026-08-06 SHANTIGOLD 216.8320 adjusted',
+      '2026-08-18 KIRLPNU action-likely',
+    ]);
+  });
+
   test('weekend and Muhurat sessions are read, and the calendar knows them', async () => {
     for (const day of ['2024-11-01', '2025-02-01']) {
       const { session, bars = [] } = await nseBhavcopy.parse(recorded(udiffPath(day)));
@@ -96,6 +136,28 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
     expect(equities.filter(({ name, symbol }) => /GOLDBOND|BEES$|-RE\d?$/.test(`${name} ${symbol}`))).toEqual([]);
   });
 });
+
+/** A row of NSE's feed of corporate actions. */
+interface FeedRow {
+  symbol: string;
+  subject: string;
+  exDate: string;
+  faceVal: string;
+}
+
+function actionsIn({ subject, exDate, faceVal }: FeedRow): CorporateAction[] {
+  const on = new Date(`${exDate} UTC`).toISOString().slice(0, 10);
+  return parsePurpose(subject).map((part) => ({
+    ...part,
+    exDate: on,
+    ...(part.rights && { issuePrice: part.rights.premium + Number(faceVal) }),
+  }));
+}
+
+/** `sec_bhavdata_full_03082026.csv` is of 20260803. */
+function sortedDay(path: string): string {
+  return path.replace(/.*_(\d\d)(\d\d)(\d{4})\.csv$/, '$3$2$1');
+}
 
 function udiffPath(day: string): string {
   return `nse/udiff/BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv`;
