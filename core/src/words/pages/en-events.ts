@@ -144,7 +144,7 @@ function splitInWords({ from, to }: Term): string {
 
 function rightsInWords({ given, held, premium }: Term): string {
   if (given === undefined || held === undefined) return 'Rights';
-  const above = premium === undefined ? '' : `, at ${formatAmount(premium)} above face value`;
+  const above = premium === undefined ? '' : premium === 0 ? ', at the face value' : `, at ${formatAmount(premium)} above face value`;
   return `Rights: ${forHeld(given, held)}${above}`;
 }
 

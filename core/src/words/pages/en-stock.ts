@@ -47,7 +47,7 @@ export const stockWords = {
   meanTitle: 'Average of adjusted closes',
   returns: {
     title: 'Returns',
-    note: 'Prices adjusted for splits and bonuses, without dividends; the index over the same days.',
+    note: 'Prices adjusted for splits, bonuses and rights, without dividends; the index over the same days.',
     asOf: (day: string) => `As of the close of ${day}.`,
     period: 'Period',
     periods: {
