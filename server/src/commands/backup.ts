@@ -18,8 +18,8 @@ async function backupCommand(given: readonly string[], signal: AbortSignal): Pro
   }
   const { settings, folder, now } = commandSettings(process.env);
   if (settings.database !== undefined) {
-    console.error(`The store is in PostgreSQL (DATABASE_URL), which has its own backup, also while servers run:
-  pg_dump --format=custom --file=FILE "$DATABASE_URL"
+    console.error(`The store is in PostgreSQL (DATABASE_URL), which has its own backup, also while servers run; as its user postgres:
+  pg_dump --format=custom --file=FILE DATABASE
 The kept files are in ${folder} on each machine that fetches them: copy its folder raw.`);
     return 1;
   }

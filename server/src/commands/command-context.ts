@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataSettings, type DataSettings } from '../config/data-settings.ts';
@@ -83,6 +84,12 @@ export function commandSettings(environment: Environment): {
 } {
   const { settings, wrong } = dataSettings(environment, Date.now());
   if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
+  const owner = statSync(settings.folder, { throwIfNoEntry: false })?.uid ?? 0;
+  if (owner !== 0 && process.getuid?.() === 0) {
+    throw new WrongDataSettings(
+      `${settings.folder} belongs to another user (${owner}), who could not change what root writes there: run this as that user, as operations/systemd/bhav does.`,
+    );
+  }
   const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
   return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
 }

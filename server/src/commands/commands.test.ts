@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,7 @@ function run(command: string, ...args: string[]): Promise<{ code: number | null;
     BHAV_NOW: '2026-11-19T20:00:00+05:30',
     BHAV_NSE_URL: archive.bases.nse,
     BHAV_BSE_URL: `${archive.bases.bse}/`,
+    ...(command === 'store-copy' && { DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
   };
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], { env: environment });
   let [out, err] = ['', ''];
@@ -109,4 +110,22 @@ describe('import', () => {
     expect(await run('import')).toMatchObject({ code: 2 });
     expect(await run('import', join(folder, 'absent'))).toMatchObject({ code: 1, err: expect.stringContaining('absent') });
   });
+});
+
+const COMMANDS: [command: string, ...args: string[]][] = [
+  ['backfill', '--from', '2026-11-18'],
+  ['import', import.meta.filename],
+  ['verify'],
+  ['rebuild'],
+  ['backup', 'a-file'],
+  ['restore', 'a-file'],
+  ['store-copy', '--to'],
+];
+
+it.skipIf(process.getuid?.() !== 0).each(COMMANDS)('%s leaves no file of root’s in the folder of another user', async (...command) => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  chownSync(data, 12_345, 12_345);
+  expect(await run(...command)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('belongs to another user (12345)') });
+  expect(readdirSync(data)).toEqual([]);
 });

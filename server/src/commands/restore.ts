@@ -18,9 +18,9 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
   }
   const { settings, folder, origin } = commandSettings(process.env);
   if (settings.database !== undefined) {
-    console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL:
-  createdb EMPTY
-  pg_restore --no-owner --single-transaction --dbname=EMPTY FILE`);
+    console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL. As the user postgres, where USER is that of DATABASE_URL:
+  createdb --owner=USER EMPTY
+  pg_restore --no-owner --role=USER --single-transaction --dbname=EMPTY FILE`);
     return 1;
   }
   const locks: StoreLock[] = [];

@@ -5,16 +5,15 @@ import type { StoreLock } from '../store/access/store-lock.ts';
 import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
 import { databaseName } from '../store/postgres/database-address.ts';
 
-const USAGE = `Copies the embedded store of BHAV_DATA_DIR into an empty database of PostgreSQL, or back, and compares both sides. It can be stopped and started again.
-  npm run store:copy -- --to [postgres://user:password@host/name]
-  npm run store:copy -- --from [postgres://user:password@host/name]
-Without an address it takes DATABASE_URL, which no list of processes shows.`;
+const USAGE = `Copies the embedded store of BHAV_DATA_DIR into the empty database of DATABASE_URL, or back, and compares both sides. It can be stopped and started again.
+  npm run store:copy -- --to
+  npm run store:copy -- --from`;
 
 await runCommand((signal) => copyCommand(process.argv.slice(2), signal), 'Stopped; the same command goes on from here.');
 
 /** Returns the exit code: 0 when both sides are the same, 1 when they are not, 2 for wrong arguments. */
-async function copyCommand([way, given, ...more]: readonly string[], signal: AbortSignal): Promise<number> {
-  const url = given ?? process.env['DATABASE_URL'] ?? '';
+async function copyCommand([way, ...more]: readonly string[], signal: AbortSignal): Promise<number> {
+  const url = process.env['DATABASE_URL'] ?? '';
   if ((way !== '--to' && way !== '--from') || more.length > 0 || !/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
     console.error(USAGE);
     return 2;

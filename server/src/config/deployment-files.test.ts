@@ -169,3 +169,22 @@ describe('the unit of systemd', () => {
     expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(drain);
   });
 });
+
+describe('the command bhav', () => {
+  const script = textOf('operations/systemd/bhav');
+
+  it('names each command of the launcher', () => {
+    const tools = [...textOf('launch.mjs').matchAll(/: tool\('([\w-]+)'\)/g)].map(([, name = '']) => name);
+    const [, named = ''] = /name a command: (.*)\}/.exec(script) ?? [];
+    expect(tools.length).toBeGreaterThan(5);
+    expect(sorted(named.split(/, | or /))).toEqual(sorted(tools));
+  });
+
+  it('runs as the user and with the settings and the folder of the unit', () => {
+    const of = (pattern: RegExp): string | undefined => pattern.exec(unit)?.[1];
+    expect(script).toContain(`runuser -u ${of(/^User=(.*)$/m)} `);
+    expect(script).toContain(`--env-file=${of(/^EnvironmentFile=(.*)$/m)} `);
+    expect(script).toContain(`BHAV_DATA_DIR=${of(/BHAV_DATA_DIR=(\S+)/)} `);
+    expect(script).toContain(`cd ${of(/^WorkingDirectory=(.*)$/m)}\n`);
+  });
+});

@@ -46,14 +46,14 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     url = await postgres.createDatabase();
   });
 
-  function begin(args: readonly string[], dataFolder: string, more: Record<string, string> = {}): ChildProcess {
+  function begin(args: readonly string[], dataFolder = folder, database = url): ChildProcess {
     const { PATH = '' } = process.env;
     const script = fileURLToPath(new URL('../store-copy.ts', import.meta.url));
-    return spawn(process.execPath, [script, ...args], { env: { PATH, BHAV_DATA_DIR: dataFolder, ...more } });
+    return spawn(process.execPath, [script, ...args], { env: { PATH, BHAV_DATA_DIR: dataFolder, DATABASE_URL: database } });
   }
 
-  async function run(args: readonly string[], dataFolder = folder, more: Record<string, string> = {}) {
-    const child = begin(args, dataFolder, more);
+  async function run(args: readonly string[], dataFolder = folder, database = url) {
+    const child = begin(args, dataFolder, database);
     let [out, err] = ['', ''];
     child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
     child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
@@ -72,13 +72,13 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
   }
 
   it('copies a store into a database and back, and says that both sides are the same', async () => {
-    const to = await run(['--to', url]);
+    const to = await run(['--to']);
     expect(to).toMatchObject({ code: 0, out: expect.stringContaining('Both sides are the same') });
     expect(to.out).toMatch(/^\d+ rows were copied from the store in \S+ to the database test_\w+ at 127\.0\.0\.1:\d+\.\n/);
     expect(to.out).toContain('the bars of 2 sessions, of the exchange kind');
     expect(await difference({ folder: join(root, 'scratch'), database: { url } })).toEqual([]);
     const back = join(root, 'back');
-    expect(await run(['--from'], back, { DATABASE_URL: url })).toMatchObject({
+    expect(await run(['--from'], back)).toMatchObject({
       code: 0,
       out: expect.stringContaining('Both sides are the same'),
     });
@@ -87,7 +87,7 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
   });
 
   it.skipIf(lacks('PostgreSQL') || !hasDump())('a dump by pg_dump is restored into an empty database', async () => {
-    expect(await run(['--to', url])).toMatchObject({ code: 0 });
+    expect(await run(['--to'])).toMatchObject({ code: 0 });
     const dump = join(root, 'bhav.dump');
     const program = (name: string, ...args: string[]): string =>
       spawnSync(programOf('PostgreSQL', name), args, { encoding: 'utf8' }).stderr;
@@ -98,14 +98,14 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
   });
 
   it('copies nothing where the same figures are', async () => {
-    expect(await run(['--to', url])).toMatchObject({ code: 0 });
+    expect(await run(['--to'])).toMatchObject({ code: 0 });
     for (const way of ['--to', '--from'])
-      expect(await run([way, url])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
+      expect(await run([way])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
   });
 
   it('resumes where it was killed, and no server opens an unfinished copy', async () => {
     for (let kill = 0; kill < 3; kill++) {
-      const child = begin(['--to', url], folder);
+      const child = begin(['--to']);
       const gone = new Promise((resolve) => child.once('close', resolve));
       await expect.poll(() => heldOrigin(url) !== undefined || child.exitCode !== null).toBe(true);
       child.kill('SIGKILL');
@@ -113,27 +113,27 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     }
     expect(heldOrigin(url)).toMatch(/^unfinished copy of the exchange store of /);
     expect(() => openStore({ folder: join(root, 'scratch'), origin: 'exchange', database: { url } })).toThrow(WrongOrigin);
-    expect(await run(['--to', url])).toMatchObject({ code: 0 });
+    expect(await run(['--to'])).toMatchObject({ code: 0 });
     expect(await difference({ folder: join(root, 'scratch'), database: { url } })).toEqual([]);
     const back = join(root, 'killed-back');
-    const child = begin(['--from', url], back);
+    const child = begin(['--from'], back);
     const gone = new Promise((resolve) => child.once('close', resolve));
     await expect.poll(() => existsSync(join(back, 'store-copy/bhav.db')) || child.exitCode !== null).toBe(true);
     child.kill('SIGKILL');
     await gone;
-    expect(await run(['--from', url], back)).toMatchObject({ code: 0 });
+    expect(await run(['--from'], back)).toMatchObject({ code: 0 });
     expect(await difference({ folder: back })).toEqual([]);
   });
 
   it('refuses a database with other figures, of another origin, or with another unfinished copy', async () => {
     const other = join(root, 'other');
     await openStore({ folder: join(root, 'scratch'), origin: 'exchange', database: { url } }).close();
-    expect(await run(['--to', url])).toMatchObject({
+    expect(await run(['--to'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('holds other figures, and nothing was changed'),
     });
     await openStore({ folder: other, origin: 'demonstration' }).close();
-    expect(await run(['--to', url], other)).toMatchObject({
+    expect(await run(['--to'], other)).toMatchObject({
       code: 1,
       err: expect.stringContaining('holds figures of the exchange kind: give an empty one'),
     });
@@ -144,20 +144,23 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
       database: { url: third },
     }).close();
     for (const way of ['--to', '--from']) {
-      expect(await run([way, third])).toMatchObject({
+      expect(await run([way], folder, third)).toMatchObject({
         code: 1,
         err: expect.stringContaining('holds an unfinished copy of the exchange store of 2020-01-01'),
       });
     }
-    expect(await run(['--from', await postgres.createDatabase()])).toMatchObject({ code: 1, err: expect.stringContaining('has no store') });
+    expect(await run(['--from'], folder, await postgres.createDatabase())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has no store'),
+    });
   });
 
   it('replaces no embedded store with other figures', async () => {
-    expect(await run(['--to', url])).toMatchObject({ code: 0 });
+    expect(await run(['--to'])).toMatchObject({ code: 0 });
     const store = openStore({ folder, origin: 'exchange' });
     store.raw.exec('UPDATE bar SET close = close + 1 WHERE security = 1');
     await store.close();
-    expect(await run(['--from', url])).toMatchObject({
+    expect(await run(['--from'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/holds other figures, and nothing was changed: .+ The table bar/),
     });
@@ -165,17 +168,29 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
 
   it('refuses while a server has the store', async () => {
     const lock = await lockStore({ folder, role: 'server', command: 'npm start', waitMs: 0 });
-    expect(await run(['--to', url])).toMatchObject({ code: 1, err: expect.stringContaining('stop that first, then copy.') });
+    expect(await run(['--to'])).toMatchObject({ code: 1, err: expect.stringContaining('stop that first, then copy.') });
     expect(heldOrigin(url)).toBeUndefined();
     lock.release();
   });
 
   it('reports wrong arguments, and a database that is away', async () => {
-    for (const args of [[], ['--to'], ['--to', 'mysql://a/b'], ['--to', url, url], ['--into', url]]) {
-      expect(await run(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run store:copy -- --to') });
+    const wrong: [args: string[], database: string][] = [
+      [[], url],
+      [['--to'], ''],
+      [['--to'], 'mysql://a/b'],
+      // A list of processes would show it.
+      [['--to', url], url],
+      [['--into'], url],
+    ];
+    for (const [args, database] of wrong) {
+      expect(await run(args, folder, database)).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('npm run store:copy -- --to'),
+      });
     }
-    expect(await run(['--to', url.replace(/:\d+\//, ':1/')])).toMatchObject({ code: 1, out: '' });
-    expect(await run(['--to', url], join(root, 'nothing'))).toMatchObject({
+    expect(await run(['--to'], folder, url.replace(/:\d+\//, ':1/'))).toMatchObject({ code: 1, out: '' });
+    expect(await run(['--to'], join(root, 'nothing'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no store in'),
     });
