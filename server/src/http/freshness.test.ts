@@ -110,7 +110,7 @@ describe('while figures move', () => {
 it('covers every path of the API', () => {
   const asked = ANSWERS.map((url) => url.slice('/api/v1'.length).split('?')[0] ?? '');
   const fits = (path: string): boolean => asked.some((one) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
-  const others = ['/compare.csv', '/health', '/health/live', '/health/ready', '/live', '/openapi.json', '/stream', '/sync'];
+  const others = ['/checks', '/compare.csv', '/health', '/health/live', '/health/ready', '/live', '/openapi.json', '/stream', '/sync'];
   expect(Object.keys(openapiDocument('').paths).filter((path) => !fits(path))).toEqual(expect.arrayContaining(others));
   expect(Object.keys(openapiDocument('').paths).filter((path) => !fits(path) && !others.includes(path))).toEqual([]);
 });

@@ -61,7 +61,7 @@ interface FileBounds {
 const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 
 /** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds. */
-const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
+const GRACE_MS = { file: 1_000, quotes: 5_000, close: 1_000 };
 
 /** Makes the writer. Its process starts at the first call. */
 export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {

@@ -15,7 +15,14 @@ beforeEach(() => {
 test('the page has its parts in order, each with a heading and a link to it', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data health');
-  const parts = ['What is shown now', 'How each figure is derived', 'Sources and their terms', 'The last runs', 'Live source'];
+  const parts = [
+    'What is shown now',
+    'What is withheld',
+    'How each figure is derived',
+    'Sources and their terms',
+    'The last runs',
+    'Live source',
+  ];
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts);
   for (const name of parts) expect(screen.getByRole('region', { name })).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

@@ -17,24 +17,24 @@ afterEach(() => {
 
 test('a page whose server answers is reloaded, once for each build', async () => {
   answers(200);
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(true);
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(true);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(await reloadForNewerBuild('/assets/second.js')).toBe(true);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/second.js')).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test.each([404, 502, 503])('a page to which the server answers %d stays', async (status) => {
   answers(status);
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('a page without a connection stays, and is reloaded once there is one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
   answers(200);
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(true);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(true);
 });
 
 test('a page that cannot keep that it was reloaded stays', async () => {
@@ -45,6 +45,24 @@ test('a page that cannot keep that it was reloaded stays', async () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(await reloadForNewerBuild('/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  [404, true],
+  [200, false],
+  [503, false],
+])('a page that names the file which failed is reloaded only if that is gone: %d', async (status, isReloaded) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response(null, { status });
+  });
+  const file = 'https://bhav.example/assets/menu-old.js';
+  const failure = new Error('Code of this page could not be loaded.', {
+    cause: new TypeError(`Failed to fetch dynamically imported module: ${file}`),
+  });
+  expect(await reloadForNewerBuild(failure, '/assets/first.js')).toBe(isReloaded);
+  expect(asked).toEqual([file]);
 });

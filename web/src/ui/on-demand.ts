@@ -49,7 +49,7 @@ export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined 
   const [failure, setFailure] = useState<Error>();
   const isMissing = isWanted && code === undefined;
   useEffect(() => {
-    if (isMissing) source.load().catch(async (error: Error) => (await reloadForNewerBuild()) || setFailure(error));
+    if (isMissing) source.load().catch(async (error: Error) => (await reloadForNewerBuild(error)) || setFailure(error));
   }, [source, isMissing]);
   if (isMissing && failure !== undefined) throw failure;
   return code;

@@ -112,7 +112,7 @@ test('a change and a new minute write the page anew, and requested pages are wri
 });
 
 test('the page of the data’s health has its logs, and no other', async () => {
-  const { asked, get } = pagesOf(undefined, undefined, ['/', '/data']);
+  const { asked, get } = pagesOf(undefined, undefined, ['/', '/data'], () => ({ value: {} }));
   await get('/data');
   const logs = Object.fromEntries(asked.map(({ path, status }) => [path, status.logs]));
   expect(logs).toEqual({ '/': undefined, '/data': LOGS });
