@@ -1,3 +1,4 @@
+import { fourDecimals } from '@bhav/core/market/decimals';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -91,7 +92,7 @@ function wrongChange({ price, previousClose, change, changePercent }: Stock, say
   if (previousClose === undefined) return change === undefined ? undefined : say(`a change of ${change} without a previous close`);
   if (Math.abs((change ?? Number.NaN) - (price - previousClose)) > ROUNDING)
     return say(`change ${change} is not ${price} - ${previousClose}`);
-  const percent = ((price - previousClose) / previousClose) * 100;
+  const percent = fourDecimals(((price - previousClose) / previousClose) * 100);
   return Math.abs((changePercent ?? Number.NaN) - percent) < ROUNDING ? undefined : say(`change ${changePercent} % is not ${percent} %`);
 }
 
