@@ -13,7 +13,7 @@ const SHARE: Stock = {
   price: 100.05,
   previousClose: 99,
   change: 1.05,
-  changePercent: (1.05 / 99) * 100,
+  changePercent: 1.0606,
   open: 99.5,
   high: 101,
   low: 99.2,
