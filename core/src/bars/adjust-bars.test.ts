@@ -90,6 +90,15 @@ describe('a history asks of each session what it compares with', () => {
     });
   });
 
+  test('a split on the first session after a gap over which closes do not chain still divides the previous close of its day', () => {
+    const split = [{ kind: 'split' as const, factor: 2, exDate: '2026-01-12' }];
+    const after = { ...bar('2026-01-12', 50, 100), flags: ['history-breaks'] };
+    expect(compareHistory([after], split)).toMatchObject({
+      adjustments: [{ on: '2026-01-12', filed: 2 }],
+      breaks: [{ on: '2026-01-12', reason: 'previous-close-breaks', isChangeKnown: true }],
+    });
+  });
+
   test('an action of a session without a previous close counts as it was filed; rights need the close', () => {
     const none = bar('2026-01-12', 50, 0);
     const bonus = [{ kind: 'bonus' as const, factor: 2, exDate: '2026-01-12' }];

@@ -17,7 +17,7 @@ export interface ComparedHistory {
 }
 
 /**
- * Asks of each bar of a share, except its first, what it compares with. Bars that cannot have an action may be left out (`isTelling`), as long as every
+ * Asks of each bar of a share, except its first, what it compares with. Bars that cannot have an action may be left out (those that are no `isJump` and bear no flag on their previous close), as long as every
  * session that is the first since an ex-date is there.
  */
 export function compareHistory(
@@ -33,7 +33,7 @@ export function compareHistory(
     if (comparison.comparable) {
       const { price, shares, filed, basis, earlier } = comparison;
       if (earlier !== undefined) breaks.push({ on, reason: earlier, isChangeKnown: true });
-      else if (price !== 1 || shares !== 1 || basis === 'denied') adjustments.push({ on, price, shares, filed, basis });
+      if (price !== 1 || shares !== 1 || basis === 'denied') adjustments.push({ on, price, shares, filed, basis });
     } else if (comparison.reason !== 'no-previous-close') breaks.push({ on, reason: comparison.reason });
     else {
       // What was filed for the session counts, though nothing confirms it.

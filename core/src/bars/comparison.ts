@@ -115,7 +115,8 @@ export function knownFactors(actions: readonly CorporateAction[], close: number)
   return { price: close / exRightsPrice(close, only.rights, only.issuePrice), shares: 1 };
 }
 
-const BAND = 0.2;
+/** The widest price band, as a fraction: no share moves further in a session. */
+export const WIDEST_BAND = 0.2;
 /** Two ticks of five paise: a band is rounded to a tick, and a share of a few paise may move by one. */
 const TICKS = 0.1;
 
@@ -124,7 +125,7 @@ const TICKS = 0.1;
  * all, and a share without derivatives cannot trade beyond it (NSE's `sec_list`; listing days apart).
  */
 export function isBeyondBand(price: number, base: number): boolean {
-  return Math.abs(price - base) > base * BAND + TICKS;
+  return Math.abs(price - base) > base * WIDEST_BAND + TICKS;
 }
 
 /** After a pause of more days than this the exchange may let a share find its price anew. */

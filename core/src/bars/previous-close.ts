@@ -1,6 +1,6 @@
 import { isIncomparable } from './action-kind.ts';
 import type { Bar } from './bar.ts';
-import { actionsSince, knownFactors } from './comparison.ts';
+import { actionsSince, knownFactors, WIDEST_BAND } from './comparison.ts';
 import type { CorporateAction } from './corporate-action.ts';
 
 /** How a filed previous close compares with the close before it. */
@@ -18,8 +18,6 @@ export interface Between {
 const SAME = 0.005;
 /** Adjusted closes are rounded to a tick of five paise, rupees. */
 const TICK = 0.05;
-/** The furthest that a share may move in a session, as a fraction. */
-const BAND = 0.2;
 
 /**
  * Compares the later bar's filed previous close with the earlier bar's close. It is the `same` within half a per cent (or not filed), the exchange
@@ -42,7 +40,8 @@ export function judgePreviousClose(
   const price = typeof factors === 'string' ? 1 : factors.price;
   if (price !== 1 && isAdjusted(filed, earlier.close / price)) return 'action';
   const moved = filed / earlier.close;
-  const isReachable = (ratio: number): boolean => ratio <= (1 + BAND) ** sessionsMissing && ratio >= (1 - BAND) ** sessionsMissing;
+  const isReachable = (ratio: number): boolean =>
+    ratio <= (1 + WIDEST_BAND) ** sessionsMissing && ratio >= (1 - WIDEST_BAND) ** sessionsMissing;
   if (sessionsMissing === 0) return 'breaks';
   return isReachable(moved) || isReachable(moved * price) ? 'missing session' : 'gap breaks';
 }

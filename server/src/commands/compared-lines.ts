@@ -27,7 +27,7 @@ export async function comparedLines(store: ReadStore): Promise<string[]> {
       const own = actions.get(company) ?? [];
       const { adjustments, breaks } = compareHistory(bars, own, { hasBand: hasBand(company) });
       const told = [
-        ...adjustments.flatMap((one) => sentenceOf(one, bars, own)).map(({ on, text }) => ({ on, text })),
+        ...adjustments.flatMap((one) => sentenceOf(one, bars, own)),
         ...breaks.map(({ on, reason }) => ({ on, text: `does not compare with the sessions before: ${REASONS[reason]}` })),
       ];
       lines.push(

@@ -15,13 +15,8 @@ export const checksWords = {
   aloneWhy: 'The simulated market has no corporate actions.',
   withheld: 'Changes withheld',
   notUnderstood: 'Actions not understood',
-  none: 'None.',
-  share: 'Share',
-  reason: 'Why',
   filed: (purpose: string) => `As filed: ${purpose}`,
   exDate: 'Ex-date',
-  purpose: 'As filed',
-  more: (count: number) => `Show all ${count}`,
   reasons: {
     'not-comparable': 'A demerger or capital reduction moved the price by an unknown amount.',
     'ex-rights': 'A rights issue moved the price, and its effect is not known.',

@@ -108,9 +108,9 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     .select(TRADED_BEFORE.as('traded_before'))
     .select((of) => [
       of
-        .selectFrom('security as any')
-        .whereRef('any.company', '=', 'security.company')
-        .select((first) => first.fn.min('any.first_day').as('first'))
+        .selectFrom('security as related')
+        .whereRef('related.company', '=', 'security.company')
+        .select((first) => first.fn.min('related.first_day').as('first'))
         .as('company_since'),
       of
         .selectFrom('master')
