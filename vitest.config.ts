@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'launch', include: ['*.test.ts'], ...LIMITS } },
-      { test: { name: 'e2e', root: 'e2e', include: ['{bench,chaos}/**/*.test.ts'], ...LIMITS } },
+      { test: { name: 'e2e', root: 'e2e', include: ['chaos/**/*.test.ts'], ...LIMITS } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], ...LIMITS } },
     ],
   },

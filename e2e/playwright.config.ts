@@ -28,7 +28,7 @@ const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
  */
 export default defineConfig({
   testDir: '.',
-  // Tests of the benches and of the chaos are unit tests.
+  // Tests of the chaos are unit tests.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -32,7 +32,7 @@ const DELETE = 0x7f;
  * Reads a CSV file line by line and passes each row to `read`, with the index of each column. A line that is not well formed, or for which `read`
  * throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the file is beyond the bounds.
  * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped. Written by hand: a bar's 34 columns are
- * cut without making a string of each, in a third of papaparse's time and with checks of each figure (`node e2e/bench/parse-day.ts`).
+ * cut without making a string of each, in a third of papaparse's time and with checks of each figure.
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
