@@ -34,31 +34,6 @@ test('a star puts a share on a list, another tab shows it at once, and it is the
   await expect(star(fullTable(other, 'NSE'), 'TCS')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the stars of a table are one tab stop by keyboard, and a mouse finds one in each row', async ({ page }) => {
-  await open(page, '/full-tracking?seed=42');
-  const stars = fullTable(page, 'NSE').getByRole('button', { name: /^Watch / });
-  await expect(stars).toHaveCount(50);
-  expect(await stars.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length)).toBe(1);
-  await stars.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(stars.nth(1)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(stars.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/\/full-tracking/);
-  await expect(stars.nth(9)).toHaveCSS('opacity', '0');
-  await stars.nth(9).hover();
-  await expect(stars.nth(9)).toHaveCSS('opacity', '1');
-});
-
-test('stars come without moving anything, and the HTML has none', async ({ page, request }) => {
-  expect(await (await request.get('/full-tracking')).text()).not.toContain('class="star"');
-  await watchShifts(page);
-  await open(page, '/full-tracking?seed=42');
-  await expect(fullTable(page, 'BSE').getByRole('button', { name: /^Watch / })).toHaveCount(30);
-  await drawn(page);
-  expect(await shiftsOf(page)).toEqual([]);
-});
-
 test('a pasted message is understood before it is added; lists are named, renamed, put in order, deleted and given back', async ({
   page,
 }) => {
