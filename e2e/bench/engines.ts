@@ -1,6 +1,5 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
-import { copyInto } from '../../server/src/store/copy/copy-into.ts';
 import { openReader } from '../../server/src/store/open-reader.ts';
 import { openStore, type ReadStore, type Store } from '../../server/src/store/open-store.ts';
 import { closesBetween } from '../../server/src/store/read/closes.ts';
@@ -84,7 +83,7 @@ const QUERIES: readonly [what: string, times: number, ask: (store: ReadStore, of
 
 /**
  * Prints the queries of the store on the embedded engine and on PostgreSQL side by side, with as many bars of the demonstration exchange as
- * `BHAV_BENCH_MILLION_BARS` says (20), the copy from one to the other, and what writing a session takes. Filling a store takes long:
+ * `BHAV_BENCH_MILLION_BARS` says (20), and what writing a session takes. Filling a store takes long:
  * `BHAV_BENCH_STORE` names a folder that keeps it for the next run, and in which a run that was stopped goes on.
  */
 export async function measureEngines(): Promise<void> {
@@ -110,9 +109,9 @@ export async function measureEngines(): Promise<void> {
         database,
       });
       try {
-        const copying = performance.now();
-        const { rows: copied } = await copyInto({ source: embedded, target: onPostgres });
-        console.log(`${copied} rows copied to PostgreSQL and compared in ${seconds(copying)} s`);
+        const again = performance.now();
+        const { rows: written } = await fillStore(onPostgres, market, wanted, FILLING_MS);
+        console.log(`${written} bars written to PostgreSQL in ${seconds(again)} s`);
         onPostgres.raw.exec('ANALYZE');
         // The thread that serves has a connection of its own to the file, and a pool of them to PostgreSQL.
         const readers = [openReader(embedded), openReader({ ...onPostgres, database })] as const;
