@@ -85,14 +85,14 @@ interface EntryTexts {
 }
 
 function textsOf({ name, symbols, codes, others }: Entry): EntryTexts {
-  const joined = (texts: readonly string[]): string[] => texts.map((text) => wordsOf(text).join('')).filter((text) => text !== '');
-  const [ownSymbols, ownCodes, otherNames] = [joined(symbols), joined(codes), joined(others)];
-  const nameWords = wordsOf(name);
+  const [symbolWords, codeWords, otherWords] = [symbols.map(wordsOf), codes.map(wordsOf), others.map(wordsOf)];
+  const joined = (texts: readonly string[][]): string[] => texts.map((words) => words.join('')).filter((text) => text !== '');
+  const [ownSymbols, ownCodes, otherNames, nameWords] = [joined(symbolWords), joined(codeWords), joined(otherWords), wordsOf(name)];
   return {
     own: [...ownSymbols, ...ownCodes],
     others: otherNames,
     name: nameWords.join(' '),
-    words: [...ownSymbols, ...otherNames, ...nameWords, ...[...symbols, ...others].flatMap(wordsOf)],
+    words: [...ownSymbols, ...otherNames, ...nameWords, ...[...symbolWords, ...otherWords].filter(({ length }) => length > 1).flat()],
     codes: ownCodes,
     whole: [...symbols, name, ...others].join(BETWEEN).toLowerCase(),
   };
