@@ -135,7 +135,6 @@ describe.skipIf(!hasRecorded)('the made files beside recorded ones', () => {
       [pr.get('pd20112026.csv'), `${day}pd17122025.csv`, 1],
       [pr.get('bc20112026.csv'), `${day}bc17122025.csv`, 1],
       [pr.get('etf20112026.csv'), `${day}etf17122025.csv`, 1],
-      [pr.get('sme20112026.csv'), `${day}sme17122025.csv`, 1],
     ];
     for (const [made, path, count] of pairs) {
       expect([path, ...lines(made ?? Buffer.alloc(0)).slice(0, count)]).toEqual([path, ...lines(recorded(path)).slice(0, count)]);
