@@ -34,7 +34,6 @@ const SITES: Record<string, () => Promise<Site>> = {
   },
   live: () => liveSite(() => undefined),
   mixed: () => liveSite((site) => site.turn('official', ['BSE'])),
-  replay: () => liveSite((site) => site.turn('replay')),
 };
 
 for (const [mode, start] of Object.entries(SITES)) {
