@@ -97,71 +97,6 @@ test.describe('a page whose figures the server writes', () => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test('asks for few files of script, all compiled beside the page, and for none of the chart where no chart is', async () => {
-    for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/events', '/compare-exchanges', '/watchlist']) {
-      const html = await (await fetch(address + path)).text();
-      const files = [...html.matchAll(/<link rel="later[^"]*" href="([^"]+)"/g)].map(([, file = '']) => file);
-      expect(files.length, path).toBeGreaterThan(3);
-      expect(files.length, path).toBeLessThanOrEqual(8);
-      expect(files.join(' '), path).not.toContain('price-chart-');
-      for (const file of files) {
-        const code = await (await fetch(address + file)).text();
-        expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true);
-      }
-    }
-  });
-
-  test('draws a row of a long table when it comes near on a phone, at the height that was kept for it', async ({ openProfile }) => {
-    const page = await (await openProfile({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
-    for (const [path, table] of [
-      ['/full-tracking', '.market-table:not([data-compact])'],
-      ['/compare-exchanges', '.compare-table'],
-    ] as const) {
-      await page.goto(address + path);
-      const last = page.locator(`${table} tbody tr`).last();
-      const isDrawn = () => last.locator('th').evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }));
-      const heights = async () => [(await last.boundingBox())?.height, await page.evaluate(() => document.documentElement.scrollHeight)];
-      expect(await isDrawn(), path).toBe(false);
-      const kept = await heights();
-      await last.evaluate((row) => row.scrollIntoView({ behavior: 'instant' }));
-      await expect.poll(isDrawn).toBe(true);
-      expect(await heights(), path).toEqual(kept);
-    }
-  });
-
-  for (const [reader, lists, first] of [
-    ['a new reader', 0, 0],
-    ['a reader with lists', 1, 20],
-  ] as const) {
-    test(`is taken over on the phone of ${reader} list by list, and its stars come with it`, async ({ openProfile }) => {
-      const page = await (await openProfile({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
-      await page.addInitScript((count) => localStorage.setItem('watchlists', String(count)), lists);
-      // A page that nobody touches for ten seconds is taken over as well: a slow machine must not come to that here. Each call of a test into the
-      // page counts as a touch.
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
-        const start = window.setTimeout;
-        Object.assign(window, {
-          setTimeout: (call: () => void, milliseconds?: number) => (milliseconds === 10_000 ? 0 : start(call, milliseconds)),
-        });
-      });
-      await page.goto(`${address}/full-tracking`);
-      const stars = (exchange: 'NSE' | 'BSE') => rowsOf(page, exchange).locator('.star');
-      await ready(page);
-      // The stars of a list that was taken over would be there by then.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
-      await expect(stars('NSE')).toHaveCount(first);
-      await expect(stars('BSE')).toHaveCount(0);
-      const before = await rowsOf(page, 'BSE').allTextContents();
-      await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
-      await expect(stars('NSE')).toHaveCount(50);
-      await expect(stars('BSE')).toHaveCount(30);
-      expect(await rowsOf(page, 'BSE').allTextContents()).toEqual(before);
-      await stars('BSE').last().tap();
-      await expect(stars('BSE').last()).toHaveAttribute('aria-pressed', 'true');
-    });
-  }
-
   test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -189,31 +124,6 @@ test.describe('a page whose figures the server writes', () => {
     }
   });
 
-  test('loses nothing that was typed, chosen or clicked before its scripts came', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/full-tracking`);
-    await page.getByRole('searchbox').pressSequentially('an');
-    await page.getByRole('combobox').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Dark mode' }).click();
-    await expect(page.locator('html')).not.toHaveClass(/dark/);
-    await held.release();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await expect(page.getByRole('searchbox')).toHaveValue('an');
-    await expect(page).toHaveURL(/q=an/);
-    await expect(page).toHaveURL(/show=/);
-    await expect(rowsOf(page, 'NSE').first()).toBeVisible();
-    await expect.poll(() => rowsOf(page, 'NSE').count()).toBeLessThan(20);
-  });
-
-  test('opens the search whose lens was clicked before its scripts came', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/about`);
-    await page.getByRole('button', { name: 'Search everything' }).click();
-    await expect(page).toHaveURL(/about$/);
-    await held.release();
-    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
-  });
-
   test.describe('whose scripts do not come', () => {
     test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|net::ERR_FAILED/] });
 
@@ -223,55 +133,6 @@ test.describe('a page whose figures the server writes', () => {
       await page.getByRole('button', { name: 'Search everything' }).click();
       await expect(page).toHaveURL(/full-tracking\?market=all$/);
     });
-  });
-
-  test('opens the search for which a key was pressed before its scripts came, with what was typed after it', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/full-tracking`);
-    await page.keyboard.type('/tcs');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await held.release();
-    const field = page.getByRole('combobox', { name: 'Search everything' });
-    await expect(field).toHaveValue('tcs');
-    await expect(page.getByRole('dialog').getByText('Demo TCS Limited')).toBeVisible();
-    await field.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('loads its scripts once it is painted, not before', async ({ page }) => {
-    await page.addInitScript(() => {
-      const start = window.setTimeout;
-      Object.assign(window, {
-        // The browser says what it has painted when the test does, and nothing makes up for it.
-        PerformanceObserver: class {
-          constructor(tell: () => void) {
-            Object.assign(window, { paint: tell });
-          }
-          observe() {}
-        },
-        setTimeout: (call: () => void, milliseconds?: number) => (milliseconds === 1_000 ? 0 : start(call, milliseconds)),
-      });
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${address}/full-tracking`);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-    await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
-    await ready(page);
-    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
-  });
-
-  test('loads its scripts at the first touch, not before the page is idle', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${address}/full-tracking`);
-    await expect(rowsOf(page, 'NSE')).toHaveCount(50);
-    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-    await page.keyboard.press('Tab');
-    await ready(page);
-    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
   });
 });
 
