@@ -5,7 +5,7 @@ import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 
-test.describe('a page whose figures the server writes', () => {
+test.describe('a server-rendered page', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404/] });
   test.describe.configure({ mode: 'default' });
@@ -97,17 +97,13 @@ test.describe('a page whose figures the server writes', () => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test('asks for few files of script, all compiled beside the page, and for none of the chart where no chart is', async () => {
+  test('asks for few files of script, and for none of the chart where no chart is', async () => {
     for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/events', '/compare-exchanges', '/watchlist']) {
       const html = await (await fetch(address + path)).text();
-      const files = [...html.matchAll(/<link rel="later[^"]*" href="([^"]+)"/g)].map(([, file = '']) => file);
+      const files = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].map(([, file = '']) => file);
       expect(files.length, path).toBeGreaterThan(3);
       expect(files.length, path).toBeLessThanOrEqual(8);
       expect(files.join(' '), path).not.toContain('price-chart-');
-      for (const file of files) {
-        const code = await (await fetch(address + file)).text();
-        expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true);
-      }
     }
   });
 
@@ -129,40 +125,7 @@ test.describe('a page whose figures the server writes', () => {
     }
   });
 
-  for (const [reader, lists, first] of [
-    ['a new reader', 0, 0],
-    ['a reader with lists', 1, 20],
-  ] as const) {
-    test(`is taken over on the phone of ${reader} list by list, and its stars come with it`, async ({ openProfile }) => {
-      const page = await (await openProfile({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
-      await page.addInitScript((count) => localStorage.setItem('watchlists', String(count)), lists);
-      // A page that nobody touches for ten seconds is taken over as well: a slow machine must not come to that here. Each call of a test into the
-      // page counts as a touch.
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
-        const start = window.setTimeout;
-        Object.assign(window, {
-          setTimeout: (call: () => void, milliseconds?: number) => (milliseconds === 10_000 ? 0 : start(call, milliseconds)),
-        });
-      });
-      await page.goto(`${address}/full-tracking`);
-      const stars = (exchange: 'NSE' | 'BSE') => rowsOf(page, exchange).locator('.star');
-      await ready(page);
-      // The stars of a list that was taken over would be there by then.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
-      await expect(stars('NSE')).toHaveCount(first);
-      await expect(stars('BSE')).toHaveCount(0);
-      const before = await rowsOf(page, 'BSE').allTextContents();
-      await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
-      await expect(stars('NSE')).toHaveCount(50);
-      await expect(stars('BSE')).toHaveCount(30);
-      expect(await rowsOf(page, 'BSE').allTextContents()).toEqual(before);
-      await stars('BSE').last().tap();
-      await expect(stars('BSE').last()).toHaveAttribute('aria-pressed', 'true');
-    });
-  }
-
-  test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
+  test('is hydrated without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -189,87 +152,20 @@ test.describe('a page whose figures the server writes', () => {
     }
   });
 
-  test('loses nothing that was typed, chosen or clicked before its scripts came', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/full-tracking`);
-    await page.getByRole('searchbox').pressSequentially('an');
-    await page.getByRole('combobox').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Dark mode' }).click();
-    await expect(page.locator('html')).not.toHaveClass(/dark/);
-    await held.release();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await expect(page.getByRole('searchbox')).toHaveValue('an');
-    await expect(page).toHaveURL(/q=an/);
-    await expect(page).toHaveURL(/show=/);
-    await expect(rowsOf(page, 'NSE').first()).toBeVisible();
-    await expect.poll(() => rowsOf(page, 'NSE').count()).toBeLessThan(20);
-  });
-
-  test('opens the search whose lens was clicked before its scripts came', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/about`);
-    await page.getByRole('button', { name: 'Search everything' }).click();
-    await expect(page).toHaveURL(/about$/);
-    await held.release();
-    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
-  });
-
-  test.describe('whose scripts do not come', () => {
-    test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|net::ERR_FAILED/] });
-
-    test('follows the link of its lens', async ({ page }) => {
-      await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto(`${address}/about`);
-      await page.getByRole('button', { name: 'Search everything' }).click();
-      await expect(page).toHaveURL(/full-tracking\?market=all$/);
-    });
-  });
-
-  test('opens the search for which a key was pressed before its scripts came, with what was typed after it', async ({ page }) => {
-    const held = await heldScripts(page);
-    await page.goto(`${address}/full-tracking`);
-    await page.keyboard.type('/tcs');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await held.release();
-    const field = page.getByRole('combobox', { name: 'Search everything' });
-    await expect(field).toHaveValue('tcs');
-    await expect(page.getByRole('dialog').getByText('Demo TCS Limited')).toBeVisible();
-    await field.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('loads its scripts once it is painted, not before', async ({ page }) => {
+  test('loads its scripts once it has loaded and is idle; until then its form works by itself', async ({ page }) => {
     await page.addInitScript(() => {
-      const start = window.setTimeout;
-      Object.assign(window, {
-        // The browser says what it has painted when the test does, and nothing makes up for it.
-        PerformanceObserver: class {
-          constructor(tell: () => void) {
-            Object.assign(window, { paint: tell });
-          }
-          observe() {}
-        },
-        setTimeout: (call: () => void, milliseconds?: number) => (milliseconds === 1_000 ? 0 : start(call, milliseconds)),
-      });
+      Object.assign(window, { requestIdleCallback: (call: () => void) => Object.assign(window, { beIdle: call }) });
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${address}/full-tracking`);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.getByRole('searchbox').fill('bank');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=bank/);
+    await expect(page.getByRole('searchbox')).toHaveValue('bank');
     expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-    await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
-    await ready(page);
-    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
-  });
-
-  test('loads its scripts at the first touch, not before the page is idle', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${address}/full-tracking`);
-    await expect(rowsOf(page, 'NSE')).toHaveCount(50);
-    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
-    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => 'beIdle' in window);
+    await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
     await ready(page);
     expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
   });
@@ -296,13 +192,7 @@ async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }
   };
 }
 
-/** Resolves when the scripts have taken the page over. */
-function ready(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        if ('ready' in document.documentElement.dataset) resolve(undefined);
-        else addEventListener('bhav:ready', resolve, { once: true });
-      }),
-  );
+/** Resolves when the page is hydrated. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
