@@ -40,20 +40,6 @@ test.describe('a CSV file', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const [symbol = ''] of found) expect(symbol.toLowerCase()).toContain('bank');
   });
-
-  test('begins with a byte-order mark, ends lines as in RFC 4180 and quotes names', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42&q=m%26m');
-    const text = await textOf(await downloadBy(page, () => button(page, 'NSE').click()));
-    expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+.*\r\n$/);
-  });
-
-  test('has the date in India in its name', async ({ page }) => {
-    // In New York, where this browser stands, it is still the day before.
-    await page.clock.setFixedTime('2026-11-20T20:00:00Z');
-    await open(page, '/full-tracking?seed=42');
-    expect((await downloadBy(page, () => button(page, 'NSE').click())).suggestedFilename()).toBe('NSE_stocks_2026-11-21.csv');
-    expect((await downloadBy(page, () => button(page, 'BSE').click())).suggestedFilename()).toBe('BSE_stocks_2026-11-21.csv');
-  });
 });
 
 test.describe('the menu of formats', () => {
@@ -162,41 +148,6 @@ test.describe('a toast', () => {
     });
   }
 
-  test('is announced by live regions that were there before it', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const regions = page.locator('[data-toasts]');
-    await expect(regions.getByRole('status')).toBeEmpty();
-    await expect(regions.getByRole('alert')).toBeEmpty();
-    await button(page, 'BSE').click();
-    await expect(regions.getByRole('status')).toHaveText('BSE data exported successfully!');
-    await expect(page.getByText('BSE data exported successfully!')).toHaveCount(1);
-  });
-
-  test('can be read for 5 seconds', async ({ page }) => {
-    await openWithClock(page);
-    await button(page, 'NSE').click();
-    await expect(toast(page)).toBeVisible();
-    await page.clock.runFor(4_900);
-    await expect(card(page)).toHaveCSS('opacity', '1');
-    await page.clock.runFor(110);
-    await expect(card(page)).toHaveCSS('opacity', '0');
-    await page.clock.resume();
-    await expect(toast(page)).toBeHidden();
-  });
-
-  test('waits while the pointer is on it', async ({ page }) => {
-    await openWithClock(page);
-    await button(page, 'NSE').click();
-    await toast(page).hover();
-    await heard(page);
-    await page.clock.runFor(60_000);
-    await expect(card(page)).toHaveCSS('opacity', '1');
-    await page.mouse.move(10, 600);
-    await heard(page);
-    await page.clock.runFor(5_010);
-    await expect(card(page)).toHaveCSS('opacity', '0');
-  });
-
   test('goes away by its button and by Escape, and returns the focus', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await button(page, 'NSE').focus();
@@ -223,14 +174,6 @@ test.describe('a toast', () => {
 test.describe('an export that fails', () => {
   test.use({ expected: [/ERR_FAILED|could not be loaded|dynamically imported module/] });
 
-  test('says so when the code for workbooks cannot be loaded', async ({ page }) => {
-    await page.route('**/workbook*', (route) => route.abort());
-    await open(page, '/full-tracking?seed=42');
-    await arrow(page, 'NSE').click();
-    await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
-    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
-  });
-
   test('says so even when no code can be loaded', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await page.route('**/*.js', (route) => route.abort());
@@ -239,27 +182,6 @@ test.describe('an export that fails', () => {
     await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
   });
 });
-
-/** Opens the full tables with a clock that stands from then on. */
-async function openWithClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-11-20T10:00:00+05:30' });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt('2026-11-20T11:00:00+05:30');
-}
-
-/** Waits until React has done what an event set off: its own turns come by such messages, whatever the page's clock. */
-async function heard(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      const { port1, port2 } = new MessageChannel();
-      await new Promise((resolve) => {
-        port1.addEventListener('message', resolve, { once: true });
-        port1.start();
-        port2.postMessage('');
-      });
-    }
-  });
-}
 
 function panel(page: Page, exchange: Exchange): Locator {
   return page.getByRole('region', { name: LIST_NAMES[exchange], exact: true });

@@ -97,34 +97,6 @@ test.describe('a server-rendered page', () => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test('asks for few files of script, and for none of the chart where no chart is', async () => {
-    for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/events', '/compare-exchanges', '/watchlist']) {
-      const html = await (await fetch(address + path)).text();
-      const files = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].map(([, file = '']) => file);
-      expect(files.length, path).toBeGreaterThan(3);
-      expect(files.length, path).toBeLessThanOrEqual(8);
-      expect(files.join(' '), path).not.toContain('price-chart-');
-    }
-  });
-
-  test('draws a row of a long table when it comes near on a phone, at the height that was kept for it', async ({ openProfile }) => {
-    const page = await (await openProfile({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
-    for (const [path, table] of [
-      ['/full-tracking', '.market-table:not([data-compact])'],
-      ['/compare-exchanges', '.compare-table'],
-    ] as const) {
-      await page.goto(address + path);
-      const last = page.locator(`${table} tbody tr`).last();
-      const isDrawn = () => last.locator('th').evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }));
-      const heights = async () => [(await last.boundingBox())?.height, await page.evaluate(() => document.documentElement.scrollHeight)];
-      expect(await isDrawn(), path).toBe(false);
-      const kept = await heights();
-      await last.evaluate((row) => row.scrollIntoView({ behavior: 'instant' }));
-      await expect.poll(isDrawn).toBe(true);
-      expect(await heights(), path).toEqual(kept);
-    }
-  });
-
   test('is hydrated without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -168,6 +140,17 @@ test.describe('a server-rendered page', () => {
     await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
     await ready(page);
     expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
+  });
+
+  test.describe('whose scripts do not come', () => {
+    test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|net::ERR_FAILED/] });
+
+    test('follows the link of its lens', async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(`${address}/about`);
+      await page.getByRole('button', { name: 'Search everything' }).click();
+      await expect(page).toHaveURL(/full-tracking\?market=all$/);
+    });
   });
 });
 

@@ -68,14 +68,6 @@ test('the filter keeps the gainers or the losers, and the count says how many', 
   }
 });
 
-test('search and filter combine', async ({ page }) => {
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Losers Only');
-  await page.getByRole('searchbox').fill('a');
-  const kept = filterStocks(searchStocks(market.NSE.stocks, 'a'), 'losers');
-  await expect(page.getByText(`${kept.length} of 50 stocks`, { exact: true })).toBeVisible();
-  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(symbolsBy(kept, 'changePercent', 'descending'));
-});
-
 test('a click on a header sorts by it, descending first, a second click reverses it, and aria-sort says so', async ({ page }) => {
   const table = fullTable(page, 'NSE');
   const columns = [

@@ -8,8 +8,8 @@ import { misfits } from './misfits.ts';
 
 /** Each page is opened once for fingers and once for a mouse, and then made wider and wider. 316 px is a desk's 1280 px at 400 %, less the scrollbar. */
 const POINTERS = [
-  { widths: [316, 320, 360, 412, 768], options: { hasTouch: true, isMobile: true } },
-  { widths: [640, 768, 1024, 1180, 1280, 1440, 1920], options: {} },
+  { widths: [316, 360, 768], options: { hasTouch: true, isMobile: true } },
+  { widths: [640, 1024, 1280, 1920], options: {} },
 ];
 
 /** In the session of the quotes, two minutes after them. */
@@ -32,9 +32,12 @@ const SITES: Record<string, () => Promise<Site>> = {
       .toEqual(['NSE', 'BSE']);
     return { address: site.address, end: () => site.end() };
   },
-  live: () => liveSite(() => undefined),
-  mixed: () => liveSite((site) => site.turn('official', ['BSE'])),
-  replay: () => liveSite((site) => site.turn('replay')),
+  live: async () => {
+    const site = new LiveSite();
+    site.turn('official', ['BSE']);
+    await site.start();
+    return { address: site.address, end: () => site.end() };
+  },
 };
 
 for (const [mode, start] of Object.entries(SITES)) {
@@ -57,13 +60,6 @@ for (const [mode, start] of Object.entries(SITES)) {
     }
     await site.end();
   });
-}
-
-async function liveSite(turn: (site: LiveSite) => void): Promise<Site> {
-  const site = new LiveSite();
-  turn(site);
-  await site.start();
-  return { address: site.address, end: () => site.end() };
 }
 
 /** The clock stands in the bar, and the landing page's features come to life when the reader is near them. */

@@ -9,6 +9,7 @@ export interface Served {
   address: string;
   /** Milliseconds from the start of the process until `/api/v1/health` answered. */
   startedMs: number;
+  pid: number;
 }
 
 /** Starts the real server on a store of made-up figures, asking nobody for files, while `use` runs. */
@@ -23,7 +24,7 @@ export async function withServer(folder: string, use: (served: Served) => Promis
     const address = await addressOf(server);
     const { status } = await fetch(`${address}/api/v1/health`);
     if (status !== 200) throw new Error(`/api/v1/health answered ${status}.`);
-    await use({ address, startedMs: performance.now() - started });
+    await use({ address, startedMs: performance.now() - started, pid: server.pid ?? 0 });
   } finally {
     server.kill('SIGTERM');
     await ended;

@@ -1,9 +1,6 @@
 import { withQuotes } from '@bhav/core/quotes/apply-quotes';
-import { isInGap } from '@bhav/core/quotes/gaps';
-import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { News, Wanted } from './news.ts';
 import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
-import { askFrom } from '../stock-data/api.ts';
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { Followed } from '../stock-data/stock-store.ts';
 
@@ -33,6 +30,8 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
   /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
   let isReset = false;
   let resets = 0;
+  /** The revision of the last reset. */
+  let told = 0;
 
   const revisionsOfWholes = (): number[] => [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
   const wanted = (): Wanted => {
@@ -47,24 +46,25 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       if (!isReset && !isNeeded()) return;
       const before = resets;
       void followed.ask().then((isAnswered) => {
-        if (isAnswered && resets === before) isReset = false;
+        if (!isAnswered || resets !== before) return;
+        isReset = revision() < told;
+        // The answer of a cache, or of a server that is behind another.
+        if (isReset) askSoon();
       });
     });
   };
   const revision = (): number => followed.market()?.revision ?? 0;
 
   /** No change follows from the figures in hand. */
-  const reset = (): void => {
+  const reset = (to: number): void => {
     isReset = true;
     resets += 1;
+    told = to;
     for (const whole of followed.wholes) whole.reset();
     askSoon();
   };
-  /** Whether figures in hand came from a server that ended before others knew of them. */
-  const isLost = ({ gaps = [] }: QuotesEvent): boolean => [revision(), ...revisionsOfWholes()].some((held) => isInGap(gaps, held));
 
   const hear = (news: News): void => {
-    if (news.kind !== 'link') askFrom(news.kind === 'quotes' ? news.event.revision : news.revision);
     switch (news.kind) {
       case 'link': {
         const before = followed.link();
@@ -75,7 +75,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       }
       case 'reset':
         followed.heard();
-        reset();
+        reset(news.revision);
         return;
       case 'beat':
         followed.heard();
@@ -86,7 +86,6 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       case 'quotes': {
         followed.heard();
         const { event, since } = news;
-        if (isLost(event)) return reset();
         for (const whole of followed.wholes) whole.take(event, since);
         const market = followed.market();
         if (event.revision <= revision()) return;

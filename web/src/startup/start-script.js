@@ -4,7 +4,7 @@ addEventListener('load', () => {
     const links = [...document.querySelectorAll('link[rel="later"]')];
     for (const link of links) link.rel = 'modulepreload';
     // The first one is the entry, which hydrates the page.
-    void import(links[0].href);
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: links[0].href }));
   };
   // A browser may be idle before its first frame. Safari has no idle callbacks.
   requestAnimationFrame(() => {

@@ -16,29 +16,13 @@ export interface Api {
   sync: () => Promise<SyncAnswer>;
 }
 
-/** The last revision of the stream. */
-let told: number | undefined;
-
-/** Has the answers of the market that are asked for from now on be no older than this revision, whatever caches have. */
-export function askFrom(revision: number | undefined): void {
-  told = revision;
-}
-
-function withTold(address: string): string {
-  return told === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}revision=${told}`;
-}
-
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
 export const serverApi: Api = {
-  market: (etag) => ask(withTold('/api/v1/market'), etag, (value): value is Market => has(value, 'revision') && has(value, 'lists')),
+  market: (etag) => ask('/api/v1/market', etag, (value): value is Market => has(value, 'revision') && has(value, 'lists')),
   whole: (exchange, etag) =>
-    ask(
-      withTold(`/api/v1/market/all?exchange=${exchange}`),
-      etag,
-      (value): value is MarketAll => has(value, 'revision') && has(value, 'list'),
-    ),
+    ask(`/api/v1/market/all?exchange=${exchange}`, etag, (value): value is MarketAll => has(value, 'revision') && has(value, 'list')),
   sync: async () => {
     const answer = await ask('/api/v1/sync', undefined, (value): value is SyncAnswer => has(value, 'runs'));
     return answer === 'unchanged' ? { runs: [] } : answer.value;
@@ -55,7 +39,7 @@ export class NotThere extends Error {}
 
 /** Asks for an answer of the API whose kind depends on the address. Rejects with `NotThere` if there is none. */
 export function anyAnswer(address: string, etag: string | undefined): Promise<Answer<unknown>> {
-  return ask(withTold(address), etag, (value): value is unknown => typeof value === 'object' && value !== null);
+  return ask(address, etag, (value): value is unknown => typeof value === 'object' && value !== null);
 }
 
 /** Asks for the names of all companies and indices, for the search of the whole site. */
