@@ -57,7 +57,6 @@ const VERBS = {
   rebuild: tool('rebuild'),
   backup: tool('backup'),
   restore: tool('restore'),
-  'store:copy': tool('store-copy'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));

@@ -71,7 +71,7 @@ export default defineConfig({
       },
       { test: { name: 'launch', include: ['*.test.ts'], ...LIMITS } },
       { test: { name: 'e2e', root: 'e2e', include: ['chaos/**/*.test.ts'], ...LIMITS } },
-      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], ...LIMITS } },
+      { test: { name: 'docs', include: ['{docs,tools/lint}/*.test.ts'], ...LIMITS } },
     ],
   },
 });

@@ -4,14 +4,12 @@ import { App } from './app/app.tsx';
 import { WrittenStatus } from './stock-data/written-status.ts';
 import { WrittenAddress } from './ui/address.ts';
 
-/** The page as in its HTML: with the figures that a server wrote into it, or as before any figure is known. */
-export function WrittenPage({ path, status }: { path: string; status: PageStatus }) {
+/** The page as in its HTML: with the figures that a server rendered, or as before any figure is known. */
+export function ServerRenderedPage({ path, status }: { path: string; status: PageStatus }) {
   const { writtenAt, writtenFor = '' } = status;
   useEffect(() => {
     // From here on the page answers to clicks and keys.
-    document.documentElement.dataset['ready'] = '';
-    // The script in the page makes those again that came before.
-    window.dispatchEvent(new Event('bhav:ready'));
+    document.documentElement.dataset['hydrated'] = '';
   }, []);
   return (
     <StrictMode>

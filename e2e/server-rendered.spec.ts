@@ -5,7 +5,7 @@ import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 
-test.describe('a page whose figures the server writes', () => {
+test.describe('a server-rendered page', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404/] });
   test.describe.configure({ mode: 'default' });
@@ -97,7 +97,7 @@ test.describe('a page whose figures the server writes', () => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
+  test('is hydrated without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -122,6 +122,24 @@ test.describe('a page whose figures the server writes', () => {
       expect(lost, 'rows that were drawn a second time').toBe(0);
       expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
     }
+  });
+
+  test('loads its scripts once it has loaded and is idle; until then its form works by itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { requestIdleCallback: (call: () => void) => Object.assign(window, { beIdle: call }) });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('searchbox').fill('bank');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=bank/);
+    await expect(page.getByRole('searchbox')).toHaveValue('bank');
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await page.waitForFunction(() => 'beIdle' in window);
+    await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+    await ready(page);
+    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
   });
 
   test.describe('whose scripts do not come', () => {
@@ -157,13 +175,7 @@ async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }
   };
 }
 
-/** Resolves when the scripts have taken the page over. */
-function ready(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        if ('ready' in document.documentElement.dataset) resolve(undefined);
-        else addEventListener('bhav:ready', resolve, { once: true });
-      }),
-  );
+/** Resolves when the page is hydrated. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }

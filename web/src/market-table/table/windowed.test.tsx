@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SORT } from '@bhav/core/table/view';
-import { WindowedTable } from './windowed-table.tsx';
+import { MarketTable } from './market-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const STOCKS = Array.from({ length: 4_300 }, (_, row) => testStock({ symbol: `S${row}`, name: `Name ${row}`, price: row + 1 }));
@@ -79,12 +79,12 @@ describe('a table of thousands', () => {
   test('goes back to its beginning when the reader among its rows asks for something else, and stays where it is when figures are renewed', () => {
     const returned = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const { rerender } = show();
-    rerender(tableOf({ asked: 'price ascending' }));
+    rerender(tableOf({ asked: 'up' }));
     expect(returned).not.toHaveBeenCalled();
     scrollTo(500 * ROW);
-    rerender(tableOf({ asked: 'price ascending', stocks: STOCKS.map((stock) => ({ ...stock })) }));
+    rerender(tableOf({ asked: 'up', stocks: STOCKS.map((stock) => ({ ...stock })) }));
     expect(returned).not.toHaveBeenCalled();
-    rerender(tableOf({ stocks: STOCKS.toReversed(), asked: 'price descending' }));
+    rerender(tableOf({ stocks: STOCKS.toReversed(), asked: 'down' }));
     expect(returned.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['SECTION']);
   });
 
@@ -126,7 +126,7 @@ describe('without rows', () => {
   });
 });
 
-type Given = Partial<Parameters<typeof WindowedTable>[0]>;
+type Given = Partial<Parameters<typeof MarketTable>[0]>;
 
 function show(given: Given = {}) {
   return render(tableOf(given));
@@ -135,7 +135,9 @@ function show(given: Given = {}) {
 function tableOf(given: Given = {}) {
   return (
     <section>
-      <WindowedTable
+      <MarketTable
+        isWindowed
+        expectedRows={40}
         caption="NSE (all stocks), all stocks"
         stocks={STOCKS}
         all={given.stocks ?? STOCKS}
@@ -145,7 +147,7 @@ function tableOf(given: Given = {}) {
         sortTo={() => '/'}
         widestMove={20}
         empty={<p>Nothing here</p>}
-        asked="changePercent descending"
+        asked=""
         {...given}
       />
     </section>

@@ -1,5 +1,5 @@
 /**
- * A rule of the linter (`oxlint.config.ts` names it, `docs/arrows.test.ts` proves it): nothing runs at the top level of a file before the
+ * A rule of the linter (`oxlint.config.ts` names it, `tools/lint/arrows.test.ts` proves it): nothing runs at the top level of a file before the
  * constants, variables and classes that it reads. A function may stand below its call, and may then read what stands below it too; the
  * compiler and `no-use-before-define` see nothing wrong in that, and the process ends with a `ReferenceError`.
  *

@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 /** What the linter reads of this project. */
 export const LINTER_FILES = [
   'oxlint.config.ts',
-  'docs/top-level-order.ts',
-  'docs/text-from-words.ts',
+  'tools/lint/top-level-order.ts',
+  'tools/lint/text-from-words.ts',
   'tsconfig.base.json',
   'package.json',
 ];

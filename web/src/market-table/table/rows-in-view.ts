@@ -21,8 +21,8 @@ interface RowsInView {
 }
 
 /**
- * Returns which of many rows of one height are in view while the page scrolls. `rows` is the element that holds them, once it is there. When `asked`
- * changes while the reader is among them, the page goes back to their beginning.
+ * Returns which of many rows of one height are in view while the page scrolls. `rows` is the element that holds them, once it is there; without it
+ * the first ones are. When `asked` changes while the reader is among them, the page goes back to their beginning.
  */
 export function useRowsInView(rows: HTMLElement | null, count: number, asked: string): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT });
