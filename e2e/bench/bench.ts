@@ -1,6 +1,5 @@
 import { measureBackfill } from './backfill.ts';
 import { measureDerived } from './derived.ts';
-import { measureBus } from './bus.ts';
 import { measureChart } from './chart.ts';
 import { measureEngines } from './engines.ts';
 import { measureFinder } from './finder.ts';
@@ -36,7 +35,6 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   'stock-pages': measureStockPages,
   'live-rows': measureLiveRows,
   stream: measureStream,
-  bus: measureBus,
   nodes: measureNodes,
   million: measureMillion,
 };
