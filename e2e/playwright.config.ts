@@ -5,30 +5,19 @@ import { CHROMIUM_LAUNCH } from './chromium.ts';
 /** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
 const HANGS = 120_000;
 
-/** Tests of what only a server has. */
-const OF_SERVER = [
-  'server',
-  'official',
-  'offline-figures',
-  'glance-served',
-  'live',
-  'live-history',
-  'chart-served',
-  'events-served',
-  'newer-build',
-  'hostile',
-  'chromium',
-].map((name) => `**/${name}.spec.ts`);
-/** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
-const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
+const spec = (name: string): string => `**/${name}.spec.ts`;
+/** The worker's pages and files, which both hosts send; with figures the server has tests of its own. */
+const ON_PLAIN_HOST = ['offline'].map(spec);
+/** What a plain host could do otherwise than our server. */
+const ON_BOTH_HOSTS = ['routes', 'address'].map(spec);
 
 /**
- * The same tests on the product's two homes: its own server, and a plain host of the built folder alone. Each takes a free port and prints its
+ * Tests on the product's own server or, some of them, on a plain host of the built folder alone. Each takes a free port and prints its
  * address; the workers read this file after that.
  */
 export default defineConfig({
   testDir: '.',
-  // Tests of the benches and of the chaos are unit tests.
+  // Tests of the chaos are unit tests.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -57,11 +46,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] } },
+    { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] }, testIgnore: ON_PLAIN_HOST },
     {
       name: 'static',
       use: { baseURL: process.env['STATIC_ADDRESS'] },
-      testIgnore: [...OF_SERVER, ...OF_LOOKS],
+      testMatch: [...ON_PLAIN_HOST, ...ON_BOTH_HOSTS],
     },
   ],
   webServer: [

@@ -27,11 +27,11 @@ import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { names } from './http/routes/names.ts';
-import { openapi } from './http/routes/openapi.ts';
+import { openapi } from './http/openapi.ts';
 import { sayFreshness } from './http/freshness.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
-import { innerAnswers } from './http/pages/inner-answers.ts';
+import { pageAnswerer } from './http/pages/page-answers.ts';
 import { measured, PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
 import { pageStatus } from './http/site/page-status.ts';
@@ -118,10 +118,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.node.readsReadiness(() => readiness().status === 'ready');
-  health(app, { version, startedAt, problems: figures?.problems, standing: figures?.standing ?? (() => ({ role: 'single' })), readiness });
+  openapi(app, version);
+  const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
+  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
-  void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
   return app;
 }
@@ -142,17 +143,6 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
-  figureAnswers(scope, { ...figures, now, address });
-  sync(scope, store, figures.problems, figures.fetching);
-  live(scope, liveState);
-  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
-}
-
-/** The answers that pages show. */
-function figureAnswers(
-  scope: FastifyInstance,
-  { market: holder, store, now, address }: Pick<Figures, 'market' | 'store'> & { now: () => number; address: string | undefined },
-): void {
   market(scope, holder);
   indices(scope, store, holder);
   compare(scope, holder);
@@ -161,12 +151,15 @@ function figureAnswers(
   stocks(scope, store, holder);
   events(scope, { store, now, address });
   checks(scope, store, holder);
+  sync(scope, store, figures.problems, figures.fetching);
+  live(scope, liveState);
+  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
 function writtenPages(
   app: FastifyInstance,
-  { site: { writing }, figures, fetches, now = Date.now, address, metrics }: AppParts,
+  { site: { writing }, figures, fetches, now = Date.now, metrics }: AppParts,
   liveState: LiveState,
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
@@ -178,7 +171,7 @@ function writtenPages(
     write: (request) => measured(metrics?.pages, () => writer.write(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: innerAnswers(async (scope) => figureAnswers(scope, { ...figures, now, address })),
+    answer: pageAnswerer(store, figures.market, now),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

@@ -84,7 +84,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
     const before = await same(first, second, serves);
     expect(before.lists.NSE.stocks).toHaveLength(50);
     for (const node of [second, serves]) {
-      expect(await node.health()).toMatchObject({ role: 'follower', node: node.name, term: 1, leader: 'first', away: [], problems: [] });
+      await expect.poll(node.health).toMatchObject({ role: 'follower', node: node.name, term: 1, leader: 'first', away: [], problems: [] });
     }
     expect(await Promise.all([first, second, serves].map(({ measured }) => measured()))).toEqual(
       ['leader', 'follower', 'server'].map((role) => ({ role, bus: 'connected' })),

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
 import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
 import { takeWhole } from './stock-data/whole-exchange.ts';
-import { WrittenPage } from './written-page.tsx';
+import { ServerRenderedPage } from './server-rendered-page.tsx';
 
 const all = await loadAllPages();
 
@@ -17,7 +17,7 @@ export const notFound = all.find(({ path }) => path === NOT_FOUND);
 
 /** Returns the markup inside `#root` of the page at a path, as it stands before any figure is known. */
 export function render(path: string): Promise<string> {
-  return Promise.resolve(renderToString(<WrittenPage path={path} status={{ mode: 'simulated' }} />));
+  return Promise.resolve(renderToString(<ServerRenderedPage path={path} status={{ mode: 'simulated' }} />));
 }
 
 /** The answers of `GET /market/all` that were taken last. */
@@ -41,7 +41,7 @@ export async function renderFigures(
     taken[exchange] = answer;
     takeWhole(exchange, JSON.parse(answer) as MarketAll);
   }
-  return { app: renderToString(<WrittenPage path={path} status={told} />), status: told };
+  return { app: renderToString(<ServerRenderedPage path={path} status={told} />), status: told };
 }
 
 function writtenHours({ market, writtenAt = 0 }: PageStatus): WrittenHours {

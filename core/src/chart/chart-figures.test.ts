@@ -16,11 +16,6 @@ describe('the figures of a chart', () => {
     expect(means[0]?.values[0]).toBe(121.5);
   });
 
-  test('of a history that begins in the range have no first change', () => {
-    const { changes } = chartFigures({ charted, bars: testBars(10, 11), actions: [], over: [] }, DEFAULT_CHART);
-    expect(changes.map((change) => change?.toFixed(6))).toEqual([undefined, '10.000000']);
-  });
-
   test('with something laid over are lines from 100, and no means', () => {
     const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: testBars(...CLOSES.map((close) => close * 2)).slice(5) }];
     const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
@@ -76,13 +71,5 @@ describe('the figures of a chart', () => {
     expect(chartFigures({ charted, bars, actions: split, over: [] }, DEFAULT_CHART).change).toBe(-80);
     const before = [{ exDate: '2026-01-01', kind: 'split', purpose: '', factor: 5 }];
     expect(chartFigures({ charted, bars, actions: before, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBe(-80);
-  });
-
-  test('of nothing are nothing', () => {
-    const { bars, marks } = chartFigures(
-      { charted, bars: [], actions: [{ exDate: '2026-01-01', kind: 'split', purpose: '' }], over: [] },
-      DEFAULT_CHART,
-    );
-    expect([bars, marks]).toEqual([[], []]);
   });
 });

@@ -29,10 +29,6 @@ describe('the still picture', () => {
     expect(picture?.lines[0]?.path.split('L')).toHaveLength(bars.length);
   });
 
-  test('of an area is closed at its foot', () => {
-    expect(still(testBars(1, 2, 3), { kind: 'area' })?.area).toMatch(/z$/);
-  });
-
   test('has the lines of means and of overlays', () => {
     expect(still(long, { means: [20, 50] })?.lines.filter(({ path }) => path !== '')).toHaveLength(3);
     const compared = still(testBars(10, 20), {}, [testBars(5, 6)]);
@@ -66,10 +62,6 @@ describe('the still picture', () => {
   test('of closes alone has flat candles and no volume', () => {
     const picture = still([{ date: '2026-01-01', close: 5 }]);
     expect([count(picture?.candles?.up), picture?.volume]).toEqual([1, undefined]);
-  });
-
-  test('of nothing is none', () => {
-    expect(still([])).toBeUndefined();
   });
 });
 

@@ -202,11 +202,10 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   }
 
   async function openLive(of: LiveSettings): Promise<LiveMarket> {
-    const source = await (parts.makeSource ?? liveSource)(of, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
-    say(`Live figures: ${source.name}${of.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
+    const source = (parts.makeSource ?? liveSource)(of, { fetch, now, elapsed, sleep: waiting, random: Math.random });
+    say(`Live figures: ${source.name}, in market hours. Terms: ${source.terms}`);
     return LiveMarket.open({
       source,
-      isReplay: of.id === 'replay',
       origin,
       quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
       official: (): MarketContent => official.content,

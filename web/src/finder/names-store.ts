@@ -3,7 +3,6 @@ import { companiesOf, type Company, companyEntry } from '@bhav/core/finder/compa
 import { type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { type Answer, names as askServer } from '../stock-data/api.ts';
-import { inSlices } from './in-slices.ts';
 import { cacheKeeper, type KeptNames, type NamesKeeper } from './kept-names.ts';
 
 /** The companies and indices that can be found. */
@@ -54,7 +53,7 @@ export function createNamesStore({ ask, keeper, now }: NamesStoreParts): NamesSt
   };
   const show = async ({ answer, etag: tag }: KeptNames): Promise<void> => {
     const { mode, session, indices } = answer;
-    const names = await named(companiesOf(answer), { indices, mode, ...(session !== undefined && { session }) });
+    const names = named(companiesOf(answer), { indices, mode, ...(session !== undefined && { session }) });
     etag = tag;
     put({ names, state: 'loading' });
   };
@@ -91,16 +90,13 @@ export function createNamesStore({ ask, keeper, now }: NamesStoreParts): NamesSt
       await running;
     },
     take: async (companies) => {
-      put({ names: await named(companies, { indices: [], mode: 'simulated' }), state: 'ready' });
+      put({ names: named(companies, { indices: [], mode: 'simulated' }), state: 'ready' });
     },
   };
 }
 
-async function named(companies: readonly Company[], about: Omit<Names, 'companies' | 'index'>): Promise<Names> {
-  const index = await inSlices(nameIndex(companies.map(companyEntry)));
-  // The first search takes longest, so it is done while the reader is not waiting.
-  index.find('a', 1);
-  return { ...about, companies, index };
+function named(companies: readonly Company[], about: Omit<Names, 'companies' | 'index'>): Names {
+  return { ...about, companies, index: nameIndex(companies.map(companyEntry)) };
 }
 
 /** The names of this page. */

@@ -1,7 +1,8 @@
 import { hasFigures } from '@bhav/core/market/mode';
 import { doMove } from '../stock-data/following-store.ts';
 import type { Followed } from '../stock-data/stock-store.ts';
-import { onDemand, whenIdle, whenInUse } from '../ui/on-demand.ts';
+import { whenIdle, whenInUse } from '../startup/moments.ts';
+import { onDemand } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
 

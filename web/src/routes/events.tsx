@@ -7,7 +7,7 @@ import type { Page } from './pages.ts';
 import { has } from '../stock-data/api.ts';
 import { areServed } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -42,9 +42,9 @@ function Served() {
           <Failure title={words.old} hint={words.oldHint} retry={retry} />
         </div>
       ) : undefined}
-      <LaterPart>
+      <Part>
         <EventsList answer={value} />
-      </LaterPart>
+      </Part>
     </>
   );
 }

@@ -16,7 +16,6 @@ test('a newer kept market of the same origin replaces the page’s, with the tim
 test.each([
   ['an older one', market(5, 'official')],
   ['one of a demonstration', market(9, 'demonstration')],
-  ['one of a replay', market(9, 'replay')],
 ])('%s does not', (_, kept) => {
   const { storage } = fakeStorage();
   keepMarket({ market: kept, at: AT }, storage);

@@ -98,10 +98,9 @@ function isMarket(value: unknown): value is Market {
   return isWhole && EXCHANGES.every((exchange) => Array.isArray(lists[exchange]?.stocks));
 }
 
-/** Official and live figures share an origin; a demonstration and a replay each have their own. Simulated figures have none: they are not kept. */
+/** Official and live figures share an origin; a demonstration has its own. Simulated figures have none: they are not kept. */
 function originOf({ lists }: Market): string | undefined {
   const modes = new Set(EXCHANGES.map((exchange) => lists[exchange].mode));
   if (modes.has('simulated')) return undefined;
-  for (const mode of ['demonstration', 'replay'] as const) if (modes.has(mode)) return mode;
-  return 'exchange';
+  return modes.has('demonstration') ? 'demonstration' : 'exchange';
 }

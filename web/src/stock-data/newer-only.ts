@@ -43,5 +43,5 @@ function isAnew(now: Numbered['lists'], shown: Numbered['lists']): boolean {
 
 /** Official and live figures are of one kind. */
 function ownModeOf(lists: Numbered['lists']): string | undefined {
-  return lists.map(({ mode }) => mode).find((mode) => mode === 'demonstration' || mode === 'replay');
+  return lists.map(({ mode }) => mode).find((mode) => mode === 'demonstration');
 }

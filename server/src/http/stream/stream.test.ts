@@ -10,7 +10,6 @@ import type { Broadcast } from './broadcast.ts';
 import { FIRST, testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
-import { openapiDocument } from '../routes/openapi.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { Draining } from '../draining.ts';
 import { limitCalls } from '../limits/rate-limit.ts';
@@ -180,9 +179,6 @@ describe('the stream', () => {
       expect(id === undefined).toBe(event === 'beat');
     }
     expect([...seen].toSorted()).toEqual(['beat', 'quotes', 'reset']);
-    const described = JSON.stringify(openapiDocument('1').paths['/stream']);
-    for (const name of ['QuotesEvent', 'ResetEvent', 'BeatEvent']) expect(described).toContain(`#/components/schemas/${name}`);
-    expect(openapiDocument('1').components.schemas).toMatchObject({ QuotesEvent: QuotesEventSchema, BeatEvent: BeatEventSchema });
   });
 
   it('sends its readers away when the server is about to end, and takes no more', async () => {

@@ -10,6 +10,7 @@ import { Clients } from '../../net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
 import { setAside } from '../limits/pending-bytes.ts';
 import { ConnectionLimit } from './connection-limit.ts';
+import { STREAM_SCHEMA } from './stream-schema.ts';
 
 export interface StreamParts {
   /** Milliseconds between two beats. */
@@ -45,7 +46,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     broadcast.close();
   });
 
-  app.get('/api/v1/stream', (request, reply) => {
+  app.get('/api/v1/stream', { schema: STREAM_SCHEMA }, (request, reply) => {
     const asked = askedOf(request, start);
     if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const { raw } = reply;

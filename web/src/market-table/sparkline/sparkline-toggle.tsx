@@ -2,7 +2,7 @@ import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
-import { whenIdle } from '../../ui/on-demand.ts';
+import { whenIdle } from '../../startup/moments.ts';
 import { sparklines } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
