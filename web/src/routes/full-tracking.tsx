@@ -21,7 +21,7 @@ import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed, type StockStore } from '../stock-data/stock-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
 import { LaterPart } from '../stock-data/later-part.tsx';
 import { FailureBoundary, Part } from '../ui/messages/failure.tsx';
@@ -36,10 +36,10 @@ const windowedPanel = onDemand(() => import('../market-table/windowed/windowed-p
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
-/** Loads the code of the whole exchange, and in the browser its figures. */
-export async function prepare(parameters: URLSearchParams): Promise<void> {
+/** Loads the code of the whole exchange and its figures. */
+export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
   if (readView(parameters, COLUMNS).market !== 'all') return;
-  await Promise.all([windowedPanel.load(), typeof window === 'undefined' ? undefined : loadWholes()]);
+  await Promise.all([windowedPanel.load(), loadWholes(store)]);
 }
 
 /** How many rows are reserved for each list until it is loaded. */
@@ -65,10 +65,10 @@ export default function FullTracking() {
   // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
-  const { get } = useStockStore();
+  const store = useStockStore();
   const choose: typeof change = (next) => {
     // The figures are asked for together with the code that draws them, not after it.
-    if (next.market === 'all') void loadWholes(get()?.answers);
+    if (next.market === 'all') void loadWholes(store);
     change(next);
   };
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { Part } from '../ui/messages/failure.tsx';
 import { whenTouched, whenWanted } from '../ui/on-demand.ts';
 import { isPhone } from '../ui/screen.ts';
-import { doMove } from './following-store.ts';
+import { doMove } from './stock-store.ts';
 import { WrittenStatus } from './written-status.ts';
 
 /**
