@@ -14,13 +14,15 @@ const ATTACK = 'e2e/attack/attack.ts';
 const CHAOS = 'e2e/chaos/chaos.ts';
 const BARE_MACHINE = 'e2e/bare-machine/bare-machine.ts';
 const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
+/** The unit tests of `npm test`: without those with real processes, nginx, NATS or PostgreSQL. */
+const QUICK_PROJECTS = ['long', 'postgresql', 'launch'].map((project) => '--project=!' + project);
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
   { name: 'lint', command: 'oxlint', args: [] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'unused', command: 'knip', args: [] },
-  { name: 'tests', command: 'vitest', args: ['run'] },
+  { name: 'tests', command: 'vitest', args: ['run'].concat(QUICK_PROJECTS) },
 ];
 
 /** The packages of the commands that are called otherwise. */
@@ -55,7 +57,6 @@ const VERBS = {
   rebuild: tool('rebuild'),
   backup: tool('backup'),
   restore: tool('restore'),
-  'store:copy': tool('store-copy'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));
@@ -156,31 +157,29 @@ async function check(only) {
 }
 
 /**
- * Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before
- * them, `--bare-machine` installs the committed project anew with several npm after them.
+ * Runs the unit and the browser tests, and closes with their sum. `--long` adds the unit tests with real servers, the short attacks and the short
+ * chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
  */
 async function test(args) {
+  const long = args.includes('--long');
   let checksFailed = 0;
   if (args.includes('--check')) {
     for (const { name } of CHECKS.filter((step) => step.name !== 'tests')) checksFailed += await check([name]);
   }
   if (await buildWhenChanged()) return NOT_READY;
-  await run(node, [INSTALL_POSTGRES]);
+  if (long) await run(node, [INSTALL_POSTGRES]);
 
+  const unit = [script('vitest'), 'run'].concat(long ? [] : QUICK_PROJECTS, '--reporter=default', '--reporter=json');
   const suites = [
-    {
-      name: 'unit tests',
-      args: (file) => [script('vitest'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=' + file],
-      counts: unitCounts,
-    },
+    { name: 'unit tests', args: (file) => unit.concat('--outputFile.json=' + file), counts: unitCounts },
     {
       name: 'browser tests',
       args: () => [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
       counts: browserCounts,
     },
-    { name: 'attacks', args: (file) => [ATTACK, 'short', '--report', file] },
-    { name: 'chaos', args: (file) => [CHAOS, 'short', '--report', file] },
-  ].concat(args.includes('--bare-machine') ? { name: 'bare machine', args: (file) => [BARE_MACHINE, '--report', file] } : []);
+  ]
+    .concat(long ? [shortRun('attacks', ATTACK), shortRun('chaos', CHAOS)] : [])
+    .concat(args.includes('--bare-machine') ? { name: 'bare machine', args: (file) => [BARE_MACHINE, '--report', file] } : []);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
   const sum = { passed: 0, failed: checksFailed, skipped: 0 };
   const lines = [];
@@ -195,6 +194,10 @@ async function test(args) {
   fs.rmSync(folder, { recursive: true, force: true });
   console.log('\n' + lines.join('\n') + '\n\n' + line(sum));
   return sum.failed > 0 ? 1 : 0;
+}
+
+function shortRun(name, program) {
+  return { name, args: (file) => [program, 'short', '--report', file] };
 }
 
 /** The whole official way on a made-up exchange, on a machine without internet. */

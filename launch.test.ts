@@ -267,7 +267,7 @@ describe('npm test', () => {
     ],
   ])('counts tests and failures when %s', async (_when, arrange, code, last) => {
     arrange();
-    const result = await launch(['test']);
+    const result = await launch(['test', '--long']);
     expect(result.out.split('\n').slice(-2)).toEqual([last, '']);
     expect(result.code).toBe(code);
   });
@@ -279,7 +279,7 @@ describe('npm test', () => {
     tool('knip', 'process.exit(1)');
     const { code, out, errors } = await launch(['test', '--check']);
     expect(errors).toContain('The check "unused" failed');
-    expect(out).toMatch(/\n45 passed, 1 failed\n$/);
+    expect(out).toMatch(/\n42 passed, 1 failed\n$/);
     expect(code).toBe(1);
   });
 
@@ -290,15 +290,29 @@ describe('npm test', () => {
       'e2e/bare-machine/bare-machine.ts',
       "require('node:fs').writeFileSync(process.argv[3], JSON.stringify({ passed: 2, failed: 1, skipped: 0 })); process.exitCode = 1;",
     );
-    expect((await launch(['test'])).out).toMatch(/\n45 passed, 0 failed\n$/);
-    expect((await launch(['test', '--bare-machine'])).out).toMatch(/\nbare machine:  2 passed, 1 failed\n\n47 passed, 1 failed\n$/);
+    expect((await launch(['test'])).out).toMatch(/\n42 passed, 0 failed\n$/);
+    expect((await launch(['test', '--bare-machine'])).out).toMatch(/\nbare machine:  2 passed, 1 failed\n\n44 passed, 1 failed\n$/);
+  });
+
+  test('leaves the tests with real servers, the attacks and the chaos to the long run', async () => {
+    command(
+      'vitest',
+      `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
+       const all = process.argv.every((a) => !a.startsWith('--project='));
+       require('node:fs').writeFileSync(file, JSON.stringify({ numPassedTests: all ? 50 : 30, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));`,
+    );
+    browser(12, 0);
+    expect((await launch(['test'])).out).toMatch(
+      /\nunit tests: {4}30 passed, 0 failed\nbrowser tests: 12 passed, 0 failed\n\n42 passed, 0 failed\n$/,
+    );
+    expect((await launch(['test', '--long'])).out).toMatch(/\n65 passed, 0 failed\n$/);
   });
 
   test('goes on without a PostgreSQL that could not be installed', async () => {
     unit(30, 0, 7);
     browser(12, 0);
     write('server/src/test-servers/install-postgres.ts', "console.log('It cannot be installed'); process.exit(1);");
-    const { code, out } = await launch(['test']);
+    const { code, out } = await launch(['test', '--long']);
     expect(out).toMatch(/It cannot be installed\n[^]*\n45 passed, 0 failed, 7 skipped\n$/);
     expect(code).toBe(0);
   });
@@ -361,7 +375,7 @@ test('an unknown verb is answered with those there are', async () => {
     code: 1,
     out: '',
     errors:
-      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|format|backfill|import|verify|rebuild|backup|restore|store:copy.\n',
+      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|chaos|demo|mutate|format|backfill|import|verify|rebuild|backup|restore.\n',
   });
 });
 

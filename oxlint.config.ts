@@ -42,13 +42,14 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     commands: ['config', 'derived', 'fetch', 'ingest', 'market', 'store', 'sources', 'machine', 'net'],
   },
   web: {
+    startup: [],
     ui: [],
     'stock-data': ['ui'],
     watchlist: ['ui'],
-    live: ['stock-data', 'ui'],
-    glance: ['live', 'stock-data', 'ui'],
-    offline: ['stock-data', 'ui'],
-    'market-table': ['glance', 'live', 'watchlist', 'stock-data', 'ui'],
+    live: ['stock-data', 'startup', 'ui'],
+    glance: ['live', 'stock-data', 'startup', 'ui'],
+    offline: ['stock-data', 'startup', 'ui'],
+    'market-table': ['glance', 'live', 'watchlist', 'stock-data', 'startup', 'ui'],
     'data-health': ['live', 'stock-data', 'ui'],
     'price-chart': ['glance', 'stock-data', 'ui'],
     finder: ['stock-data', 'ui'],
@@ -136,7 +137,7 @@ function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: st
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./docs/top-level-order.ts', './docs/text-from-words.ts'],
+  jsPlugins: ['./tools/lint/top-level-order.ts', './tools/lint/text-from-words.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/.types/**'],

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -26,13 +27,24 @@ const ON_BOTH_ENGINES = [
   'http/routes/{api,events,live}',
 ].map((name) => `src/${name}.test.ts`);
 
-/** The unit tests, which stand beside what they test. */
+const SERVER = fileURLToPath(new URL('server', import.meta.url));
+
+/** The server's tests with real processes, nginx, NATS or a PostgreSQL of their own: those that import what starts them. */
+const OF_PROCESSES = globSync('src/**/*.test.ts', { cwd: SERVER })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) =>
+    /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/main\.test-support)[^']*)'/.test(readFileSync(`${SERVER}/${name}`, 'utf8')),
+  );
+
+/** The unit tests, which stand beside what they test. `npm test` leaves out the projects that `launch.mjs` names, `npm test -- --long` runs all. */
 export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; with two cores that is half of them.
     maxWorkers: '100%',
     projects: [
-      ...['core', 'server', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], ...LIMITS } })),
+      ...['core', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], ...LIMITS } })),
+      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], exclude: OF_PROCESSES, ...LIMITS } },
+      { test: { name: 'long', root: 'server', include: OF_PROCESSES, ...LIMITS } },
       // Those of the store once more, on PostgreSQL; skipped, and counted, where it is not installed.
       {
         test: {
@@ -58,8 +70,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'launch', include: ['*.test.ts'], ...LIMITS } },
-      { test: { name: 'e2e', root: 'e2e', include: ['{bench,chaos}/**/*.test.ts'], ...LIMITS } },
-      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], ...LIMITS } },
+      { test: { name: 'e2e', root: 'e2e', include: ['chaos/**/*.test.ts'], ...LIMITS } },
+      { test: { name: 'docs', include: ['{docs,tools/lint}/*.test.ts'], ...LIMITS } },
     ],
   },
 });

@@ -1,23 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { marketOf, open, PATHS, symbolsBy, UNKNOWN } from './market.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [320, 768, 1440];
 
 test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...PATHS, UNKNOWN.path]) {
-  test(`axe finds nothing on ${path}: three widths, two themes`, async ({ page }) => {
+  test(`axe finds nothing on ${path}: in the light of a desk and on a phone in the dark`, async ({ page }) => {
     await open(page, path);
-    for (const width of WIDTHS) {
+    for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
       await bringToLife(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
-      }
+      expect(await axeFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
     }
   });
 }
@@ -29,10 +25,10 @@ test('axe finds nothing with menus and dialogs open, nor in the empty state', as
     await page.emulateMedia({ colorScheme });
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
-    expect(await faultsOf(page), `menu, ${colorScheme}`).toEqual([]);
+    expect(await axeFaults(page), `menu, ${colorScheme}`).toEqual([]);
     await page.getByRole('button', { name: 'Simulated data' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faultsOf(page), `mark, ${colorScheme}`).toEqual([]);
+    expect(await axeFaults(page), `mark, ${colorScheme}`).toEqual([]);
     await page.keyboard.press('Escape');
   }
 });
@@ -65,13 +61,4 @@ function seedOfShortLeader(): number {
     const [leader = ''] = symbolsBy(marketOf(String(seed)).NSE.stocks, 'changePercent', 'descending');
     if (leader === 'LT') return seed;
   }
-}
-
-/** Names each rule that is broken and where, so that a failure reads by itself. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // The rows of a table are alike: six of each stand for all, and the run takes a tenth of the time.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('tbody tr:nth-child(n + 7)').analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 4).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-  );
 }

@@ -76,38 +76,3 @@ test('a link shows the same view to another reader', async ({ page, openProfile 
   await other.reload();
   expect(await rowsOf(fullTable(other, 'NSE'))).toEqual(await rowsOf(fullTable(page, 'NSE')));
 });
-
-test('the sort of the performers stands in the address too', async ({ page }) => {
-  await open(page, '/market-performers?sort=price&dir=asc');
-  await expect(page.locator('[aria-sort=ascending]')).toHaveText(['Price', 'Price', 'Price', 'Price']);
-  await page.getByRole('button', { name: 'Change %' }).first().click();
-  await expect.poll(() => addressOf(page)).toBe('/market-performers');
-  await page.goBack();
-  await expect(page.locator('[aria-sort=ascending]')).toHaveCount(4);
-});
-
-test('a wrong value in the address counts as the default', async ({ page }) => {
-  for (const search of [
-    '?sort=__proto__&show=x&dir=up',
-    '?sort=constructor&dir=DESC',
-    '?sort=name&show=ALL&sort=price',
-    '?sort=&show=&q=&dir=',
-    '?%E0%A4%A',
-    '?seed=__proto__&utm_source=x&q',
-  ]) {
-    await open(page, `/full-tracking${search}`);
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-    for (const exchange of ['NSE', 'BSE'] as const)
-      await expect(fullTable(page, exchange).locator('[aria-sort=descending]')).toHaveText('Change %');
-    await expect(page.getByText('50 of 50 stocks', { exact: true }), search).toBeVisible();
-  }
-});
-
-test('a search for nonsense or markup is shown as text and finds nothing', async ({ page }) => {
-  const text = '💩<script>alert(1)</script>"\'';
-  await open(page, `/full-tracking?q=${encodeURIComponent(text)}`);
-  await expect(page.getByRole('searchbox')).toHaveValue(text);
-  await expect(page.getByText('No data available')).toHaveCount(2);
-  await open(page, `/full-tracking?q=${'a'.repeat(5_000)}`);
-  await expect(page.getByRole('searchbox')).toHaveValue('a'.repeat(100));
-});

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
 import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
+import { open } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { drawnChart } from './drawn-chart.ts';
 
@@ -39,14 +39,6 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.locator('.chart-readout')).toContainText('INFY');
   });
 
-  test('is not found at an address that ends before the symbol', async () => {
-    for (const path of ['/stock/NSE/', '/stock/NSE', '/index/']) {
-      const answer = await fetch(`${address}${path}`);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.text()).toContain('There is no page at this address');
-    }
-  });
-
   test('fits a phone with letters of half as much again, and so do the pages around it', async ({ page }) => {
     // As wide, in letters, as 360 px with letters of 24 px; the scrollbar has 15 px.
     await page.setViewportSize({ width: 255, height: 520 });
@@ -62,7 +54,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await watchShifts(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${address}/stock/NSE/TCS`);
+    await open(page, `${address}/stock/NSE/TCS`);
     const before = await page.locator('.chart-box').boundingBox();
     await drawnChart(page);
     expect(await page.locator('.chart-box').boundingBox()).toEqual(before);
@@ -70,20 +62,6 @@ test.describe('the chart of a share whose figures the server writes', () => {
     expect(await shiftsOf(page)).toEqual([]);
     expect(asked.filter((path) => path.endsWith('/bars'))).toEqual([]);
     await expect(page.locator('.chart-readout')).toContainText('Fri 20 Nov 2026');
-  });
-
-  test('keeps its picture when a longer range does not come, and tries again when asked', async ({ page }) => {
-    await page.goto(`${address}/stock/NSE/TCS?range=1m`);
-    await drawnChart(page);
-    const shown = await page.locator('.chart-readout').textContent();
-    await page.route('**/bars?**', (route) => route.abort());
-    await page.getByRole('combobox', { name: 'Compare with' }).fill('INFY');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('INFY could not be loaded')).toBeVisible();
-    expect(await page.locator('.chart-readout').textContent()).toBe(shown);
-    await page.unroute('**/bars?**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator('.chart-readout')).toContainText('INFY');
   });
 
   test('rows have the closes of their last sessions, in one request an exchange, without a shift, until they are turned off', async ({
@@ -95,7 +73,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     page.on('request', (request) => {
       if (request.url().includes('sparklines')) asked.push(new URL(request.url()).search);
     });
-    await page.goto(`${address}/full-tracking`);
+    await open(page, `${address}/full-tracking`);
     await expect(page.locator('.market-table .sparkline').first()).toBeVisible();
     await expect(page.locator('.market-table .sparkline')).toHaveCount(80);
     expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
@@ -120,7 +98,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     page.on('request', (request) => {
       if (request.url().includes('sparklines')) asked.push(new URL(request.url()).search);
     });
-    await page.goto(`${address}/watchlist#list=1,Mine,nTCS,n${outside}`);
+    await open(page, `${address}/watchlist#list=1,Mine,nTCS,n${outside}`);
     await expect(page.locator('.market-table .sparkline')).toHaveCount(2);
     expect(asked.filter((search) => search.startsWith('?exchange=NSE')).at(-1)).toBe('?exchange=NSE&market=all');
     expect(asked.filter((search) => !/^\?exchange=(?:NSE|BSE)(?:&market=all)?$/.test(search))).toEqual([]);
@@ -135,14 +113,4 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.locator('.market-table .sparkline')).toHaveCount(1);
     expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
   });
-
-  test('says so where nothing is stored of what is laid over', async ({ page }) => {
-    await page.goto(`${address}/stock/NSE/TCS?over=NSE:NOSUCH`);
-    await expect(page.getByText('NOSUCH is not known: check its spelling')).toBeVisible();
-    await expect(readout(page)).toContainText('Fri 20 Nov 2026');
-  });
 });
-
-function readout(page: Page) {
-  return page.locator('.chart-readout');
-}

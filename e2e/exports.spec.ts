@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { columnsOf, FILE_FIELDS } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from '@bhav/core/table/fields.test-support';
 import { formatVolume } from '@bhav/core/words/format';
@@ -40,66 +39,9 @@ test.describe('a CSV file', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const [symbol = ''] of found) expect(symbol.toLowerCase()).toContain('bank');
   });
-
-  test('begins with a byte-order mark, ends lines as in RFC 4180 and quotes names', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42&q=m%26m');
-    const text = await textOf(await downloadBy(page, () => button(page, 'NSE').click()));
-    expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+.*\r\n$/);
-  });
-
-  test('has the date in India in its name', async ({ page }) => {
-    // In New York, where this browser stands, it is still the day before.
-    await page.clock.setFixedTime('2026-11-20T20:00:00Z');
-    await open(page, '/full-tracking?seed=42');
-    expect((await downloadBy(page, () => button(page, 'NSE').click())).suggestedFilename()).toBe('NSE_stocks_2026-11-21.csv');
-    expect((await downloadBy(page, () => button(page, 'BSE').click())).suggestedFilename()).toBe('BSE_stocks_2026-11-21.csv');
-  });
 });
 
 test.describe('the menu of formats', () => {
-  test('opens, chooses and closes by mouse', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const menu = page.getByRole('menu');
-    await arrow(page, 'BSE').click();
-    await expect(menu.getByRole('menuitem')).toHaveText(
-      EXPORT_FORMATS.map(({ label, extension }) => new RegExp(`${label}\\s*\\.${extension}`)),
-    );
-    await expect(arrow(page, 'BSE')).toHaveAttribute('aria-expanded', 'true');
-    await arrow(page, 'BSE').click();
-    await expect(menu).toBeHidden();
-    await arrow(page, 'BSE').click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(menu).toBeHidden();
-    await arrow(page, 'BSE').click();
-    const download = await downloadBy(page, () => page.getByRole('menuitem', { name: 'CSV', exact: true }).click());
-    expect(download.suggestedFilename()).toMatch(/^BSE_stocks_.*\.csv$/);
-    await expect(menu).toBeHidden();
-  });
-
-  test('opens, chooses and closes by keyboard, and returns the focus', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const csv = page.getByRole('menuitem', { name: 'CSV', exact: true });
-    const excel = page.getByRole('menuitem', { name: 'Excel', exact: true });
-    await button(page, 'NSE').focus();
-    await page.keyboard.press('Tab');
-    await expect(arrow(page, 'NSE')).toBeFocused();
-    for (const key of ['Enter', 'Space', 'ArrowDown']) {
-      await page.keyboard.press(key);
-      await expect(csv, `${key} opens`).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(excel).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toBeHidden();
-      await expect(arrow(page, 'NSE')).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-    await expect(csv).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    const download = await downloadBy(page, () => page.keyboard.press('Enter'));
-    expect(download.suggestedFilename()).toMatch(/^NSE_stocks_.*\.xlsx$/);
-    await expect(arrow(page, 'NSE')).toBeFocused();
-  });
-
   test('gives an Excel file that LibreOffice reads', async ({ page }) => {
     test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
     await open(page, '/full-tracking?seed=42&show=gainers&q=bank');
@@ -161,75 +103,10 @@ test.describe('a toast', () => {
       expect(await card(page).evaluate(isOnTop)).toBe(true);
     });
   }
-
-  test('is announced by live regions that were there before it', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const regions = page.locator('[data-toasts]');
-    await expect(regions.getByRole('status')).toBeEmpty();
-    await expect(regions.getByRole('alert')).toBeEmpty();
-    await button(page, 'BSE').click();
-    await expect(regions.getByRole('status')).toHaveText('BSE data exported successfully!');
-    await expect(page.getByText('BSE data exported successfully!')).toHaveCount(1);
-  });
-
-  test('can be read for 5 seconds', async ({ page }) => {
-    await openWithClock(page);
-    await button(page, 'NSE').click();
-    await expect(toast(page)).toBeVisible();
-    await page.clock.runFor(4_900);
-    await expect(card(page)).toHaveCSS('opacity', '1');
-    await page.clock.runFor(110);
-    await expect(card(page)).toHaveCSS('opacity', '0');
-    await page.clock.resume();
-    await expect(toast(page)).toBeHidden();
-  });
-
-  test('waits while the pointer is on it', async ({ page }) => {
-    await openWithClock(page);
-    await button(page, 'NSE').click();
-    await toast(page).hover();
-    await heard(page);
-    await page.clock.runFor(60_000);
-    await expect(card(page)).toHaveCSS('opacity', '1');
-    await page.mouse.move(10, 600);
-    await heard(page);
-    await page.clock.runFor(5_010);
-    await expect(card(page)).toHaveCSS('opacity', '0');
-  });
-
-  test('goes away by its button and by Escape, and returns the focus', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    await button(page, 'NSE').focus();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toBeVisible();
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    await dismiss.focus();
-    await page.keyboard.press('Escape');
-    await expect(toast(page)).toBeHidden();
-    await expect(button(page, 'NSE')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dismiss.click();
-    await expect(toast(page)).toBeHidden();
-  });
-
-  test('says that there is nothing to export', async ({ page }) => {
-    await open(page, '/full-tracking?q=no-such-stock');
-    await expect(page.getByText('No data available').first()).toBeVisible();
-    await button(page, 'BSE').click();
-    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('No data to export');
-  });
 });
 
 test.describe('an export that fails', () => {
   test.use({ expected: [/ERR_FAILED|could not be loaded|dynamically imported module/] });
-
-  test('says so when the code for workbooks cannot be loaded', async ({ page }) => {
-    await page.route('**/workbook*', (route) => route.abort());
-    await open(page, '/full-tracking?seed=42');
-    await arrow(page, 'NSE').click();
-    await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
-    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
-  });
 
   test('says so even when no code can be loaded', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
@@ -239,27 +116,6 @@ test.describe('an export that fails', () => {
     await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
   });
 });
-
-/** Opens the full tables with a clock that stands from then on. */
-async function openWithClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-11-20T10:00:00+05:30' });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt('2026-11-20T11:00:00+05:30');
-}
-
-/** Waits until React has done what an event set off: its own turns come by such messages, whatever the page's clock. */
-async function heard(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
-      const { port1, port2 } = new MessageChannel();
-      await new Promise((resolve) => {
-        port1.addEventListener('message', resolve, { once: true });
-        port1.start();
-        port2.postMessage('');
-      });
-    }
-  });
-}
 
 function panel(page: Page, exchange: Exchange): Locator {
   return page.getByRole('region', { name: LIST_NAMES[exchange], exact: true });

@@ -4,6 +4,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { formatRupees } from '@bhav/core/words/format';
 import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
+import { open } from './market.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
 
 const FRIDAY = '2026-11-20';
@@ -24,21 +25,13 @@ test.describe('live quotes of the index alone, over a history', () => {
   });
   test.afterAll(() => site.end());
 
-  test('the counts of the whole exchange have their day beside the live index', async ({ page }) => {
-    const { breadth } = await read<Market>(address, 'market');
-    expect(breadth.NSE).toMatchObject({ session: FRIDAY });
-    await page.goto(address);
-    await expect(page.getByText('All of NSE · close of 20 Nov', { exact: true })).toBeVisible();
-    await expect(page.getByText('All of BSE', { exact: true })).toBeVisible();
-  });
-
   test('a live share has its own session beside the derived figures of the last one, and neighbours without a quote say so', async ({
     page,
   }) => {
     const { neighbours } = await read<StockAnswer>(address, 'stocks/NSE/TCS');
     const unquoted = neighbours?.stocks.find(({ flags }) => flags?.includes('not-quoted'));
     const live = neighbours?.stocks.find(({ flags }) => !flags?.includes('not-quoted'));
-    await page.goto(`${address}/stock/NSE/TCS`);
+    await open(page, `${address}/stock/NSE/TCS`);
     await expect(page.locator('[data-freshness]').first()).toContainText('Mon 23 Nov 2026');
     await expect(page.getByText('before Fri 20 Nov 2026')).toBeVisible();
     await expect(page.getByText('The figures are of different sessions, so they are not compared.')).toBeVisible();
@@ -51,7 +44,7 @@ test.describe('live quotes of the index alone, over a history', () => {
   test('a watchlist has one session of an exchange: beside a live member another share has its last close', async ({ page }) => {
     const outside = await shareOutside(address);
     await watch(page, `${address}/stock/NSE/${outside.symbol}`);
-    await page.goto(`${address}/watchlist`);
+    await open(page, `${address}/watchlist`);
     const about = page.locator('[data-freshness]');
     const row = page.getByRole('row', { name: new RegExp(`^${outside.symbol} `) });
     await expect(about).toContainText('Fri 20 Nov 2026');
@@ -59,7 +52,7 @@ test.describe('live quotes of the index alone, over a history', () => {
     await page.goto(address);
     await expect(page.getByText(/on average on 20 Nov/)).toBeVisible();
     await watch(page, `${address}/stock/NSE/TCS`);
-    await page.goto(`${address}/watchlist`);
+    await open(page, `${address}/watchlist`);
     await expect(about).toContainText('Mon 23 Nov 2026');
     await expect(row).toContainText(`${formatRupees(outside.price)}last close`);
     await expect(row).not.toContainText('%');
@@ -79,19 +72,8 @@ test.describe('live quotes of both exchanges, over a history', () => {
   });
   test.afterAll(() => site.end());
 
-  test('the price of a share moves on its page, while the derived figures stay those of the last close', async ({ page }) => {
-    await page.goto(`${address}/stock/BSE/TCS`);
-    await expect(page.locator('[data-freshness]').first()).toContainText('23 Nov 2026');
-    const derived = page.getByText('before Fri 20 Nov 2026');
-    await expect(derived).toBeVisible();
-    const price = page.locator('[data-price]');
-    const first = await price.textContent();
-    await expect(price).not.toHaveText(first ?? '');
-    await expect(derived).toBeVisible();
-  });
-
   test('both exchanges are compared by quotes of one day', async ({ page }) => {
-    await page.goto(`${address}/compare-exchanges?q=TCS`);
+    await open(page, `${address}/compare-exchanges?q=TCS`);
     const row = page.getByRole('row', { name: /^TCS / });
     await expect(row.getByRole('link')).toHaveText(['TCS', /^₹[\d,.]+$/]);
     for (const exchange of ['NSE', 'BSE']) {
@@ -120,7 +102,7 @@ async function shareOutside(address: string): Promise<{ symbol: string; price: n
 }
 
 async function watch(page: Page, share: string): Promise<void> {
-  await page.goto(share);
+  await open(page, share);
   const button = page.getByRole('button', { name: /^Watch / });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
-import { alive, drawn, fullTable, open, PATHS } from './market.ts';
+import { alive, fullTable, open, PATHS } from './market.ts';
 import { delayedMarket, OwnSite } from './own-site.ts';
 
 test.use({
@@ -73,44 +73,6 @@ test('the page says when the server does not answer, and the reader can ask agai
   await banner(page).getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(reliance(page)).toContainText('1,300.25');
-});
-
-test('on a slow network the cached page is shown, and the new one is cached', async ({ page }) => {
-  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
-  await site.start();
-  await open(page, `${site.address}/full-tracking`);
-  await kept(page);
-  site.pause();
-  const before = Date.now();
-  await page.reload();
-  expect(Date.now() - before).toBeGreaterThanOrEqual(3_000);
-  expect(await isKeptPage(page)).toBe(true);
-  await alive(page);
-  await expect(banner(page)).toContainText('The server does not answer.');
-  site.give(delayedMarket(101, ago(60_000), 1_300.25));
-  site.resume();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(reliance(page)).toContainText('1,300.25');
-});
-
-test('the banner does not move what the reader is reading', async ({ page, context }) => {
-  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
-  await site.start();
-  await open(page, `${site.address}/about`);
-  await kept(page);
-  const topOf = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? Number.NaN));
-  const link = page.getByRole('main').getByRole('link').last();
-  await link.focus();
-  const before = await topOf();
-  for (const [offline, count] of [
-    [true, 1],
-    [false, 0],
-  ] as const) {
-    await context.setOffline(offline);
-    await expect(banner(page)).toHaveCount(count);
-    await drawn(page);
-    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
-  }
 });
 
 test('printed figures state their age', async ({ page, context }) => {

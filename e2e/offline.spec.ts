@@ -48,28 +48,6 @@ test('search, filter, sort and both exports work offline', async ({ page, contex
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the first visit fetches the worker only once nobody has touched the page for twelve seconds', async ({ page, context }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
-    navigator.serviceWorker.register = (...worker) => {
-      document.documentElement.dataset['registeredAt'] = String(performance.now());
-      return register(...worker);
-    };
-  });
-  await page.goto('/');
-  await kept(page);
-  const { loaded, registered } = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return { loaded: visit?.loadEventStart ?? 0, registered: Number(document.documentElement.dataset['registeredAt']) };
-  });
-  expect(loaded).toBeGreaterThan(0);
-  expect(registered).toBeGreaterThan(12_000);
-  expect(registered).toBeGreaterThan(loaded);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-});
-
 test('every file and page of the build is cached, and nothing else', async ({ page }) => {
   await open(page, '/');
   await kept(page);

@@ -5,30 +5,16 @@ import { CHROMIUM_LAUNCH } from './chromium.ts';
 /** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
 const HANGS = 120_000;
 
-/** Tests of what only a server has. */
-const OF_SERVER = [
-  'server',
-  'official',
-  'offline-figures',
-  'glance-served',
-  'live',
-  'live-history',
-  'chart-served',
-  'events-served',
-  'newer-build',
-  'hostile',
-  'chromium',
-].map((name) => `**/${name}.spec.ts`);
-/** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
-const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
+/** Tests of what a plain host could do otherwise than our server: addresses, files, the worker. */
+const ON_BOTH_HOSTS = ['routes', 'address', 'offline', 'home'].map((name) => `**/${name}.spec.ts`);
 
 /**
- * The same tests on the product's two homes: its own server, and a plain host of the built folder alone. Each takes a free port and prints its
+ * Tests on the product's own server and, some of them, on a plain host of the built folder alone. Each takes a free port and prints its
  * address; the workers read this file after that.
  */
 export default defineConfig({
   testDir: '.',
-  // Tests of the benches and of the chaos are unit tests.
+  // Tests of the chaos are unit tests.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -61,7 +47,7 @@ export default defineConfig({
     {
       name: 'static',
       use: { baseURL: process.env['STATIC_ADDRESS'] },
-      testIgnore: [...OF_SERVER, ...OF_LOOKS],
+      testMatch: ON_BOTH_HOSTS,
     },
   ],
   webServer: [

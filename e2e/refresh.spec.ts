@@ -28,28 +28,6 @@ test('the same seed gives two readers the same market on every page; another see
   expect(await rowsOf(fullTable(other, 'NSE'))).not.toEqual(await rowsOf(fullTable(page, 'NSE')));
 });
 
-test('without a seed two readers see different markets, and so do two visits', async ({ page }) => {
-  await open(page, '/full-tracking');
-  const first = await rowsOf(fullTable(page, 'NSE'));
-  await page.reload();
-  expect(await rowsOf(fullTable(page, 'NSE'))).not.toEqual(first);
-});
-
-test('a manual refresh draws a new market and sets the time, in IST', async ({ page }) => {
-  await page.clock.install({ time: OPENED });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt(new Date(OPENED.getTime() + 60_000));
-  const before = await updatedAt(page);
-  expect(before - OPENED.getTime()).toBeLessThan(30_000);
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 1));
-  await expect(page.getByText('Updated 14:36:10 IST', { exact: true }).filter({ visible: true })).toBeVisible();
-
-  await page.clock.resume();
-  await page.getByRole('link', { name: 'Market Performers', exact: true }).click();
-  await expect(page.getByText('Last updated 14:36:10 IST', { exact: true })).toBeVisible();
-});
-
 test('the figures refresh every 300 seconds, and a late refresh does not delay the next', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await open(page, '/full-tracking?seed=42');
@@ -81,49 +59,6 @@ test('the figures refresh every 300 seconds, and a late refresh does not delay t
   expect(await symbolsOf(table)).toEqual(expected('42', 13));
   await goTo(16 * FIVE_MINUTES + 1_500);
   await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 14));
-});
-
-test('a manual refresh does not move the next automatic one', async ({ page }) => {
-  await page.clock.install({ time: OPENED });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt(new Date(OPENED.getTime() + 200_000));
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 1));
-  await page.clock.runFor(130_000);
-  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 2));
-});
-
-test('a hidden tab does not refresh, and refreshes once when it is shown again', async ({ page }) => {
-  await page.addInitScript(() => {
-    let hidden = false;
-    Object.defineProperty(document, 'hidden', { get: () => hidden });
-    Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
-    Object.assign(window, {
-      hideTab: (hide: boolean) => {
-        hidden = hide;
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      },
-    });
-  });
-  const hide = (hidden: boolean) =>
-    page.evaluate((hidden) => (window as unknown as { hideTab: (hide: boolean) => void }).hideTab(hidden), hidden);
-  await page.clock.install({ time: OPENED });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt(new Date(OPENED.getTime() + 10_000));
-  const table = fullTable(page, 'NSE');
-
-  await hide(true);
-  await page.clock.runFor(4 * FIVE_MINUTES);
-  expect(await symbolsOf(table)).toEqual(expected('42', 0));
-  await hide(false);
-  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 1));
-  // Nothing was missed while it was hidden this time, so nothing is caught up.
-  await hide(true);
-  await page.clock.runFor(60_000);
-  await hide(false);
-  expect(await symbolsOf(table)).toEqual(expected('42', 1));
-  await page.clock.runFor(FIVE_MINUTES);
-  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 2));
 });
 
 test('a refresh is announced once, politely; the first figures are not', async ({ page }) => {

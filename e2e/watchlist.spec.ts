@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
 import { drawn, fullTable, open } from './market.ts';
@@ -32,31 +32,6 @@ test('a star puts a share on a list, another tab shows it at once, and it is the
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toHaveText('TCS');
   await expect(star(fullTable(other, 'NSE'), 'TCS')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the stars of a table are one tab stop by keyboard, and a mouse finds one in each row', async ({ page }) => {
-  await open(page, '/full-tracking?seed=42');
-  const stars = fullTable(page, 'NSE').getByRole('button', { name: /^Watch / });
-  await expect(stars).toHaveCount(50);
-  expect(await stars.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length)).toBe(1);
-  await stars.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(stars.nth(1)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(stars.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/\/full-tracking/);
-  await expect(stars.nth(9)).toHaveCSS('opacity', '0');
-  await stars.nth(9).hover();
-  await expect(stars.nth(9)).toHaveCSS('opacity', '1');
-});
-
-test('stars come without moving anything, and the HTML has none', async ({ page, request }) => {
-  expect(await (await request.get('/full-tracking')).text()).not.toContain('class="star"');
-  await watchShifts(page);
-  await open(page, '/full-tracking?seed=42');
-  await expect(fullTable(page, 'BSE').getByRole('button', { name: /^Watch / })).toHaveCount(30);
-  await drawn(page);
-  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('a pasted message is understood before it is added; lists are named, renamed, put in order, deleted and given back', async ({
@@ -113,7 +88,7 @@ test('a link carries a list to a friend, who decides to keep it; no request name
   await expect(friend.getByRole('navigation', { name: 'Your lists' })).toBeVisible();
   // It is on the page before the browser has kept it.
   await expect.poll(() => keptWatchlists(friend, 'text')).toEqual(expect.stringContaining('TCS'));
-  await friend.goto('/watchlist');
+  await open(friend, '/watchlist');
   await expect(rows(friend)).toHaveText(['TCS', 'M&M']);
   expect(asked.filter((url) => /TCS|M%26M|M&M/.test(url))).toEqual([]);
 
@@ -157,18 +132,6 @@ test('where the browser keeps nothing, the page says so and works for the visit'
   await expect(rows(page)).toHaveText(['TCS']);
 });
 
-test('where there is no room, the page says so and keeps the lists for the visit', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-  });
-  await open(page, '/full-tracking?seed=42');
-  await star(fullTable(page, 'NSE'), 'TCS').click();
-  await expect(page.getByText('Your browser has no room left')).toBeVisible();
-  await expect(star(fullTable(page, 'NSE'), 'TCS')).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('what is damaged is set aside, what is whole of it is shown, and nothing of it runs', async ({ page }) => {
   const whole = { id: 'a', name: '<img src=x onerror=alert(1)>', entries: [{ exchange: 'NSE', symbol: 'TCS', name: 'TCS' }] };
   const text = JSON.stringify({ version: 1, lists: [whole, { broken: true }] });
@@ -186,24 +149,6 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
   await open(page, '/watchlist?seed=42');
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   await expect(rows(page)).toHaveText(['TCS']);
-});
-
-test('who has no list reads how to begin before the scripts come, who has one or a link to one does not', async ({ page }) => {
-  const lead = page.getByText('The shares that matter to you, on one page.');
-  // They never come, and the page does not finish loading.
-  const waitUntil = 'commit';
-  await page.route('**/assets/*.js', () => undefined);
-  await page.goto('/watchlist?seed=42', { waitUntil });
-  await expect(lead).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('watchlists', '1'));
-  await page.reload({ waitUntil });
-  await expect(page.getByText('Reading your lists')).toBeVisible();
-  await expect(lead).toBeHidden();
-  await page.evaluate(() => localStorage.removeItem('watchlists'));
-  await page.goto('/about', { waitUntil });
-  await page.goto('/watchlist?seed=42#list=1,Ours,nTCS', { waitUntil });
-  await expect(page.getByText('Reading your lists')).toBeVisible();
-  await expect(lead).toBeHidden();
 });
 
 test('the landing page has the lists first, moves nothing for them, and no place where there are none', async ({ page }) => {
@@ -238,20 +183,18 @@ test('the landing page has the lists first, moves nothing for them, and no place
 test('axe finds nothing on a list, its editor and its dialogs, in both themes', async ({ page }) => {
   await open(page, '/watchlist?seed=42');
   await addShares(page, 'TCS, INFY, BSE:SBIN');
-  for (const width of [320, 1440]) {
+  for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await faultsOf(page), `list, ${width}, ${colorScheme}`).toEqual([]);
-      await page.getByRole('button', { name: 'Edit' }).click();
-      expect(await faultsOf(page), `editor, ${width}, ${colorScheme}`).toEqual([]);
-      await page.getByRole('button', { name: 'Done' }).click();
-      await page.getByRole('button', { name: 'Add shares' }).click();
-      await page.getByRole('textbox', { name: /^Symbols/ }).fill('TCS\nNSE:SENSEX\nBSE:LT');
-      await expect(page.getByText('2 recognised')).toBeVisible();
-      expect(await faultsOf(page), `paste, ${width}, ${colorScheme}`).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeFaults(page), `list, ${width}, ${colorScheme}`).toEqual([]);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    expect(await axeFaults(page, 'main'), `editor, ${width}, ${colorScheme}`).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Add shares' }).click();
+    await page.getByRole('textbox', { name: /^Symbols/ }).fill('TCS\nNSE:SENSEX\nBSE:LT');
+    await expect(page.getByText('2 recognised')).toBeVisible();
+    expect(await axeFaults(page, 'dialog[open]'), `paste, ${width}, ${colorScheme}`).toEqual([]);
+    await page.keyboard.press('Escape');
   }
 });
 
@@ -281,14 +224,5 @@ async function keep(page: Page, text: string): Promise<void> {
         });
       }),
     text,
-  );
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 4).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
   );
 }

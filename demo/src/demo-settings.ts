@@ -27,7 +27,7 @@ export function pinnedTime(environment: Environment, now: number): Pinned | unde
 
 /**
  * Returns the settings under which the server takes its files from the archive simulator, into a folder of its own, and nothing from anywhere else;
- * `live` are those of the live source that is simulated. A replay has its figures from that folder.
+ * `live` are those of the live source that is simulated.
  */
 export function demoSettings(
   environment: Environment,
@@ -48,7 +48,6 @@ export function demoSettings(
     BHAV_BSE_API_URL: addresses['bse-api'],
     ...(pinned && { BHAV_NOW: pinned.instant }),
     ...Object.fromEntries(ELSEWHERE.map((name) => [name, undefined])),
-    ...(environment['BHAV_LIVE'] === REPLAY && { BHAV_LIVE: REPLAY, BHAV_REPLAY: environment['BHAV_REPLAY'] }),
     ...live,
   };
 }
@@ -58,9 +57,9 @@ export function demoSettings(
  * is closed and how to start in its hours, or that there is no simulator of it. Nothing when he asked for none.
  */
 export function liveSentence(live: string | undefined, simulated: readonly string[], now: number): string | undefined {
-  if (live === undefined || live === '' || live === 'off' || live === REPLAY) return undefined;
+  if (live === undefined || live === '' || live === 'off') return undefined;
   if (!simulated.includes(live)) {
-    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${[...simulated, REPLAY].join(' or ')}.`;
+    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${simulated.join(' or ')}.`;
   }
   const { phase } = marketClock('NSE', true, now);
   if (AWAKE.some((own) => own === phase)) {
@@ -74,5 +73,4 @@ export function liveSentence(live: string | undefined, simulated: readonly strin
 const AWAKE = ['pre-open', 'open', 'closing-auction', 'special-session'];
 
 /** Settings that would bring in, or carry out, figures from or to elsewhere. */
-const ELSEWHERE = ['BHAV_LIVE', 'BHAV_REPLAY', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];
-const REPLAY = 'replay';
+const ELSEWHERE = ['BHAV_LIVE', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];

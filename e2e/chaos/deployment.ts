@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { startNats, type TestNats } from '../../server/src/test-servers/nats.ts';
 import { startNginx, type TestNginx } from '../../server/src/test-servers/nginx.ts';
 import { startPostgres, type TestPostgres } from '../../server/src/test-servers/postgres.ts';
 import { figuresFolder, MORNING } from '../attack/harness/demo-figures.ts';
-import { Program, STORE_COPY } from '../attack/harness/program.ts';
+import { IMPORT, Program } from '../attack/harness/program.ts';
 import type { Scene } from '../attack/harness/scene.ts';
 import { NGINX_OF_MANY, nginxBefore } from './nginx-before.ts';
 import { ServerNode } from './server-node.ts';
@@ -63,12 +64,13 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
   return { nodes, nginx, postgres, nats, leader: () => leaderOf(nodes), ailing: () => ailingOf(nodes), repair };
 }
 
-/** Copies the made-up figures of a session into a database, as an operator does who outgrows the embedded store. */
+/** Imports the kept files of a made-up session into a database, as an operator does who outgrows the embedded store. */
 async function fill(database: string): Promise<void> {
-  const settings = { BHAV_DATA_DIR: await figuresFolder(), BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING, DATABASE_URL: database };
-  const copying = new Program(STORE_COPY, ['--to'], settings);
-  const code = await copying.exit;
-  if (code !== 0) throw new Error(`The figures were not copied (${code}): ${copying.output}`);
+  const folder = await figuresFolder();
+  const settings = { BHAV_DATA_DIR: folder, BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING, DATABASE_URL: database };
+  const importing = new Program(IMPORT, [join(folder, 'raw')], settings);
+  const code = await importing.exit;
+  if (code !== 0) throw new Error(`The figures were not imported (${code}): ${importing.output}`);
 }
 
 /** No node asks an exchange for files. */

@@ -1,5 +1,4 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
-import { isInGap } from '@bhav/core/quotes/gaps';
 import type { Market } from '@bhav/core/wire/market';
 import type { SeenMarkets } from './seen-markets.ts';
 
@@ -103,9 +102,7 @@ export class Reader {
   #ask(): void {
     this.#isAsking = true;
     this.counts.asks += 1;
-    // As a page does, so that neither a cache nor a node that is behind gives an older one.
-    const path = this.#wanted === 0 ? '/api/v1/market' : `/api/v1/market?revision=${this.#wanted}`;
-    this.#get(path, {}, (answer, failed) => {
+    this.#get('/api/v1/market', {}, (answer, failed) => {
       const { statusCode } = answer;
       if (statusCode !== 200) {
         answer.resume();
@@ -161,7 +158,7 @@ export class Reader {
     const told = seen.event(data);
     if (event !== 'beat' && Number(id) !== told.revision) fault(`An event of revision ${told.revision} has the id ${id}.`);
     if (event === 'quotes' && told.revision <= since) fault(`The stream went back from revision ${since} to ${told.revision}.`);
-    const doesFollow = since <= this.revision && !isInGap(told.gaps ?? [], this.revision);
+    const doesFollow = since <= this.revision;
     if (event === 'quotes' && this.#market !== undefined && doesFollow) {
       if (told.revision > this.revision) this.#take(seen.after(this.#market, told));
     } else if (event !== 'quotes' || told.revision > this.revision) {

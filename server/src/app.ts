@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { heedRevision } from './http/minimum-revision.ts';
 import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
 import { type BuiltSite, LOST } from './http/site/built-site.ts';
 import { Draining } from './http/draining.ts';
@@ -143,7 +142,6 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
-  heedRevision(scope, holder);
   figureAnswers(scope, { ...figures, now, address });
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);

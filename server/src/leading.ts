@@ -219,11 +219,10 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   }
 
   async function openLive(settings: LiveSettings): Promise<LiveMarket> {
-    const source = await (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
-    say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
+    const source = (parts.makeSource ?? liveSource)(settings, { fetch, now, elapsed, sleep: waiting, random: Math.random });
+    say(`Live figures: ${source.name}, in market hours. Terms: ${source.terms}`);
     return LiveMarket.open({
       source,
-      isReplay: settings.id === 'replay',
       origin,
       quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
       official: (): MarketContent => official.content,

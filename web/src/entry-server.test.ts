@@ -97,7 +97,7 @@ const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, wr
 
 const LOGS: WrittenLogs = {
   sync: { runs: [], problems: [], current: [] },
-  live: { state: 'off', reason: 'It is not turned on.', rejected: [], kept: [], differences: [] },
+  live: { state: 'off', reason: 'It is not turned on.', rejected: [], differences: [] },
 };
 
 /** The answer of `GET /market/all`. */

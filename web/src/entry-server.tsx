@@ -3,10 +3,10 @@ import type { MarketAll } from '@bhav/core/wire/market';
 import type { PageStatus, WrittenHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
-import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
+import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
+import { ServerRenderedPage } from './server-rendered-page.tsx';
 import { storeOfPage } from './stock-data/provider.tsx';
 import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchange.ts';
-import { WrittenPage } from './written-page.tsx';
 
 const all = await loadAllPages();
 
@@ -19,7 +19,7 @@ export const notFound = all.find(({ path }) => path === NOT_FOUND);
 /** Returns the markup inside `#root` of the page at a path, as it stands before any figure is known. */
 export function render(path: string): Promise<string> {
   const status = { mode: 'simulated' } as const;
-  return Promise.resolve(renderToString(<WrittenPage path={path} status={status} store={storeOfPage(status)} />));
+  return Promise.resolve(renderToString(<ServerRenderedPage path={path} status={status} store={storeOfPage(status)} />));
 }
 
 /** The answers of `GET /market/all` that were parsed last. */
@@ -45,8 +45,7 @@ export async function renderFigures(
     parsed[exchange] = { text, whole };
     store.client.setQueryData(wholeKey(exchange), whole);
   }
-  await (await pageAt(path).load()).prepare?.(new URLSearchParams(status.writtenFor), store);
-  return { app: renderToString(<WrittenPage path={path} status={withHours} store={store} />), status: withHours };
+  return { app: renderToString(<ServerRenderedPage path={path} status={withHours} store={store} />), status: withHours };
 }
 
 function writtenHours({ market, writtenAt = 0 }: PageStatus): WrittenHours {

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from './react-dom.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
 import { pageStatus } from './stock-data/api.ts';
 import { storeOfPage } from './stock-data/provider.tsx';
 import { currentPath } from './ui/address.ts';
-import { WrittenPage } from './written-page.tsx';
+import { ServerRenderedPage } from './server-rendered-page.tsx';
 import './styles.css';
 
 // The page's own code is loaded before the first render, so that the written HTML stays on screen until then. Without it there is nothing to hydrate:
@@ -25,7 +25,7 @@ async function prepared(): Promise<void> {
 function show(isLoaded: boolean): void {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const page = <WrittenPage path={currentPath()} status={status} store={store} />;
+  const page = <ServerRenderedPage path={currentPath()} status={status} store={store} />;
   // A static host, or the worker without a network, sends the page of unknown addresses for a page that it does not have.
   const isOther = 'lost' in root.dataset && pageAt(currentPath()) !== pageAt(NOT_FOUND);
   if (isOther) root.replaceChildren();

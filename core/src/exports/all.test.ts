@@ -19,7 +19,6 @@ describe('the name of a file', () => {
     [{ exchange: 'BSE' }, 'BSE_stocks_2026-11-21.csv'],
     [{ mode: 'official', session: '2026-11-20' }, 'NSE_stocks_2026-11-20.csv'],
     [{ mode: 'live', session: '2026-11-20' }, 'NSE_stocks_2026-11-20.csv'],
-    [{ mode: 'replay', session: '2024-06-04' }, 'REPLAY_NSE_stocks_2024-06-04.csv'],
     [{ mode: 'demonstration', exchange: 'BSE' }, 'DEMO_BSE_stocks_2026-11-21.csv'],
   ])('of %j is %s', (known, name) => {
     expect(exportFileName(csv, { list: testList(known), now: NOW })).toBe(name);

@@ -11,7 +11,7 @@ import { simulatedMarket } from '../simulated/simulated-market.ts';
 
 test('there are two exchanges and five modes', () => {
   expect(EXCHANGES).toEqual(['NSE', 'BSE']);
-  expect(MODES).toEqual(['simulated', 'official', 'live', 'replay', 'demonstration']);
+  expect(MODES).toEqual(['simulated', 'official', 'live', 'demonstration']);
 });
 
 describe('a share on the wire', () => {

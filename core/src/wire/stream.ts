@@ -25,15 +25,13 @@ export const QuotesEventSchema = Type.Object({
   all: Type.Optional(changed),
   /** The times of the whole exchanges; with `all`. */
   allTimes: Type.Optional(Type.Object({ NSE: times, BSE: times })),
-  /**
-   * Revisions since the reader's, both ends excluded, that this server does not know, since another may have published them before it stopped. A
-   * reader whose figures came in an answer of one of them asks for everything again, as after `reset`. Absent on one server.
-   */
-  gaps: Type.Optional(Type.Array(Type.Object({ after: revision, until: revision }))),
 });
 export type QuotesEvent = Static<typeof QuotesEventSchema>;
 
-/** The event `reset` of `GET /stream`: mode, session or members changed, so the reader must ask for everything again. */
+/**
+ * The event `reset` of `GET /stream`: mode, session or members changed, or the reader's figures are of another server or of an earlier start of this
+ * one, so it must ask for everything again.
+ */
 export const ResetEventSchema = Type.Object({ revision });
 export type ResetEvent = Static<typeof ResetEventSchema>;
 

@@ -7,7 +7,6 @@ export const ROOT = process.env['BHAV_ATTACK_ROOT'] ?? join(import.meta.dirname,
 
 export const SERVER = join(ROOT, 'server/src/main.ts');
 export const IMPORT = join(ROOT, 'server/src/commands/import.ts');
-export const STORE_COPY = join(ROOT, 'server/src/commands/store-copy.ts');
 export const REBUILD = join(ROOT, 'server/src/commands/rebuild.ts');
 
 /** No process under attack, with those that it started, may grow beyond this; one that does is ended, bytes. */

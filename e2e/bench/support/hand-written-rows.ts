@@ -9,7 +9,7 @@ export async function handWrittenPage(address: string): Promise<string> {
   const headers = ['Stock', 'Price', 'Change %', 'Volume', 'Market Cap'];
   const panel = `<section><table class="market-table"><thead><tr>${headers.map((label) => `<th scope="col"><button type="button" class="sort-button">${label}</button></th>`).join('')}</tr></thead><tbody></tbody></table></section>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8">
-    <p><input type="search" aria-label="Search stocks"> <button type="button">Whole exchange</button> Updated <time></time></p>
+    <p><input type="search" aria-label="Search stocks"> <button type="button">Whole exchange</button></p>
     <div class="grid items-start gap-x-10 min-[90rem]:grid-cols-2">${panel}${panel}</div></main><script type="module">(${list.toString()})()</script></body></html>`;
 }
 
@@ -27,7 +27,6 @@ async function list(): Promise<void> {
   interface Drawn {
     row: HTMLTableRowElement;
     stock?: Stock;
-    glows: number;
   }
   const ROW = 52;
   const SPARE = 10;
@@ -37,12 +36,10 @@ async function list(): Promise<void> {
   let isAscending = false;
   let isWhole = new URLSearchParams(location.search).get('market') === 'all';
   const search = document.querySelector<HTMLInputElement>('input');
-  const time = document.querySelector('time');
-  if (search === null || time === null) return;
+  if (search === null) return;
 
   const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-  const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' });
   const template = document.createElement('template');
   template.innerHTML =
     '<tr><th scope="row"> <small></small></th><td class="figure"></td><td class="figure"> <small></small></td><td class="figure"></td><td class="figure"></td></tr>';
@@ -53,18 +50,13 @@ async function list(): Promise<void> {
   const inFigures = (value: number | undefined, unit: string): string =>
     value === undefined ? '–' : `${value < 0 ? '−' : value > 0 ? '+' : ''}${unit}${numbers.format(Math.abs(value))}`;
   const fill = (drawn: Drawn, stock: Stock): void => {
-    const before = drawn.stock;
-    if (before === stock) return;
+    if (drawn.stock === stock) return;
     drawn.stock = stock;
     const [head, price, move, volume, cap] = drawn.row.cells;
     if (head === undefined || price === undefined || move === undefined) return;
     write(head.firstChild, stock.symbol);
     write(head.lastChild, stock.name);
     head.title = stock.name;
-    if (before !== undefined && before.price !== stock.price) {
-      drawn.glows += 1;
-      price.dataset['glow'] = `${stock.price > before.price ? 'gain' : 'loss'}-${drawn.glows % 2 === 0 ? 'even' : 'odd'}`;
-    }
     write(price, `₹${numbers.format(stock.price)}`);
     const { changePercent = 0 } = stock;
     const tone = changePercent < 0 ? 'loss' : changePercent > 0 ? 'gain' : 'level';
@@ -89,7 +81,7 @@ async function list(): Promise<void> {
     const rowOf = (stock: Stock): HTMLTableRowElement => {
       let drawn = rows.get(stock.symbol);
       if (drawn === undefined) {
-        drawn = { row: template.content.firstElementChild?.cloneNode(true) as HTMLTableRowElement, glows: 0 };
+        drawn = { row: template.content.firstElementChild?.cloneNode(true) as HTMLTableRowElement };
         rows.set(stock.symbol, drawn);
       }
       fill(drawn, stock);
@@ -117,7 +109,6 @@ async function list(): Promise<void> {
       draw();
     };
     return {
-      exchange,
       draw,
       order,
       load: async (): Promise<void> => {
@@ -128,12 +119,6 @@ async function list(): Promise<void> {
             Object.fromEntries(['name', ...FIELDS].map((id) => [id, columns[id][row] ?? undefined])),
           );
         } else stocks = answer.lists[exchange].stocks;
-        order();
-      },
-      take: (changed: readonly Stock[]): void => {
-        if (changed.length === 0) return;
-        const newest = new Map(changed.map((stock) => [stock.symbol, stock]));
-        stocks = stocks.map((stock) => newest.get(stock.symbol) ?? stock);
         order();
       },
     };
@@ -159,10 +144,5 @@ async function list(): Promise<void> {
     if (isWhole) for (const panel of panels) panel.draw();
   };
   addEventListener('scroll', draw, { passive: true });
-  new EventSource('/api/v1/stream?after=1&market=all').addEventListener('quotes', ({ data }: MessageEvent<string>) => {
-    const { lists, all } = JSON.parse(data);
-    for (const { exchange, take } of panels) take((isWhole ? all : lists)[exchange]);
-    time.textContent = clock.format(Date.now());
-  });
   await Promise.all(panels.map(({ load }) => load()));
 }

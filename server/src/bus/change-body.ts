@@ -6,7 +6,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from '../market/companies/companies.ts';
-import type { Gap } from '@bhav/core/quotes/gaps';
+import type { Gap } from '../market/published/revision-gaps.ts';
 import type { Change, FollowedChange, MarketHolder } from '../market/published/market-holder.ts';
 import { SCOPE_LISTS } from '../market/published/market-state.ts';
 import type { Scope } from '../market/published/scope.ts';

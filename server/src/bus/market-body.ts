@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Companies } from '../market/companies/companies.ts';
-import type { Gap } from '@bhav/core/quotes/gaps';
+import type { Gap } from '../market/published/revision-gaps.ts';
 import { type MarketState, type RowMarks, SCOPE_LISTS } from '../market/published/market-state.ts';
 import { type Scope, SCOPES } from '../market/published/scope.ts';
 import { withAnswers } from '../market/served-market.ts';

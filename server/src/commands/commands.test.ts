@@ -29,7 +29,6 @@ function run(command: string, ...args: string[]): Promise<{ code: number | null;
     BHAV_NOW: '2026-11-19T20:00:00+05:30',
     BHAV_NSE_URL: archive.bases.nse,
     BHAV_BSE_URL: `${archive.bases.bse}/`,
-    ...(command === 'store-copy' && { DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
   };
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], { env: environment });
   let [out, err] = ['', ''];
@@ -119,7 +118,6 @@ const COMMANDS: [command: string, ...args: string[]][] = [
   ['rebuild'],
   ['backup', 'a-file'],
   ['restore', 'a-file'],
-  ['store-copy', '--to'],
 ];
 
 it.skipIf(process.getuid?.() !== 0).each(COMMANDS)('%s leaves no file of root’s in the folder of another user', async (...command) => {

@@ -7,6 +7,7 @@ import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { isUndated } from '../ingest/undated/settle-undated.ts';
 import { settleStored } from './rebuild/settle-stored.ts';
 import type { FileSource } from '../sources/source.ts';
 import { type CommandContext, runCommand, withContext } from './command-context.ts';
@@ -33,7 +34,8 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   const unknown: string[] = [];
-  for (const path of files) {
+  const undated: string[] = [];
+  for (const path of withLast(files, undated)) {
     if (signal.aborted) break;
     const found = await read(path);
     if (found === undefined) {
@@ -41,8 +43,13 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
       bar.step(`${basename(path)} is no exchange file`);
       continue;
     }
-    const { source, bytes, written } = found;
-    const named = source.dayInName?.(basename(path));
+    const { source, bytes, written, day } = found;
+    // Other files supply the ISINs of those that have none.
+    if (isUndated(source.id, KNOWN_SOURCES) && !undated.includes(path)) {
+      undated.push(path);
+      continue;
+    }
+    const named = source.dayInName && (source.dayInName(basename(path)) ?? (KEPT.test(basename(path)) ? day : undefined));
     const about = { source: source.id, exchange: source.exchange, day: named ?? istDate(written) };
     const kept = await keepImported(store.folder, about, bytes, `file:${basename(path)}`, written);
     const outcome = await parts.queue.ingest(named === undefined ? kept : { ...kept, asked: named });
@@ -60,18 +67,27 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
 }
 
+/** Yields files, then those that were put off meanwhile. */
+function* withLast(files: readonly string[], later: readonly string[]): Generator<string> {
+  yield* files;
+  yield* later;
+}
+
+/** The name of a kept file, which begins with its day. */
+const KEPT = /^\d{4}-\d\d-\d\d-[0-9a-f]{12}\.\w+$/;
+
 /**
  * Reads a file and finds the source of its layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time
  * of its last change, counts as the day of its download.
  */
-async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number } | undefined> {
+async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number; day: string | undefined } | undefined> {
   const { size, mtimeMs } = statSync(path);
   if (size === 0 || size > LARGEST_BYTES) return undefined;
   const bytes = await readFile(path);
   const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
   const named = day === undefined ? Number.NaN : istInstant(day, '18:00');
   const written = Number.isNaN(named) ? mtimeMs : named;
-  for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
+  for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written, day };
   return undefined;
 }
 

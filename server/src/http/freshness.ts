@@ -62,7 +62,7 @@ function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
 function isMoving({ market: { lists } }: ServedMarket): boolean {
   return EXCHANGES.some((exchange) => {
     const { mode, stocks } = lists[exchange];
-    return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
+    return mode === 'live' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
   });
 }
 

@@ -60,7 +60,6 @@ function apartOf(
     ...present({ bseCode: (bse?.code ?? pair.BSE.code) || undefined }),
     nseSession,
     bseSession,
-    // A replay leaves out shares without a quote.
     reason: reason ?? (nseSession === bseSession ? 'not-quoted' : 'sessions'),
   };
 }

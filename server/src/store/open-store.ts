@@ -7,7 +7,6 @@ import type { Connection, Engine, Fence } from './connection.ts';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
-import { isUnfinishedCopy } from './copy/unfinished-mark.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type DatabaseAddress, databaseName } from './postgres/database-address.ts';
 import { PostgresConnection } from './postgres/postgres-connection.ts';
@@ -143,9 +142,6 @@ function prepare(raw: Connection, origin: Origin, store: string, wayOut: string)
     }
   }
   const held = first(raw, query.selectFrom('origin').select('origin'))?.origin;
-  if (held !== origin && held !== undefined && isUnfinishedCopy(held)) {
-    throw new WrongOrigin(`${store} is an ${held}: start npm run store:copy again, which goes on with it, or set ${wayOut}.`);
-  }
   if (held !== origin) {
     throw new WrongOrigin(`${store} holds figures of the ${held} kind and takes none of the ${origin} kind: set ${wayOut}.`);
   }

@@ -4,7 +4,7 @@ import { en } from '@bhav/core/words/en';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import { formatCount } from '@bhav/core/words/format';
 import { Search } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, offeredActions } from '../ui/actions.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
@@ -12,7 +12,6 @@ import { type NamesState, useNames } from './names.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
 import { countCells, type Result, type ResultGroup, searchIn, type SitePage } from './results.ts';
-import { showTypedFirst } from './typed-first.ts';
 
 interface FinderPanelProps {
   /** The text typed before the panel was shown. */
@@ -27,7 +26,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const [text, setText] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => (field.current === null ? undefined : showTypedFirst(field.current)), []);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(typed.length, typed.length);
@@ -82,7 +80,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
           autoCapitalize="off"
           enterKeyHint="go"
           onKeyDown={onKeyDown}
-          render={<OwnField defaultValue={typed} />}
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
@@ -110,11 +107,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       </div>
     </Autocomplete.Root>
   );
-}
-
-/** The field, which keeps what is typed: the library hears of it later than the screen, and must not set it back meanwhile. */
-function OwnField({ value: _value, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} />;
 }
 
 interface PlacedGroup {

@@ -6,7 +6,6 @@ import { useDeferredValue } from 'react';
 import { NAMES } from '../stock-data/api.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { sessionKey, type StockStore } from '../stock-data/stock-store.ts';
-import { inSlices } from './in-slices.ts';
 
 /** The companies and indices that can be found. */
 export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'> {
@@ -42,7 +41,7 @@ export function useNames(): NamesState & { retry: () => void } {
 
 async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
   try {
-    return await named((await answer(NAMES)) as NamesAnswer, false);
+    return named((await answer(NAMES)) as NamesAnswer, false);
   } catch (error) {
     const kept = await cached?.(NAMES);
     if (kept === undefined) throw error;
@@ -50,10 +49,7 @@ async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
   }
 }
 
-async function named(answer: NamesAnswer, isKept: boolean): Promise<Names> {
+function named(answer: NamesAnswer, isKept: boolean): Names {
   const companies = companiesOf(answer);
-  const index = await inSlices(nameIndex(companies.map(companyEntry)));
-  // The first search takes longest, so it is done while the reader is not waiting.
-  index.find('a', 1);
-  return { ...answer, companies, index, isKept };
+  return { ...answer, companies, index: nameIndex(companies.map(companyEntry)), isKept };
 }

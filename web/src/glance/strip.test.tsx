@@ -111,16 +111,13 @@ describe('the breadth', () => {
     expect(spoken(all)).toBe('All of NSEof 2,600 · 12 without a known change1,500 advances100 unchanged1,000 declines');
   });
 
-  test('of a whole exchange has its day where its index alone has live quotes, or is played again', async () => {
+  test('of a whole exchange has its day where its index alone has live quotes', async () => {
     const counts = { compared: 2_600, advances: 1_500, declines: 1_000, unchanged: 100, uncompared: 0 };
     const before: Market['breadth'] = { NSE: { ...counts, mode: 'official', session: '2026-11-19' } };
     const { unmount } = show(storeOf('live', [], before), <ExchangeBreadth exchange="NSE" />);
     expect(await screen.findByText('All of NSE · close of 19 Nov')).toBeTruthy();
     unmount();
     const sameDay: Market['breadth'] = { NSE: { ...counts, mode: 'official', session: SESSION } };
-    const played = show(storeOf('replay', [], sameDay), <ExchangeBreadth exchange="NSE" />);
-    expect(await screen.findByText('All of NSE · close of 20 Nov')).toBeTruthy();
-    played.unmount();
     show(storeOf('official', [], sameDay), <ExchangeBreadth exchange="NSE" />);
     expect(await screen.findByText('All of NSE')).toBeTruthy();
   });

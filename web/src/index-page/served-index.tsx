@@ -3,7 +3,7 @@ import { indexAddress } from '@bhav/core/pages/page-answers';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { PriceChart } from '../price-chart/price-chart.tsx';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -33,12 +33,12 @@ export function ServedIndex({ name }: { name: string }) {
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
-        <LaterPart>
+        <Part>
           <Members list={members.list} about={words.listOf(members.source, longDate(members.from))}>
             <p>{words.weights}</p>
             {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>
-        </LaterPart>
+        </Part>
       )}
     </>
   );

@@ -48,6 +48,21 @@ describe('a page that follows the stream', () => {
     expect([page.market.revision, page.priceOf('TCS')]).toEqual([22, 8]);
   });
 
+  test('asks again after a reset until an answer is no older than it', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('reset', { revision: 12 });
+    // A cache still has the answer before it.
+    page.newest = 10;
+    await browser.pass(5_001);
+    expect(page.market?.revision).toBe(10);
+    page.newest = 12;
+    await browser.pass(5_001);
+    expect(page.market?.revision).toBe(12);
+    const { asks } = page;
+    await browser.pass(20_000);
+    expect(page.asks).toBe(asks);
+  });
+
   test('asks again with each beat while the server is behind', async () => {
     const { browser, page } = await opened();
     page.market = { ...page.made, revision: 20 };

@@ -35,6 +35,8 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
   let isReset = false;
   let resets = 0;
+  /** The revision of the last reset. */
+  let resetTo = 0;
 
   const market = (): Market | undefined => (store.get()?.revision === undefined ? undefined : client.getQueryData([MARKET]));
   const revision = (): number => market()?.revision ?? 0;
@@ -50,7 +52,10 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
       if (!isReset && !isNeeded()) return;
       const before = resets;
       void store.ask().then((isNewest) => {
-        if (isNewest && resets === before) isReset = false;
+        if (!isNewest || resets !== before) return;
+        isReset = revision() < resetTo;
+        // The answer of a cache, or of a server that is behind another.
+        if (isReset) askSoon();
       });
     });
   };
@@ -74,6 +79,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
     if (news.kind === 'reset') {
       isReset = true;
       resets += 1;
+      resetTo = news.revision;
       askSoon();
     } else if (news.kind === 'quotes' ? (canChange && !isChange) || isReset : isSilent || news.revision < revision()) askSoon();
     else if (news.kind === 'beat') askSoon(() => news.revision > revision());

@@ -1,5 +1,6 @@
+import { whenIdle, whenInUse } from '../startup/moments.ts';
 import { areServed, doMove, type StockStore } from '../stock-data/stock-store.ts';
-import { onDemand, whenIdle, whenInUse } from '../ui/on-demand.ts';
+import { onDemand } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
 

@@ -6,7 +6,7 @@ import { EventsList } from '../events/events-list.tsx';
 import type { Page } from './pages.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -41,9 +41,9 @@ function Served() {
           <Failure title={words.old} hint={words.oldHint} retry={retry} />
         </div>
       ) : undefined}
-      <LaterPart>
+      <Part>
         <EventsList answer={value} />
-      </LaterPart>
+      </Part>
     </>
   );
 }

@@ -51,7 +51,7 @@ function fetchedAt(lists: readonly StockList[]): string {
 
 /** Official and live figures are of one kind. */
 function ownModeOf(lists: readonly StockList[]): string | undefined {
-  return lists.map(({ mode }) => mode).find((mode) => mode === 'demonstration' || mode === 'replay');
+  return lists.map(({ mode }) => mode).find((mode) => mode === 'demonstration');
 }
 
 function withOldParts(market: Market, before: Market): Market {

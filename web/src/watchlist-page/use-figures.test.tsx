@@ -37,12 +37,6 @@ test('only shares outside the index have the figures of the whole exchange, with
   expect(figures.found.map(({ stock }) => stock)).toEqual([{ ...SMALL, exchange: 'NSE' }]);
 });
 
-test('a replay of the index does not show the close of another share', () => {
-  const figures = figuresOf(['TCS', 'SMALL'], { mode: 'replay', session: FRIDAY });
-  expect(figures.found.map(({ stock }) => stock.symbol)).toEqual(['TCS']);
-  expect(figures.missing.map(({ symbol }) => symbol)).toEqual(['SMALL']);
-});
-
 test('figures of one session are as they are', () => {
   const figures = figuresOf(['TCS', 'SMALL'], { mode: 'official', session: FRIDAY });
   expect(figures.sources).toEqual([expect.objectContaining({ mode: 'official', session: FRIDAY })]);

@@ -73,18 +73,6 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     expect(seenMs).toBeLessThan(FRESH_MS + 15_000);
   });
 
-  it('500 readers who learned of a change get it at once, though the answer before it is still fresh, and ask a node once', async () => {
-    await ask('/api/v1/market');
-    const told = await change();
-    await forget();
-    const path = `/api/v1/market?revision=${told}`;
-    const answers = await burst(path);
-    expect(answers.every(({ text }) => text.includes(`"revision":${told}`))).toBe(true);
-    expect(await asksFor(path)).toBe(1);
-    // One that no node has is for nobody to keep.
-    expect((await ask(`/api/v1/market?revision=${told + 1_000_000}`)).headers['cache-control']).toBe('no-store');
-  });
-
   it('many spellings of Accept-Encoding are three answers, and each reader can read its own', async () => {
     const path = '/';
     await forget();

@@ -1,5 +1,4 @@
 import { withChanged, withQuotes } from '@bhav/core/quotes/apply-quotes';
-import { isInGap } from '@bhav/core/quotes/gaps';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
@@ -127,10 +126,7 @@ export class Page {
 
   #follow(event: QuotesEvent): void {
     if (this.isAsking) this.#held.push(event);
-    else if (isInGap(event.gaps ?? [], this.copy.market.revision)) {
-      this.#promised = Math.max(this.#promised, event.revision);
-      this.isAsking = true;
-    } else if (event.revision > this.copy.market.revision) this.copy = this.#after(event);
+    else if (event.revision > this.copy.market.revision) this.copy = this.#after(event);
   }
 
   #after(event: QuotesEvent): Copy {

@@ -71,19 +71,6 @@ describe('the change since a revision', () => {
     expect(quotes(holder.changesSince(10, 'all'))).toMatchObject({ NSE: 'A', BSE: '', allNSE: 'AC', allBSE: '' });
   });
 
-  it('names the skipped revisions of another leader, and resets readers who have one of them', () => {
-    const holder = after(moved('NSE', { A: 2 }));
-    holder.beginTerm();
-    holder.replace(testServed(50, moved('NSE', { A: 3 })));
-    holder.replace(testServed(51, moved('NSE', { A: 4 })));
-    const crossed = [{ after: 11, until: 50 }];
-    expect([10, 11].map((revision) => quotes(holder.changesSince(revision, 'index')).gaps)).toEqual([crossed, crossed]);
-    expect([12, 49].map((revision) => holder.changesSince(revision, 'index'))).toEqual(
-      [1, 2].map(() => ({ event: 'reset', data: { revision: 51 } })),
-    );
-    expect(quotes(holder.changesSince(50, 'index'))).not.toHaveProperty('gaps');
-  });
-
   it('is all that changed in between, with the newest figures, and no more', () => {
     const one = moved('NSE', { A: 2 });
     const two = moved('BSE', { B: 7 }, one);

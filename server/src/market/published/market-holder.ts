@@ -3,8 +3,7 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
-import { type Gap, isInGap } from '@bhav/core/quotes/gaps';
-import { withGap } from './revision-gaps.ts';
+import { type Gap, isInGap, withGap } from './revision-gaps.ts';
 import { type MarketState, type RowMarks, SCOPE_LISTS } from './market-state.ts';
 import { type Scope, SCOPES } from './scope.ts';
 import type { ServedMarket } from '../served-market.ts';
@@ -160,7 +159,6 @@ export class MarketHolder {
     const { index, all } = this.#touched;
     const reset = scope === 'all' ? Math.max(index.reset, all.reset) : index.reset;
     if (revision < reset || revision > newest || isInGap(this.#gaps, revision)) return { event: 'reset', data: { revision: newest } };
-    const gaps = this.#gaps.filter(({ until }) => until > revision);
     return {
       event: 'quotes',
       data: {
@@ -170,7 +168,6 @@ export class MarketHolder {
         ...(this.#strip > revision && { indices: market.indices }),
         ...(this.#breadth > revision && { breadth: market.breadth }),
         ...(scope === 'all' && { all: changedSince(all, revision), allTimes: timesOf(whole) }),
-        ...(gaps.length > 0 && { gaps }),
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockList } from '@bhav/core/wire/market';
-import type { Gap } from '@bhav/core/quotes/gaps';
+import type { Gap } from './revision-gaps.ts';
 import type { Scope } from './scope.ts';
 import type { ServedMarket } from '../served-market.ts';
 

@@ -1,4 +1,13 @@
-import type { Gap } from '@bhav/core/quotes/gaps';
+/** The revisions between two known ones, both ends excluded: another leader may have published some of them. */
+export interface Gap {
+  after: number;
+  until: number;
+}
+
+/** Whether a reader's revision is unknown here. */
+export function isInGap(gaps: readonly Gap[], revision: number): boolean {
+  return gaps.some(({ after, until }) => revision > after && revision < until);
+}
 
 /** How many gaps are kept: a reader may miss this many leader changes. */
 const GAPS_KEPT = 16;

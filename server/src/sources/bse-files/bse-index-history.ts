@@ -1,7 +1,6 @@
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
-import { BadLine } from '../parsing/csv-line.ts';
-import type { CsvRow } from '../parsing/csv-row.ts';
+import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';

@@ -1,14 +1,11 @@
 import { TURNOVER_STEP } from '@bhav/core/bars/bar';
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
+import { hasHeaderInside } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
-import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from '../files/settle-bars.ts';
-import { sessionField } from '../files/udiff.ts';
-import { isOfLayout, type FileSource } from '../source.ts';
+import { readBars } from '../files/settle-bars.ts';
+import type { FileSource } from '../source.ts';
 
 const LAYOUT = {
   name: 'an old bhavcopy of BSE with ISIN',
@@ -30,19 +27,12 @@ export const bseIsin: FileSource = {
   base: 'bse',
   path: (day) => `/download/BhavCopy/Equity/EQ_ISINCODE_${ddmmyy(day)}.zip`,
   headers: BSE_HEADERS,
-  recognises: (bytes) => isOfLayout(async () => hasHeader(await csvOf(bytes), LAYOUT)),
-  parse: async (bytes) => parseBars(await csvOf(bytes)),
+  recognises: (bytes) => hasHeaderInside(bytes, LAYOUT),
+  parse: async (bytes) =>
+    readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => {
+      const isin = row.text(at.ISIN_CODE);
+      return legacyBar(row, at, { session: row.date(at.TRADING_DATE, '20-Nov-26'), isin: NO_ISIN.has(isin) ? '' : isin });
+    }),
 };
-
-function parseBars(bytes: Uint8Array): ParsedFile {
-  const filed: FiledBar[] = [];
-  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
-    const isin = row.text(at.ISIN_CODE);
-    const dated = { session: row.date(at.TRADING_DATE, '20-Nov-26'), isin: NO_ISIN.has(isin) ? '' : isin };
-    filed.push({ bar: legacyBar(row, at, dated), line: row.line });
-  });
-  const settled = settleBars(filed, TURNOVER_STEP.BSE);
-  return { ...sessionField(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
-}
 
 const NO_ISIN = new Set(['', 'NA', '0']);

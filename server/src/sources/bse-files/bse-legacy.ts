@@ -1,13 +1,11 @@
 import { TURNOVER_STEP } from '@bhav/core/bars/bar';
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
+import { hasHeaderInside } from '../parsing/csv.ts';
 import { ddmmyy, readDate } from '../parsing/filed-date.ts';
-import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from '../files/settle-bars.ts';
-import { isOfLayout, type FileSource } from '../source.ts';
+import { readBars } from '../files/settle-bars.ts';
+import type { FileSource } from '../source.ts';
 
 const LAYOUT = { name: 'an old bhavcopy of BSE', columns: LEGACY_COLUMNS, endsOpen: true } as const;
 /** Another file of BSE has all these columns and the ISIN. */
@@ -31,19 +29,7 @@ export const bseLegacy: FileSource = {
     const [, day = '', month = '', year = ''] = /^EQ(\d\d)(\d\d)(\d\d)(?:_CSV)?\.(?:zip|csv)$/i.exec(name) ?? [];
     return readDate(`${day}-${month}-20${year}`, '20-11-2026');
   },
-  recognises: (bytes) =>
-    isOfLayout(async () => {
-      const csv = await csvOf(bytes);
-      return hasHeader(csv, LAYOUT) && !hasHeader(csv, WITH_ISIN);
-    }),
-  parse: async (bytes) => parseBars(await csvOf(bytes)),
+  recognises: async (bytes) => (await hasHeaderInside(bytes, LAYOUT)) && !(await hasHeaderInside(bytes, WITH_ISIN)),
+  parse: async (bytes) =>
+    readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => legacyBar(row, at, { session: '', isin: '' })),
 };
-
-function parseBars(bytes: Uint8Array): ParsedFile {
-  const filed: FiledBar[] = [];
-  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
-    filed.push({ bar: legacyBar(row, at, { session: '', isin: '' }), line: row.line });
-  });
-  const settled = settleBars(filed, TURNOVER_STEP.BSE);
-  return { bars: settled.bars, ...inLineOrder(dropped, settled) };
-}

@@ -1,6 +1,6 @@
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { BOUNDS } from '../bounds.ts';
-import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { ParsedFile, Listing, MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';

@@ -1,5 +1,4 @@
-import { BadLine } from '../parsing/csv-line.ts';
-import type { CsvRow } from '../parsing/csv-row.ts';
+import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 

@@ -1,5 +1,7 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
+import type { Places } from '../parsing/csv.ts';
+import { noneIfZero } from '../files/settle-bars.ts';
 
 /** The columns that both old layouts of BSE have. Lines end in columns that are not read, so one that is cut off lacks fields. */
 export const LEGACY_COLUMNS = [
@@ -25,13 +27,8 @@ export const LEGACY_BYTES = 110_000;
  * Reads a line of an old layout of BSE. There is no symbol, so the scrip code, which never changes, is used. Names are cut at 12 characters. A
  * previous close or last price of 0 means none. The caller knows session and ISIN.
  */
-export function legacyBar(
-  row: CsvRow,
-  at: Readonly<Record<(typeof LEGACY_COLUMNS)[number], number>>,
-  { session, isin }: Pick<Bar, 'session' | 'isin'>,
-): Bar {
+export function legacyBar(row: CsvRow, at: Places<(typeof LEGACY_COLUMNS)[number]>, { session, isin }: Pick<Bar, 'session' | 'isin'>): Bar {
   const code = row.digits(at.SC_CODE);
-  const [last, previousClose] = [row.optionalAmount(at.LAST), row.optionalAmount(at.PREVCLOSE)];
   return {
     exchange: 'BSE',
     session,
@@ -44,8 +41,8 @@ export function legacyBar(
     high: row.amount(at.HIGH),
     low: row.amount(at.LOW),
     close: row.amount(at.CLOSE),
-    last: last === 0 ? undefined : last,
-    previousClose: previousClose === 0 ? undefined : previousClose,
+    last: noneIfZero(row.optionalAmount(at.LAST)),
+    previousClose: noneIfZero(row.optionalAmount(at.PREVCLOSE)),
     volume: row.count(at.NO_OF_SHRS),
     turnover: row.amount(at.NET_TURNOV),
     trades: row.optionalCount(at.NO_TRADES),

@@ -1,16 +1,36 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
-import type { Rejection } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { readCsv, type CsvLayout, type Places } from '../parsing/csv.ts';
+import { inLineOrder } from '../rejections.ts';
 
 /** A bar and the line on which it stands. */
-export interface FiledBar {
+interface BarLine {
   bar: Bar;
   line: number;
 }
-/** The bars of one day, its date, and the rejected lines. */
-export interface SettledBars {
-  session: string | undefined;
-  bars: Bar[];
-  rejected: Rejection[];
+
+/**
+ * Reads a file of bars of one day: each line as `barOf` reads it, and of all lines those that `settleBars` leaves. `turnoverStep` is the layout's
+ * rounding in rupees. The bars of a layout without a date have the session `''`, and the file then has none.
+ */
+export function readBars<Column extends string>(
+  bytes: Uint8Array,
+  layout: CsvLayout<Column>,
+  turnoverStep: number,
+  barOf: (row: CsvRow, at: Places<Column>) => Bar,
+): ParsedFile & { bars: Bar[] } {
+  const filed: BarLine[] = [];
+  const dropped = readCsv(bytes, layout, (row, at) => {
+    filed.push({ bar: barOf(row, at), line: row.line });
+  });
+  const settled = settleBars(filed, turnoverStep);
+  return { ...(settled.session && { session: settled.session }), bars: settled.bars, ...inLineOrder(dropped, settled) };
+}
+
+/** Returns a price or undefined for 0, by which the layouts mean that there is none. */
+export function noneIfZero(price: number | undefined): number | undefined {
+  return price === 0 ? undefined : price;
 }
 
 /**
@@ -18,10 +38,13 @@ export interface SettledBars {
  * line counts once. Of two lines for one security the one with volume is kept; if both have volume and differ, both are rejected. Lines that
  * fail the hard checks of `core/bars/bar` are rejected. `turnoverStep` is the layout's rounding in rupees.
  */
-export function settleBars(filed: readonly FiledBar[], turnoverStep: number): SettledBars {
+export function settleBars(
+  filed: readonly BarLine[],
+  turnoverStep: number,
+): { session: string | undefined; bars: Bar[]; rejected: Rejection[] } {
   const session = commonest(filed);
   const rejected: Rejection[] = [];
-  const chosen = new Map<string, FiledBar>();
+  const chosen = new Map<string, BarLine>();
   const disputed = new Set<string>();
   for (const entry of filed) {
     const { bar, line } = entry;
@@ -48,7 +71,7 @@ export function settleBars(filed: readonly FiledBar[], turnoverStep: number): Se
   return { session, bars, rejected: rejected.toSorted((a, b) => a.line - b.line) };
 }
 
-function rivals(held: FiledBar, entry: FiledBar, key: string, chosen: Map<string, FiledBar>, disputed: Set<string>): Rejection[] {
+function rivals(held: BarLine, entry: BarLine, key: string, chosen: Map<string, BarLine>, disputed: Set<string>): Rejection[] {
   if (isSame(held.bar, entry.bar)) return [{ line: entry.line, reason: `the same as line ${held.line}` }];
   if (held.bar.volume === 0 || entry.bar.volume === 0) {
     const [kept, dropped] = entry.bar.volume > 0 ? [entry, held] : [held, entry];
@@ -66,7 +89,7 @@ function isSame(one: Bar, other: Bar): boolean {
   return (Object.keys(one) as (keyof Bar)[]).every((figure) => one[figure] === other[figure]);
 }
 
-function commonest(filed: readonly FiledBar[]): string | undefined {
+function commonest(filed: readonly BarLine[]): string | undefined {
   const first = filed[0]?.bar.session;
   if (filed.every(({ bar }) => bar.session === first)) return first;
   const counts = new Map<string, number>();

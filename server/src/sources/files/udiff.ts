@@ -1,10 +1,9 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
+import { hasHeader, type Places } from '../parsing/csv.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
-import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from './settle-bars.ts';
+import { noneIfZero, readBars } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';
 
@@ -21,25 +20,14 @@ const LAYOUT = {
   columns: [...SESSION, ...SECURITY, ...PRICES, ...TRADED],
   endsOpen: true,
 } as const;
-type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
+type Columns = (typeof LAYOUT.columns)[number];
 
 /**
  * Reads a UDiFF bhavcopy, zipped or plain. A previous close of 0 means none (a listing day), and so does a blank last price.
  * Throws `LayoutChanged`.
  */
 export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<ParsedFile> {
-  const csv = await csvOf(bytes);
-  const filed: FiledBar[] = [];
-  const day: KnownDay = { text: '-', date: '' };
-  const dropped = readCsv(csv, LAYOUT, (row, at) => {
-    filed.push({ bar: barOf(row, at, exchange, day), line: row.line });
-  });
-  const settled = settleBars(filed, TURNOVER_STEP[exchange]);
-  return {
-    ...sessionField(settled.session),
-    bars: settled.bars,
-    ...inLineOrder(dropped, settled),
-  };
+  return readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP[exchange], (row, at) => barOf(row, at, exchange));
 }
 
 /** Reports whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
@@ -52,23 +40,14 @@ export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<bo
   });
 }
 
-/** Returns a `ParsedFile`'s field for the date in the file, if there is one. */
-export function sessionField(session: string | undefined): { session?: string } {
-  return session === undefined ? {} : { session };
-}
-
-function barOf(row: CsvRow, at: Places, exchange: Exchange, day: KnownDay): Bar {
-  if (!row.is(at.TradDt, day.text)) {
-    day.date = row.date(at.TradDt, '2026-11-20');
-    day.text = row.text(at.TradDt);
-  }
-  row.mustBe(at.BizDt, day.text);
+function barOf(row: CsvRow, at: Places<Columns>, exchange: Exchange): Bar {
+  const session = row.date(at.TradDt, '2026-11-20');
+  row.mustBe(at.BizDt, session);
   row.mustBe(at.Sgmt, 'CM');
   row.mustBe(at.Src, exchange);
-  const previousClose = row.optionalAmount(at.PrvsClsgPric);
   return {
     exchange,
-    session: day.date,
+    session,
     symbol: exchange === 'NSE' ? row.symbol(at.TckrSymb) : row.looseSymbol(at.TckrSymb),
     series: row.series(at.SctySrs),
     code: row.digits(at.FinInstrmId),
@@ -79,15 +58,9 @@ function barOf(row: CsvRow, at: Places, exchange: Exchange, day: KnownDay): Bar 
     low: row.amount(at.LwPric),
     close: row.amount(at.ClsPric),
     last: row.optionalAmount(at.LastPric),
-    previousClose: previousClose === 0 ? undefined : previousClose,
+    previousClose: noneIfZero(row.optionalAmount(at.PrvsClsgPric)),
     volume: row.count(at.TtlTradgVol),
     turnover: row.amount(at.TtlTrfVal),
     trades: row.optionalCount(at.TtlNbOfTxsExctd),
   };
-}
-
-/** The date of the previous line, kept because it repeats on every line. */
-interface KnownDay {
-  text: string;
-  date: string;
 }

@@ -1,5 +1,5 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
-import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';

@@ -1,13 +1,11 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
-import { BadLine } from '../parsing/csv-line.ts';
-import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
+import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, type Places } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from '../files/settle-bars.ts';
+import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
-import { sessionField } from '../files/udiff.ts';
 
 const SECURITY = ['SYMBOL', 'SERIES', 'DATE1'] as const;
 const PRICES = ['PREV_CLOSE', 'OPEN_PRICE', 'HIGH_PRICE', 'LOW_PRICE', 'LAST_PRICE', 'CLOSE_PRICE', 'AVG_PRICE'] as const;
@@ -18,7 +16,7 @@ const LAYOUT = {
   columns: [...SECURITY, ...PRICES, ...QUANTITIES],
   padding: 'one',
 } as const;
-type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
+type Columns = (typeof LAYOUT.columns)[number];
 
 /** Hundredths of a lakh. */
 const RUPEES_A_LAKH = 100_000;
@@ -43,33 +41,29 @@ export const nseDelivery: FileSource = {
 };
 
 function parseDelivery(bytes: Uint8Array): ParsedFile {
-  const filed: FiledBar[] = [];
   const delivered: (Delivery & { line: number; isOdd: boolean })[] = [];
-  const days = new Map<string, string>();
-  const unread = readCsv(bytes, LAYOUT, (row, at) => {
-    const bar = barOf(row, at, days);
+  const read = readBars(bytes, LAYOUT, TURNOVER_STEP.lakh, (row, at) => {
+    const bar = barOf(row, at);
     const deliveredShares = row.optionalCount(at.DELIV_QTY, '-');
     const deliveryPercent = row.optionalAmount(at.DELIV_PER, 2, '-');
     if (deliveredShares !== undefined && deliveredShares > bar.volume) throw new BadLine('more shares were delivered than traded');
     if ((deliveredShares === undefined) !== (deliveryPercent === undefined))
       throw new BadLine('only one of DELIV_QTY and DELIV_PER is there');
-    filed.push({ bar, line: row.line });
     const isOdd = Math.abs(((deliveredShares ?? 0) / bar.volume) * 100 - (deliveryPercent ?? 0)) > 0.00501;
     delivered.push({ symbol: bar.symbol, series: bar.series, deliveredShares, deliveryPercent, line: row.line, isOdd });
+    return bar;
   });
-  const { session, bars, rejected: unsettled } = settleBars(filed, TURNOVER_STEP.lakh);
-  const dropped = new Set(unsettled.map(({ line }) => line));
+  const dropped = new Set(read.rejected.map(({ line }) => line));
   const kept = delivered.filter(({ line }) => !dropped.has(line));
   const odd = oddDeliveries(kept);
   const oddLines = new Set(odd.map(({ line }) => line));
   return {
-    ...sessionField(session),
-    bars,
+    ...read,
     deliveries: kept
       .filter(({ line }) => !oddLines.has(line))
       .map(({ symbol, series, deliveredShares, deliveryPercent }) => ({ symbol, series, deliveredShares, deliveryPercent })),
     turnoverStep: TURNOVER_STEP.lakh,
-    ...inLineOrder(unread, { rejected: unsettled }, { rejected: odd }),
+    ...inLineOrder(read, { rejected: odd }),
   };
 }
 
@@ -83,7 +77,7 @@ function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): 
   return odd.map(({ line }) => ({ line, reason: 'DELIV_PER is not DELIV_QTY of TTL_TRD_QNTY, so no delivery is taken from the line' }));
 }
 
-function barOf(row: CsvRow, at: Places, days: Map<string, string>): Bar {
+function barOf(row: CsvRow, at: Places<Columns>): Bar {
   const volume = row.count(at.TTL_TRD_QNTY);
   const lakh = row.amount(at.TURNOVER_LACS);
   const average = row.amount(at.AVG_PRICE);
@@ -91,10 +85,9 @@ function barOf(row: CsvRow, at: Places, days: Map<string, string>): Bar {
   if (Math.abs(average * volume - lakh * RUPEES_A_LAKH) > 0.005 * volume + 500 + 0.01) {
     throw new BadLine('AVG_PRICE × TTL_TRD_QNTY is not TURNOVER_LACS');
   }
-  const previousClose = row.amount(at.PREV_CLOSE);
   return {
     exchange: 'NSE',
-    session: dayOf(row, at.DATE1, days),
+    session: row.date(at.DATE1, '20-Nov-2026'),
     symbol: row.symbol(at.SYMBOL),
     series: row.series(at.SERIES),
     code: '',
@@ -105,16 +98,9 @@ function barOf(row: CsvRow, at: Places, days: Map<string, string>): Bar {
     low: row.amount(at.LOW_PRICE),
     close: row.amount(at.CLOSE_PRICE),
     last: row.optionalAmount(at.LAST_PRICE),
-    previousClose: previousClose === 0 ? undefined : previousClose,
+    previousClose: noneIfZero(row.amount(at.PREV_CLOSE)),
     volume,
     turnover: Math.round(lakh * 100) * (RUPEES_A_LAKH / 100),
     trades: row.optionalCount(at.NO_OF_TRADES),
   };
-}
-
-function dayOf(row: CsvRow, column: number, days: Map<string, string>): string {
-  const text = row.text(column);
-  const day = days.get(text) ?? row.date(column, '20-Nov-2026');
-  days.set(text, day);
-  return day;
 }

@@ -1,4 +1,4 @@
-import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';

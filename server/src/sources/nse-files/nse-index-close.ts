@@ -1,5 +1,5 @@
 import { rounded } from '@bhav/core/market/decimals';
-import { BadLine } from '../parsing/csv-line.ts';
+import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';

@@ -1,18 +1,16 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
-import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
-import { csvOf } from '../parsing/csv-bytes.ts';
-import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { isOfLayout, type FileSource } from '../source.ts';
-import { sessionField } from '../files/udiff.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, hasHeaderInside, type Places } from '../parsing/csv.ts';
+import { csvOf } from '../parsing/csv-bytes.ts';
+import { noneIfZero, readBars } from '../files/settle-bars.ts';
+import type { FileSource } from '../source.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
 /** Lines end in an ISIN or a date, so a line that is cut off cannot pass for a whole one. */
 const WITH_ISIN = { name: 'a legacy bhavcopy of NSE', columns: [...COMMON, 'TOTALTRADES', 'ISIN'], endsOpen: true } as const;
 const WITHOUT_ISIN = { name: 'a legacy bhavcopy of NSE without ISIN', columns: COMMON, endsOpen: true } as const;
-type Places = Readonly<Record<(typeof COMMON)[number], number> & Partial<Record<'TOTALTRADES' | 'ISIN', number>>>;
+type LegacyPlaces = Places<(typeof COMMON)[number]> & Partial<Places<'TOTALTRADES' | 'ISIN'>>;
 
 /**
  * NSE's bhavcopy before 8 July 2024. Rupees have no trailing zeros, and each line ends in a comma. Until 2011 it has neither ISIN nor number
@@ -30,25 +28,19 @@ export const nseLegacy: FileSource = {
     const month = MONTHS[Number(day.slice(5, 7)) - 1];
     return `/content/historical/EQUITIES/${day.slice(0, 4)}/${month}/cm${day.slice(8)}${month}${day.slice(0, 4)}bhav.csv.zip`;
   },
-  recognises: (bytes) => isOfLayout(async () => hasHeader(await csvOf(bytes), WITHOUT_ISIN)),
+  recognises: (bytes) => hasHeaderInside(bytes, WITHOUT_ISIN),
   parse: async (bytes) => parseLegacy(await csvOf(bytes)),
 };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 function parseLegacy(bytes: Uint8Array): ParsedFile {
-  const filed: FiledBar[] = [];
-  const take = (row: CsvRow, at: Places): void => {
-    filed.push({ bar: barOf(row, at), line: row.line });
-  };
-  const dropped = hasHeader(bytes, WITH_ISIN) ? readCsv(bytes, WITH_ISIN, take) : readCsv(bytes, WITHOUT_ISIN, take);
-  const settled = settleBars(filed, TURNOVER_STEP.NSE);
-  return { ...sessionField(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
+  return hasHeader(bytes, WITH_ISIN)
+    ? readBars(bytes, WITH_ISIN, TURNOVER_STEP.NSE, barOf)
+    : readBars(bytes, WITHOUT_ISIN, TURNOVER_STEP.NSE, barOf);
 }
 
-function barOf(row: CsvRow, at: Places): Bar {
-  const previousClose = row.amount(at.PREVCLOSE);
-  const last = row.optionalAmount(at.LAST);
+function barOf(row: CsvRow, at: LegacyPlaces): Bar {
   return {
     exchange: 'NSE',
     session: row.date(at.TIMESTAMP, '20-Nov-2026'),
@@ -61,8 +53,8 @@ function barOf(row: CsvRow, at: Places): Bar {
     high: row.amount(at.HIGH),
     low: row.amount(at.LOW),
     close: row.amount(at.CLOSE),
-    last: last === 0 ? undefined : last,
-    previousClose: previousClose === 0 ? undefined : previousClose,
+    last: noneIfZero(row.optionalAmount(at.LAST)),
+    previousClose: noneIfZero(row.amount(at.PREVCLOSE)),
     volume: row.count(at.TOTTRDQTY),
     turnover: row.amount(at.TOTTRDVAL),
     trades: at.TOTALTRADES === undefined ? undefined : row.optionalCount(at.TOTALTRADES),

@@ -1,4 +1,4 @@
-import { BadLine } from '../parsing/csv-line.ts';
+import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, PriceBand } from '@bhav/core/bars/parsed-file';

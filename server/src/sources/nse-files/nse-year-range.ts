@@ -1,5 +1,4 @@
-import { BadLine } from '../parsing/csv-line.ts';
-import type { CsvRow } from '../parsing/csv-row.ts';
+import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';

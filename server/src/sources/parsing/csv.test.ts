@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
 import type { CsvRow } from './csv-row.ts';
-import { hasHeader, readCsv, type Layout } from './csv.ts';
+import { hasHeader, readCsv, type CsvLayout } from './csv.ts';
 import { LayoutChanged } from '../source.ts';
 
 const LAYOUT = { name: 'a test file', columns: ['NAME', 'PRICE'] } as const;
 
 function read(
   text: string | Uint8Array,
-  layout: Partial<Layout<'NAME' | 'PRICE'>> = {},
+  layout: Partial<CsvLayout<'NAME' | 'PRICE'>> = {},
   price = (row: CsvRow, column: number): unknown => row.amount(column),
 ) {
   const rows: unknown[][] = [];

@@ -1,14 +1,13 @@
-import { isAscii } from 'node:buffer';
 import { BOUNDS } from '../bounds.ts';
-import { BadLine } from './csv-line.ts';
-import { CsvRow } from './csv-row.ts';
+import { csvOf } from './csv-bytes.ts';
+import { BadLine, CsvRow, type Padding } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { RejectedLines } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged } from '../source.ts';
+import { isOfLayout, LayoutChanged } from '../source.ts';
 
 /** The layout of a table. */
-export interface Layout<Column extends string> {
+export interface CsvLayout<Column extends string> {
   /** The layout's name, for messages. */
   name: string;
   /** The headers of the columns that are read, trimmed. The file may have others, and any order. */
@@ -17,108 +16,173 @@ export interface Layout<Column extends string> {
   preamble?: (line: string, number: number) => boolean;
   /** The last field shows whether it was cut off, so the last line needs no line end. */
   endsOpen?: boolean;
-  /** Blanks before a number: none (the default), one in every field but the first, or any (and after it), as in files of fixed width. */
-  padding?: 'none' | 'one' | 'any';
+  /** `none` by default. */
+  padding?: Padding;
   /** The file has no header, and its columns are in this order. */
   headless?: boolean;
   /** A line may end in a comma where the header does not. */
   trailingComma?: boolean;
 }
 
-/** The control character that comes after the letters of ASCII. */
-const DELETE = 0x7f;
+/** The place of each column in a line. */
+export type Places<Column extends string> = Readonly<Record<Column, number>>;
 
 /**
  * Reads a CSV file line by line and passes each row to `read`, with the index of each column. A line that is not well formed, or for which `read`
  * throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the file is beyond the bounds.
- * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped. Written by hand: a bar's 34 columns are
- * cut without making a string of each, in a third of papaparse's time and with checks of each figure (`node e2e/bench/parse-day.ts`).
+ * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped.
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
-  layout: Layout<Column>,
-  read: (row: CsvRow, at: Readonly<Record<Column, number>>) => void,
+  layout: CsvLayout<Column>,
+  read: (row: CsvRow, at: Places<Column>) => void,
 ): RejectedLines {
-  const row = rowsOf(bytes, layout.name);
-  const at = headerOf(row, bytes, layout);
-  const width = row.names.length;
-  // A header may end in a comma; its lines may or may not.
-  const spare = layout.trailingComma === true ? 1 : row.width - width;
+  if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
+  const lines = new Lines(bytes);
+  const { names, spare, at } = headerOf(lines, bytes, layout);
+  const row = new CsvRow(names, layout.padding ?? 'none');
   const dropped: RejectedLines = { rejected: [] };
-  while (row.next()) {
-    if (row.line > BOUNDS.lines) throw beyond(layout.name, `more than ${BOUNDS.lines} lines`);
+  while (lines.next()) {
+    if (lines.number > BOUNDS.lines) throw beyond(layout, `more than ${BOUNDS.lines} lines`);
+    if (/^ *$/.test(lines.text)) continue;
     try {
-      if (row.isEmpty()) continue;
-      row.mustBeWhole(width, spare, layout.endsOpen ?? false);
+      row.line = lines.number;
+      row.fields = fieldsOf(lines.text);
+      const isWhole = row.fields.length === names.length || (row.fields.length === names.length + spare && row.isBlank(names.length));
+      if (!isWhole) throw new BadLine(`it has ${row.fields.length} fields, not ${names.length}`);
+      if (!lines.isEnded && layout.endsOpen !== true) throw new BadLine('the file ends within the line');
       read(row, at);
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      reject(dropped, { line: row.line, reason: error.message });
+      reject(dropped, { line: lines.number, reason: error.message });
     }
   }
   return dropped;
 }
 
 /** Reports whether bytes are a CSV file of a layout, by its header. */
-export function hasHeader(bytes: Uint8Array, layout: Layout<string>): boolean {
+export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean {
   if (isZip(bytes) || bytes.length === 0) return false;
   const start = bytes.subarray(0, 4096);
   try {
-    headerOf(rowsOf(start, layout.name), start, layout);
+    headerOf(new Lines(start), start, layout);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Reads ASCII in one copy and other text as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
-function rowsOf(bytes: Uint8Array, layout: string): CsvRow {
-  if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isAscii(buffer)) return new CsvRow(buffer.toString('latin1'), buffer.includes(DELETE));
-  const text = buffer.toString('utf8');
-  return new CsvRow(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, true);
+/** Does the same for a file that may be zipped. */
+export async function hasHeaderInside(bytes: Uint8Array, layout: CsvLayout<string>): Promise<boolean> {
+  return isOfLayout(async () => hasHeader(await csvOf(bytes), layout));
 }
 
-function headerOf<Column extends string>(row: CsvRow, bytes: Uint8Array, layout: Layout<Column>): Record<Column, number> {
-  if (layout.headless === true) {
-    row.names = layout.columns;
-    row.width = layout.columns.length;
-    return placesOf(layout.columns, layout.columns);
+/** The lines of a file, read as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
+class Lines {
+  /** From 1. */
+  number = 0;
+  text = '';
+  /** Whether the line has a line end. */
+  isEnded = true;
+  readonly #all: string;
+  #next = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
   }
-  while (row.next()) {
-    if (row.isTooWide) throw beyond(layout.name, `a header of more than ${BOUNDS.columns} columns`);
-    if (row.isTooLong) throw beyond(layout.name, `a header of more than ${BOUNDS.lineCharacters} characters`);
-    const names = namesOf(row);
-    if (layout.preamble?.(names.join(','), row.line) === true) continue;
-    const missing = layout.columns.filter((column) => !names.includes(column));
-    const twice = layout.columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
-    if (missing.length === layout.columns.length) break;
-    if (missing.length > 0) throw new LayoutChanged(`The header of ${layout.name} lacks ${missing.join(', ')}.`);
-    if (twice !== undefined) throw new LayoutChanged(`The header of ${layout.name} has ${twice} twice.`);
-    row.names = names.at(-1) === '' ? names.slice(0, -1) : names;
-    row.padding = layout.padding ?? 'none';
-    return placesOf(layout.columns, names);
+
+  /** Goes to the next line; false at the end of the file. */
+  next(): boolean {
+    if (this.#next >= this.#all.length) return false;
+    const end = this.#all.indexOf('\n', this.#next);
+    this.isEnded = end !== -1;
+    const line = this.#all.slice(this.#next, this.isEnded ? end : undefined);
+    this.text = line.endsWith('\r') ? line.slice(0, -1) : line;
+    this.number += 1;
+    this.#next = this.isEnded ? end + 1 : this.#all.length;
+    return true;
   }
-  throw new LayoutChanged(`Expected ${layout.name} and found ${kindOfBytes(bytes)}.`);
 }
 
-/** Returns the names in a header; none where it has a control character. */
-function namesOf(row: CsvRow): string[] {
+/** A field in quotes, with doubled quotes within, or one without any; and what follows it. */
+const FIELD = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
+
+/** A control character: one that comes before the blank. */
+const BEFORE_BLANK = /[^ -\uFFFF]/;
+
+/** Cuts a line at its commas. Throws `BadLine` for a line that is too long or wide, has a control character, or a quote that encloses no field. */
+function fieldsOf(line: string): string[] {
+  if (line.length > BOUNDS.lineCharacters) throw new BadLine(`it has more than ${BOUNDS.lineCharacters} characters`);
+  const fields = line.includes('"') ? quotedFieldsOf(line) : line.split(',');
+  if (fields.length > BOUNDS.columns) throw new BadLine(`it has too many fields, more than ${BOUNDS.columns}`);
+  if (BEFORE_BLANK.test(line)) throw new BadLine('it has a control character');
+  return fields;
+}
+
+function quotedFieldsOf(line: string): string[] {
+  const fields: string[] = [];
+  FIELD.lastIndex = 0;
+  for (;;) {
+    const start = FIELD.lastIndex;
+    const [, quoted, plain = '', after] = FIELD.exec(line) ?? [];
+    if (after === undefined) throw new BadLine(faultOf(line.slice(start)));
+    fields.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (after === '') return fields;
+  }
+}
+
+/** Says what is wrong with a field that has a quote. */
+function faultOf(field: string): string {
+  if (!field.startsWith('"')) return 'it has a quote within a field';
+  return /^"(?:[^"]|"")*"/.test(field) ? 'it has text after a closing quote' : 'it has a quote that is not closed';
+}
+
+/** Finds the header. `spare` is the number of blank fields that a line may have beyond the named ones. */
+function headerOf<Column extends string>(
+  lines: Lines,
+  bytes: Uint8Array,
+  layout: CsvLayout<Column>,
+): { names: readonly string[]; spare: number; at: Places<Column> } {
+  const { name, columns } = layout;
+  if (layout.headless === true) return { names: columns, spare: 0, at: placesOf(columns, columns) };
+  while (lines.next()) {
+    if (lines.text.length > BOUNDS.lineCharacters) throw beyond(layout, `a header of more than ${BOUNDS.lineCharacters} characters`);
+    const names = headersIn(lines.text);
+    if (names.length > BOUNDS.columns) throw beyond(layout, `a header of more than ${BOUNDS.columns} columns`);
+    if (layout.preamble?.(names.join(','), lines.number) === true) continue;
+    const missing = columns.filter((column) => !names.includes(column));
+    const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+    if (missing.length === columns.length) break;
+    if (missing.length > 0) throw new LayoutChanged(`The header of ${name} lacks ${missing.join(', ')}.`);
+    if (twice !== undefined) throw new LayoutChanged(`The header of ${name} has ${twice} twice.`);
+    // A header may end in a comma; its lines may or may not.
+    const hasSpare = names.at(-1) === '';
+    return {
+      names: hasSpare ? names.slice(0, -1) : names,
+      spare: Number(hasSpare || layout.trailingComma === true),
+      at: placesOf(columns, names),
+    };
+  }
+  throw beyond(layout, kindOfBytes(bytes));
+}
+
+/** Returns the names in a header; none where it has a quote or a control character out of place. */
+function headersIn(line: string): string[] {
   try {
-    return Array.from({ length: row.width }, (_, column) => row.text(column, BOUNDS.lineCharacters));
+    const names = (line.includes('"') ? quotedFieldsOf(line) : line.split(',')).map((field) => field.trim());
+    return names.some((name) => /[\p{Cc}\p{Cf}]/u.test(name)) ? [] : names;
   } catch (error) {
     if (error instanceof BadLine) return [];
     throw error;
   }
 }
 
-function beyond(layout: string, found: string): LayoutChanged {
-  return new LayoutChanged(`Expected ${layout} and found ${found}.`);
+function beyond({ name }: CsvLayout<string>, found: string): LayoutChanged {
+  return new LayoutChanged(`Expected ${name} and found ${found}.`);
 }
 
-function placesOf<Column extends string>(columns: readonly Column[], names: readonly string[]): Record<Column, number> {
-  const places: Partial<Record<Column, number>> = {};
-  for (const column of columns) places[column] = names.indexOf(column);
-  return places as Record<Column, number>;
+function placesOf<Column extends string>(columns: readonly Column[], names: readonly string[]): Places<Column> {
+  return Object.fromEntries(columns.map((column) => [column, names.indexOf(column)])) as Record<Column, number>;
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { copyInto } from '../copy/copy-into.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { fileWriter } from '../write/file.ts';
 import { historiesOf } from './histories.ts';
@@ -36,7 +35,7 @@ describe.skipIf(lacks('PostgreSQL'))('the bars that histories need', () => {
     const embedded = openStore({ folder: join(folder, 'embedded'), origin: 'exchange' });
     const onPostgres = openStore({ folder: join(folder, 'other'), origin: 'exchange', database: { url: await server.createDatabase() } });
     stores = [embedded, onPostgres];
-    const write = fileWriter(embedded);
+    const writes = stores.map(fileWriter);
     for (const [place, session] of SESSIONS.entries()) {
       const bars = Array.from({ length: 450 }, (_, index) => index)
         .filter((index) => index % (place + 2) !== 1)
@@ -49,9 +48,8 @@ describe.skipIf(lacks('PostgreSQL'))('the bars that histories need', () => {
           });
           return index % 50 === 0 ? [bar, { ...bar, series: 'BE', volume: 7 }] : [bar];
         });
-      write(acceptedFile({ bars }, { session }));
+      for (const write of writes) write(acceptedFile({ bars }, { session }));
     }
-    await copyInto({ source: embedded, target: onPostgres });
   });
   afterAll(async () => {
     for (const store of stores) await store.close();

@@ -83,7 +83,6 @@ describe('the source', () => {
     expect(await valueOf('State')).toMatch(/^Off.*BHAV_LIVE/);
     expect(screen.queryByText('Last figures')).toBeNull();
     expect(screen.queryByText(/left out/)).toBeNull();
-    expect(screen.getByText('No session is kept yet.')).toBeTruthy();
     expect(screen.getByText('No session has both live figures and an official file yet.')).toBeTruthy();
   });
 
@@ -104,7 +103,6 @@ describe('the source', () => {
     ['following', /^Streaming/, 'It streams by itself'],
     ['failing', /^Failing.*The last good figures stay/, 'Not planned'],
     ['stopped', /^Stopped.*until the server is restarted/, 'Not planned'],
-    ['replaying', /^Replaying.*not current/, 'Not planned'],
   ] as const)('that is %s says so, with the reason', async (state, says, next) => {
     answers({ state, reason: 'NSE refused this address.', at: undefined, next: undefined });
     open();
@@ -137,27 +135,6 @@ describe('the source', () => {
     expect(await valueOf('Source')).toBe(hostile);
     expect(document.querySelectorAll('script, img, a')).toHaveLength(0);
   });
-});
-
-test('the kept sessions are listed newest first, five of them at first', async () => {
-  const day = (index: number) => `2026-11-${String(20 - index).padStart(2, '0')}`;
-  answers({
-    kept: Array.from({ length: 7 }, (_, index) => ({
-      session: day(index),
-      source: 'NSE website',
-      from: `${day(index)}T09:15:04+05:30`,
-      to: `${day(index)}T15:35:06+05:30`,
-      batches: 1_077,
-    })),
-  });
-  open();
-  const table = await screen.findByRole('table', { name: 'Kept sessions, newest first' });
-  expect(cellsOf(table)[0]).toEqual(['Fri 20 Nov 2026NSE website', '09:15 – 15:35 IST', '1,077']);
-  expect(cellsOf(table)).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
-  expect(cellsOf(table)).toHaveLength(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Show only the newest' }));
-  expect(cellsOf(table)).toHaveLength(5);
 });
 
 describe('live against official', () => {
@@ -266,7 +243,6 @@ function answers(given: Partial<LiveAnswer> | { [Key in keyof LiveAnswer]?: Live
     at: '2026-11-20T14:35:06+05:30',
     next: '2026-11-20T14:40:00+05:30',
     rejected: [],
-    kept: [],
     differences: [],
   };
   answer = async () => Response.json({ ...well, ...given }, { headers: { etag: '"1"' } });

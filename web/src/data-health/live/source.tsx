@@ -5,11 +5,10 @@ import { LIVE } from '../../stock-data/api.ts';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { LiveDifferences } from './differences.tsx';
-import { LiveKept } from './kept.tsx';
 import { LiveState, WaitingState } from './state.tsx';
 import { NoServer } from '../no-server.tsx';
 
-/** The live source: its state, its kept sessions, and how it compares with the official figures. A page without a server asks for nothing. */
+/** The live source: its state, and how it compares with the official figures. A page without a server asks for nothing. */
 export function LiveSource() {
   const follows = useStockPart((data) => data && data.follows === true);
   const { data: answer, isError: failed, isFetching, refetch } = useQuery<LiveAnswer>({ queryKey: [LIVE], enabled: follows === true });
@@ -35,8 +34,7 @@ export function LiveSource() {
       {answer === undefined ? undefined : (
         <div aria-busy={isFetching}>
           <LiveState {...answer} />
-          <div className="mt-8 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <LiveKept kept={answer.kept} />
+          <div className="mt-8">
             <LiveDifferences differences={answer.differences} />
           </div>
         </div>

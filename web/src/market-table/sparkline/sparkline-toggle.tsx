@@ -4,7 +4,7 @@ import { chartWords } from '@bhav/core/words/en-chart';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
-import { whenIdle } from '../../ui/on-demand.ts';
+import { whenIdle } from '../../startup/moments.ts';
 import { sparklines } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
