@@ -21,8 +21,7 @@ import { lockStore } from './store/access/store-lock.ts';
 import { measuredStore } from './store/measured-store.ts';
 import { type KeptMessage, newestMessage } from './store/cluster/messages.ts';
 import { madeAt } from './store/read/origin.ts';
-import { openReader, tidyStore } from './store/open-reader.ts';
-import { openStore, type ReadStore, type StoreParts } from './store/open-store.ts';
+import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from './store/open-store.ts';
 import { storeFault, StoreUnusable } from './store/access/store-fault.ts';
 import { copyFollows } from './store/postgres/copy-follows.ts';
 
@@ -165,7 +164,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
  */
 async function readerOf(parts: StoreParts): Promise<ReadStore> {
   const { database } = parts;
-  const made = openStore(parts);
+  const made = await openStore(parts);
   try {
     // The tables are there once the copy has them.
     if (database !== undefined && !(await copyFollows(database, COPY_MS).catch(unusable))) throw new StoreUnusable(COPY_BEHIND);

@@ -9,9 +9,9 @@ import { testPlace } from '../test-place.test-support.ts';
 let folder = '';
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-messages-'));
-  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'demonstration' });
 });
 afterEach(async () => {
   await store.close();
@@ -34,7 +34,7 @@ const newest = async (): Promise<string | undefined> => (await newestMessage(sto
 
 it('returns all that was kept, and nothing to a caller that has it', async () => {
   const kept = message({});
-  keepMessage(store, kept);
+  await keepMessage(store, kept);
   expect(await newestMessage(store, 'snapshot', '')).toEqual(kept);
   expect(await newestMessage(store, 'snapshot', kept.sum)).toBeUndefined();
   expect(await newestMessage(store, 'state', '')).toBeUndefined();
@@ -49,9 +49,9 @@ it('never goes back: neither in the term nor in the revision', async () => {
     [3, 60],
     [4, 8],
   ] as const) {
-    keepMessage(store, message({ term, revision }));
+    await keepMessage(store, message({ term, revision }));
   }
   expect(await newest()).toBe('sum 4 8');
-  keepMessage(store, message({ term: 4, revision: 9 }));
+  await keepMessage(store, message({ term: 4, revision: 9 }));
   expect(await newest()).toBe('sum 4 9');
 });

@@ -1,7 +1,7 @@
 import type { ReadStore, Store } from '../open-store.ts';
-import { first, query, upsert } from '../statement.ts';
 import type { KeptMessageRow } from '../tables.ts';
-import { atOnce } from '../transaction.ts';
+import { writing } from '../transaction.ts';
+import { putRows } from '../write/put-rows.ts';
 
 /** A message of the leader that the database keeps for nodes without a bus: the newest of each kind. */
 export type KeptMessage = KeptMessageRow;
@@ -10,11 +10,11 @@ export type KeptMessage = KeptMessageRow;
  * Replaces the last message of the same kind in one transaction. A message of an earlier term, or of an earlier revision of the same term, changes
  * nothing. Waits for the store's lock.
  */
-export function keepMessage(store: Store, kept: KeptMessage): void {
-  atOnce(store, () => {
-    const last = first(store.raw, query.selectFrom('bus_message').select(['term', 'revision']).where('kind', '=', kept.kind));
+export function keepMessage(store: Store, kept: KeptMessage): Promise<void> {
+  return writing(store, async (within) => {
+    const last = await within.db.selectFrom('bus_message').select(['term', 'revision']).where('kind', '=', kept.kind).executeTakeFirst();
     const isOlder = last !== undefined && (last.term > kept.term || (last.term === kept.term && last.revision > kept.revision));
-    if (!isOlder) setMessage.run(store.raw, kept);
+    if (!isOlder) await putRows(within, 'bus_message', [kept], { key: ['kind'] });
   });
 }
 
@@ -26,5 +26,3 @@ export async function newestMessage(
 ): Promise<KeptMessage | undefined> {
   return db.selectFrom('bus_message').selectAll().where('kind', '=', kind).where('sum', '!=', knownSum).executeTakeFirst();
 }
-
-const setMessage = upsert('bus_message', { key: ['kind'], set: ['format', 'origin', 'term', 'leader', 'revision', 'at', 'sum', 'bytes'] });
