@@ -93,7 +93,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       installation: await madeAt(parts.store),
       newerTerm: (term) => leadership.heard(term),
     });
-  if (bus !== undefined) metrics?.bus.reads(() => ({ ...bus.status(), counts: bus.counts }));
+  if (bus !== undefined) metrics?.reads('bus', () => ({ ...bus.status(), counts: bus.counts }));
   const begun = Promise.withResolvers<void>();
   void bus?.first.then(begun.resolve);
   let leading: Leading | undefined;
