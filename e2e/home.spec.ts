@@ -92,7 +92,7 @@ test('each of the six features can be tried', async ({ page }) => {
     const refresh = piece(page, FEATURES[0]);
     await expect(refresh).toContainText(/Next refresh \d\d:\d\d:\d\d IST/);
     await refresh.getByRole('button', { name: 'Refresh now' }).click();
-    const first = symbolsBy(marketOf('42', 1).NSE.stocks, 'changePercent', 'descending')[0] ?? '';
+    const first = symbolsBy(marketOf('42', 1).NSE.stocks, 'changePercent', 'ascending')[0] ?? '';
     await expect(piece(page, FEATURES[1]).getByRole('listitem').first()).toContainText(first);
   });
 

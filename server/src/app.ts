@@ -1,4 +1,5 @@
 import { hasFigures } from '@bhav/core/market/mode';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
 import type { Readiness } from '@bhav/core/wire/health';
 import Fastify, {
   type FastifyError,
@@ -112,13 +113,13 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
+  const calls = openapi(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const written = liveState && writtenPages(app, parts, liveState);
+  const written = liveState && writtenPages(app, parts, liveState, calls);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
-  openapi(app, version);
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
@@ -161,6 +162,7 @@ function writtenPages(
   app: FastifyInstance,
   { site: { writing }, figures, fetches, now = Date.now, metrics }: AppParts,
   liveState: LiveState,
+  calls: () => ApiDocument,
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
   const { store, problems, fetching } = figures;
@@ -171,7 +173,7 @@ function writtenPages(
     write: (request) => measured(metrics, () => writer.write(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, now),
+    answer: pageAnswerer(store, figures.market, now, calls),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

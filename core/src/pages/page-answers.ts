@@ -11,7 +11,7 @@ export type PageAsk =
   | { what: 'index'; name: string }
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
-  | { what: 'events' | 'checks' };
+  | { what: 'events' | 'checks' | 'calls' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -24,6 +24,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/events') return [{ what: 'events' }];
   if (path === '/data') return [{ what: 'checks' }];
+  if (path === '/api') return [{ what: 'calls' }];
   return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
 }
 
@@ -47,6 +48,8 @@ export function askAddress(ask: PageAsk): string {
       return EVENTS_ADDRESS;
     case 'checks':
       return CHECKS_ADDRESS;
+    case 'calls':
+      return OPENAPI_ADDRESS;
   }
 }
 
@@ -71,3 +74,6 @@ export const EVENTS_ADDRESS = '/api/v1/events';
 
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
+
+/** The address of the document that describes the API. */
+export const OPENAPI_ADDRESS = '/api/v1/openapi.json';

@@ -9,6 +9,8 @@ import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
+import { present } from '@bhav/core/market/present';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
@@ -66,9 +68,9 @@ declare module 'fastify' {
 
 /**
  * Describes each call that is registered afterwards by the schema of its route, and answers `GET /api/v1/openapi.json` with it. The document is made
- * when it is first asked for.
+ * when it is first asked for. Returns a function that returns what the page of the API shows of it, once the application is ready.
  */
-export function openapi(app: FastifyInstance, version: string): void {
+export function openapi(app: FastifyInstance, version: string): () => ApiDocument {
   void app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
@@ -82,6 +84,14 @@ export function openapi(app: FastifyInstance, version: string): void {
       sendReady(request, reply, await (made ??= readyAnswer(JSON.stringify(app.swagger())))),
     );
   });
+  return () => {
+    const { info, paths } = app.swagger() as unknown as ApiDocument;
+    const calls = Object.entries(paths).map(([path, { get }]) => {
+      const { summary, description, parameters } = get;
+      return [path, { get: { summary, ...present({ description, parameters }) } }] as const;
+    });
+    return { info, paths: Object.fromEntries(calls) };
+  };
 }
 
 const BASE = '/api/v1';

@@ -1,5 +1,6 @@
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { PageAsk } from '@bhav/core/pages/page-answers';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
@@ -18,6 +19,7 @@ export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
   now: () => number,
+  calls: () => ApiDocument,
 ): (ask: PageAsk) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
@@ -46,6 +48,8 @@ export function pageAnswerer(
       }
       case 'checks':
         return read(await checks());
+      case 'calls':
+        return valueOf(calls());
     }
   };
 }

@@ -47,8 +47,10 @@ const WRITING_AT_ONCE = 16;
 /** The longest search. */
 const LONGEST = 100;
 
-/** The page that shows logs, which are read from the store; so it is not written ahead. */
+/** The page that shows logs. */
 const WITH_LOGS = '/data';
+/** Pages that are written when they are first asked for: what they show is read from the store, or known once the server has started. */
+const NOT_AHEAD = [WITH_LOGS, '/api'];
 
 /** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
 export class WrittenPages {
@@ -63,7 +65,7 @@ export class WrittenPages {
 
   constructor(parts: WrittenPagesParts) {
     this.#parts = parts;
-    this.#asked = new Set([...parts.templates.keys()].filter((path) => path !== WITH_LOGS && !isPattern(path)));
+    this.#asked = new Set([...parts.templates.keys()].filter((path) => !NOT_AHEAD.includes(path) && !isPattern(path)));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
