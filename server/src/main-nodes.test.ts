@@ -111,7 +111,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
     await expect.poll(third.health).toMatchObject({ role: 'follower', term: 4 });
     expect((await fetch(`${await third.main.address}/api/v1/health/ready`)).status).toBe(503);
     third.main.child.kill('SIGINT');
-    expect(await third.main.exit).toBe(0);
+    expect([await third.main.exit, third.main.errors()]).toEqual([0, '']);
     expect(serves.main.printed()).not.toContain('leads (term');
   });
 
