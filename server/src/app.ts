@@ -16,7 +16,7 @@ import { logRequests } from './http/logged-requests.ts';
 import { measureRequests } from './http/measured-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
-import type { OfficialData } from './official-data.ts';
+import type { Figures } from './http/figures.ts';
 import { refuseStrangers } from './http/limits/refusals.ts';
 import { checks } from './http/routes/checks.ts';
 import { events } from './http/routes/events.ts';
@@ -56,8 +56,8 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<OfficialData, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
+  figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching'> &
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -194,7 +194,7 @@ function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  storeFailed: OfficialData['storeFailed'] | undefined,
+  storeFailed: Figures['storeFailed'] | undefined,
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

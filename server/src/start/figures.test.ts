@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { dataSettings } from './config/data-settings.ts';
-import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
-import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
-import type { QuoteStore } from './live/kept-quotes.ts';
-import { testSource } from './live/live.test-support.ts';
-import { KNOWN_SOURCES } from './sources/files/all.ts';
-import { keepImported } from './ingest/raw-files.ts';
-import { shareNamed } from './market/stock-answers.ts';
-import { derivedOf } from './store/read/derived.ts';
-import { openStore, WrongOrigin } from './store/open-store.ts';
-import { StoreHeld } from './store/access/store-lock.ts';
-import { ingestQueue } from './ingest/ingest-queue.ts';
+import { dataSettings } from '../config/data-settings.ts';
+import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
+import type { QuoteStore } from '../live/kept-quotes.ts';
+import { testSource } from '../live/live.test-support.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { keepImported } from '../ingest/raw-files.ts';
+import { shareNamed } from '../market/stock-answers.ts';
+import { derivedOf } from '../store/read/derived.ts';
+import { openStore, WrongOrigin } from '../store/open-store.ts';
+import { StoreHeld } from '../store/access/store-lock.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 let folder: string;
 let archive: TestArchive;
-const running: OfficialData[] = [];
+const running: RunningFigures[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
@@ -31,12 +31,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Beginning extends Partial<Pick<OfficialDataParts, 'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'say'>> {
+interface Beginning extends Partial<Pick<FiguresParts, 'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'say'>> {
   sync: 'on' | 'off';
   now?: string;
 }
 
-async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Beginning): Promise<OfficialData> {
+async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Beginning): Promise<RunningFigures> {
   const environment = {
     BHAV_DATA_DIR: folder,
     BHAV_SYNC: sync,
@@ -45,7 +45,7 @@ async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Begi
     ...archive.settings,
   };
   const { settings } = dataSettings(environment, Date.now());
-  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined, ...parts });
+  const data = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined, ...parts });
   running.push(data);
   return data;
 }
@@ -180,8 +180,8 @@ it('closes the store when its figures cannot be read', async () => {
 });
 
 async function until(
-  { market }: OfficialData,
-  isSo: (lists: OfficialData['market']['current']['market']['lists']) => boolean,
+  { market }: RunningFigures,
+  isSo: (lists: RunningFigures['market']['current']['market']['lists']) => boolean,
 ): Promise<void> {
   if (isSo(market.current.market.lists)) return;
   await new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ it('shows a stored session although the clock was set back a day, and reports th
 
   vi.useFakeTimers({ now: Date.parse('2026-11-19T19:00:00+05:30'), toFake: ['Date'] });
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
-  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+  const data = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
   running.push(data);
   expect(data.market.current.market.lists).toEqual(lists);
   expect(data.problems.list()).toMatchObject([

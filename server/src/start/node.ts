@@ -8,11 +8,10 @@ import { Draining } from '../http/draining.ts';
 import { readBuiltSite } from '../http/site/built-site.ts';
 import type { Config } from '../config/config.ts';
 import { publicSite } from '../config/public-site.ts';
-import { startOfficialData, type OfficialData, type OfficialDataParts } from '../official-data.ts';
+import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../log/log.ts';
 import { errorLine } from '../machine/error-text.ts';
-import { OpenedParts } from './opened-parts.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../metrics/metrics-listener.ts';
@@ -49,44 +48,40 @@ export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta
  * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
  * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
  */
-export async function startServer({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
+export async function startNode({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
   const { say } = log;
-  const opened = new OpenedParts();
-  try {
-    const metrics = await openMetrics(config, say, opened);
-    const figures = config.source === 'simulated' ? undefined : await openFigures(config, { metrics, say, fatal });
-    if (figures !== undefined) {
-      opened.add(figures.close);
-      const { folder: data, sync: fetches } = config.data;
-      if (metrics !== undefined)
-        measureFigures(metrics, { figures, folder: data, mayLead: config.cluster.role === 'any', fetches, now: nowOf(config) });
-    }
-    const draining = new Draining();
-    const app = appOf(config, folder, figures, { metrics, draining, log });
-    opened.add(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-    // Stopped at once, so that a file being read does not delay the end.
-    const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
-    const { drainMs } = config.operating;
-    const drain = (): void => {
-      draining.begin(drainMs);
-      // Another server leads while the readers of this one go; it follows meanwhile. A server alone goes on to the end.
-      if (config.data.database === undefined) return;
-      figures?.stop().catch((error: unknown) => log.complain(`The lead cannot be given up before the end: ${errorLine(error)}`));
-    };
-    listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
-    say(`Bhav India is at ${boundAddress(app.server.address(), config)}`);
-    if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
-  } catch (error) {
-    // The cause of the failed start matters, not an error of closing.
-    await opened.close().catch(() => undefined);
-    throw error;
+  await using opened = new AsyncDisposableStack();
+  const metrics = await openMetrics(config, say, opened);
+  const figures = config.source === 'simulated' ? undefined : await openFigures(config, { metrics, say, fatal });
+  if (figures !== undefined) {
+    opened.defer(figures.close);
+    const { folder: data, sync: fetches } = config.data;
+    if (metrics !== undefined)
+      measureFigures(metrics, { figures, folder: data, mayLead: config.cluster.role === 'any', fetches, now: nowOf(config) });
   }
+  const draining = new Draining();
+  const app = appOf(config, folder, figures, { metrics, draining, log });
+  opened.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  let running: AsyncDisposableStack = opened;
+  // Stopped at once, so that a file being read does not delay the end.
+  const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), running.disposeAsync()]));
+  const { drainMs } = config.operating;
+  const drain = (): void => {
+    draining.begin(drainMs);
+    // Another server leads while the readers of this one go; it follows meanwhile. A server alone goes on to the end.
+    if (config.data.database === undefined || config.bus === undefined) return;
+    figures?.stop().catch((error: unknown) => log.complain(`The lead cannot be given up before the end: ${errorLine(error)}`));
+  };
+  listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
+  say(`Bhav India is at ${boundAddress(app.server.address(), config)}`);
+  if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
+  running = opened.move();
 }
 
-function openFigures(config: Config, parts: Pick<OfficialDataParts, 'metrics' | 'say' | 'fatal'>): Promise<OfficialData> {
+function openFigures(config: Config, parts: Pick<FiguresParts, 'metrics' | 'say' | 'fatal'>): Promise<RunningFigures> {
   if (config.data.sync && config.cluster.role === 'any') parts.say(fetchNotice(config.data));
-  return startOfficialData({
+  return startFigures({
     settings: config.data,
     origin: config.origin,
     isPinned: config.source === 'official' || config.source === 'live',
@@ -99,11 +94,15 @@ function openFigures(config: Config, parts: Pick<OfficialDataParts, 'metrics' | 
 }
 
 /** Starts to measure, and to give what is measured, where the settings say so. */
-async function openMetrics({ operating }: Config, say: (sentence: string) => void, opened: OpenedParts): Promise<Metrics | undefined> {
+async function openMetrics(
+  { operating }: Config,
+  say: (sentence: string) => void,
+  opened: AsyncDisposableStack,
+): Promise<Metrics | undefined> {
   if (operating.metrics === undefined) return undefined;
   const metrics = new Metrics({ version: versionOfPackage() });
   const listener = await listenForMetrics(metrics, operating.metrics);
-  opened.add(listener.close);
+  opened.defer(listener.close);
   metrics.measureProcess();
   say(`Metrics for Prometheus are at ${listener.address}`);
   return metrics;
@@ -112,7 +111,7 @@ async function openMetrics({ operating }: Config, say: (sentence: string) => voi
 function appOf(
   config: Config,
   folder: string,
-  figures: OfficialData | undefined,
+  figures: RunningFigures | undefined,
   { metrics, draining, log }: { metrics: Metrics | undefined; draining: Draining; log: Log },
 ): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staleness } from './staleness.ts';
+import { staleness } from './role.ts';
 
 it('a node has old figures when it misses those of a leader that it hears, at any hour', () => {
   expect(staleness({ behind: 29_999, age: 0, leader: 'two' }, true)).toBeUndefined();

@@ -3,54 +3,48 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/sync';
-import type { DataSettings } from './config/data-settings.ts';
-import type { LiveSettings } from './config/live-settings.ts';
-import { DerivedKeeper } from './derived/derived-keeper.ts';
-import { downloader } from './fetch/download.ts';
-import { FilesUnderWay } from './fetch/files-under-way.ts';
-import { startSchedule } from './fetch/schedule.ts';
-import { ingestProcess } from './ingest/ingest-process.ts';
-import { watchedIngest } from './ingest/ingest-watch.ts';
-import { oneAtATime } from './ingest/one-at-a-time.ts';
-import { otherWriters } from './ingest/other-writers.ts';
-import { RAW } from './ingest/raw-files.ts';
-import { LiveMarket } from './live/live-market.ts';
-import { actionsOn } from './live/overlay/actions.ts';
-import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from './live/source.ts';
-import { LIVE_OFF, type LiveStatus } from './live/status.ts';
-import { endedByStop } from './machine/child-queue.ts';
-import { errorLine } from './machine/error-text.ts';
-import type { ServerProblems } from './machine/server-problems.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { MarketContent } from './market/market.ts';
-import type { MarketHolder } from './market/published/market-holder.ts';
-import { MarketPublisher } from './market/published/market-publisher.ts';
-import { OfficialMarket } from './market/official-market.ts';
-import { RevisionNumbers } from './market/published/revision-numbers.ts';
-import type { WithoutFigures } from './market/served-market.ts';
-import { FILE_SOURCES } from './sources/files/all.ts';
-import { OpenedParts } from './start/opened-parts.ts';
-import { faultOf } from './store/access/fault.ts';
-import { copyFollows } from './store/postgres/copy-follows.ts';
-import type { KeptMessage } from './store/cluster/messages.ts';
-import type { ReadStore } from './store/open-store.ts';
+import type { DataSettings } from '../config/data-settings.ts';
+import type { LiveSettings } from '../config/live-settings.ts';
+import { DerivedKeeper } from '../derived/derived-keeper.ts';
+import { downloader } from '../fetch/download.ts';
+import { FilesUnderWay } from '../fetch/files-under-way.ts';
+import { startSchedule } from '../fetch/schedule.ts';
+import { ingestProcess } from '../ingest/ingest-process.ts';
+import { watchedIngest } from '../ingest/ingest-watch.ts';
+import { oneAtATime } from '../ingest/one-at-a-time.ts';
+import { otherWriters } from '../ingest/other-writers.ts';
+import { RAW } from '../ingest/raw-files.ts';
+import { LiveMarket } from '../live/live-market.ts';
+import { actionsOn } from '../live/overlay/actions.ts';
+import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from '../live/source.ts';
+import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
+import { endedByStop } from '../machine/child-queue.ts';
+import { errorLine } from '../machine/error-text.ts';
+import type { ServerProblems } from '../machine/server-problems.ts';
+import type { MarketContent } from '../market/market.ts';
+import { OfficialMarket } from '../market/official-market.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { FILE_SOURCES } from '../sources/files/all.ts';
+import { faultOf } from '../store/access/fault.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import { copyFollows } from '../store/postgres/copy-follows.ts';
 
 export interface LeadingParts {
   settings: DataSettings;
   origin: Origin;
-  withoutFigures: WithoutFigures;
   /** The live source, if one is on. */
-  live: LiveSettings | undefined;
-  makeSource: MakeSource | undefined;
-  makeQuoteStore: MakeQuoteStore | undefined;
+  live?: LiveSettings | undefined;
+  makeSource?: MakeSource | undefined;
+  makeQuoteStore?: MakeQuoteStore | undefined;
   fetch: typeof globalThis.fetch;
   /** Open for reading only. */
   store: ReadStore;
-  /** What the routes serve; the figures are published into it. */
+  /** The market that is served. */
   market: MarketHolder;
   problems: ServerProblems;
   /** What it measures; nothing when absent. */
-  metrics: Metrics | undefined;
+  metrics?: Metrics | undefined;
   /** The time of day, milliseconds, UTC. */
   now: () => number;
   /** A monotonic clock, milliseconds. */
@@ -58,14 +52,14 @@ export interface LeadingParts {
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
   /** The term in which it leads; what it writes is refused when there is a newer one. Absent where the server is alone with its store. */
-  term?: number;
-  /** Called before the first market is published, with what keeps a message in the database. */
-  begins?: (keep: (kept: KeptMessage) => Promise<void>) => void;
+  term?: number | undefined;
   /** Called when something was not written because there is a newer term. */
   refused?: () => void;
+  /** Begins to publish, with what gives a number greater than any before; afterwards the market that is served is the newest that readers saw. */
+  publisher: (nextRevision: () => number) => Promise<(content: MarketContent) => void>;
 }
 
-/** What the one node does that fetches, ingests, follows the live source and numbers the market. */
+/** What the one node does that fetches, ingests, follows the live source and publishes the market. */
 export interface Leading {
   live: () => LiveStatus;
   /** The files being fetched now. */
@@ -82,19 +76,8 @@ export interface Leading {
 
 /** Publishes the official figures with the live ones laid over them, and (unless `sync` is off) starts to fetch what is missing. */
 export async function startLeading(parts: LeadingParts): Promise<Leading> {
-  const opened = new OpenedParts();
-  try {
-    return await leadingOn(parts, opened);
-  } catch (error) {
-    // The error of the start is the one to report.
-    await opened.close().catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Adds each part to `opened`. */
-async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Leading> {
-  const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
+  await using opened = new AsyncDisposableStack();
+  const { settings, origin, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
   const quoteProblem = (sentence?: string): void =>
@@ -103,8 +86,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
   const writer = watchedIngest(written, problems, (exchange, source) => metrics?.sync.refused(exchange, source));
   metrics?.store.readsWriter(() => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
-  opened.add(async () => metrics?.store.readsWriter(undefined));
-  opened.add(writer.close);
+  opened.defer(() => metrics?.store.readsWriter(undefined));
+  opened.defer(writer.close);
   /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
   let isHistoryNew = false;
   const derived = new DerivedKeeper({
@@ -135,11 +118,10 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   });
 
   const official = await OfficialMarket.open(writer.market);
-  const revisions = new RevisionNumbers(await writer.reserveRevisions(), writer.reserveRevisions);
+  let { first: revision } = await writer.reserveRevisions();
+  const show = await parts.publisher(() => revision++);
   const live = parts.live && (await openLive(parts.live));
-  const publisher = new MarketPublisher({ market, nextRevision: () => revisions.next(now()), withoutFigures });
-  const publish = (): void => publisher.publish(live?.over(official.content) ?? official.content);
-  parts.begins?.(writer.keepMessage);
+  const publish = (): void => show(live?.over(official.content) ?? official.content);
   publish();
   const inTurn = oneAtATime();
   const refresh = (): Promise<void> =>
@@ -151,14 +133,14 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
       derived.now();
     });
 
-  opened.add(() => derived.close());
+  opened.defer(() => derived.close());
   // A store of an earlier version has none, and a server that was killed left some behind.
   derived.now();
   if (live !== undefined) {
-    opened.add(() => live.close());
+    opened.defer(() => live.close());
     live.start(publish);
   }
-  opened.add(async () => others.close());
+  opened.defer(() => others.close());
   others.start();
   const stopping = new AbortController();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
@@ -195,15 +177,16 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     // A question that the database does not answer may hold a lane up; it begins nothing more.
     await Promise.race([schedule?.ended, delay(LANES_END_MS, undefined, { ref: false })]);
   };
-  opened.add(stop);
+  opened.defer(stop);
 
+  const running = opened.move();
   return {
     live: () => live?.status() ?? LIVE_OFF,
     fetching: () => underWay.list(),
     newestSession: () => official.newestSession,
     caughtUp: schedule?.first ?? Promise.resolve(),
     stop,
-    close: () => opened.close(),
+    close: () => running.disposeAsync(),
   };
 
   /** Pages of shares are read from a copy of the database if there is one: readers who learn of a change must find it there. */
@@ -218,8 +201,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     say(`${reason}: pages of shares may show the session before for a while.`);
   }
 
-  async function openLive(settings: LiveSettings): Promise<LiveMarket> {
-    const source = (parts.makeSource ?? liveSource)(settings, { fetch, now, elapsed, sleep: waiting, random: Math.random });
+  async function openLive(of: LiveSettings): Promise<LiveMarket> {
+    const source = (parts.makeSource ?? liveSource)(of, { fetch, now, elapsed, sleep: waiting, random: Math.random });
     say(`Live figures: ${source.name}, in market hours. Terms: ${source.terms}`);
     return LiveMarket.open({
       source,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { configFrom } from '../config/config.ts';
 import { type Log, openLog } from '../log/log.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import { startNode, type RunningServer } from './node.ts';
 import { makeSite, type MadeSite } from '../http/site/site.fixture.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ test('a start that fails after the server listens leaves nothing open', async ()
     address = /http:\S+/.exec(sentence)?.[0] ?? address;
     if (sentence.startsWith('Bhav India is at')) throw new Error('The log cannot be written.');
   };
-  const started = startServer({
+  const started = startNode({
     config: config({}),
     site: site.folder,
     log: testLog(write),
@@ -50,7 +50,7 @@ test('a start that fails before the server listens closes the store and the sche
   const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
   const said: string[] = [];
   const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens'), fatal };
-  await expect(startServer({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
+  await expect(startNode({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
   other.close();
   expect(said.filter((sentence) => !/^Fetching|gives no files/.test(sentence))).toEqual([]);
   // A closed store has no write-ahead log.
@@ -59,7 +59,7 @@ test('a start that fails before the server listens closes the store and the sche
 
 test('a start without a built page fails and closes the store', async () => {
   const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined, fatal };
-  await expect(startServer({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
+  await expect(startNode({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
 });
 
