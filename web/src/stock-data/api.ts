@@ -60,7 +60,8 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/events$/, 'events', 'from'],
   [/\/checks$/, 'withheld', 'notUnderstood'],
   [/\/sync$/, 'runs'],
-  [/\/live$/, 'state', 'kept', 'differences'],
+  [/\/live$/, 'state', 'differences'],
+  [/\/openapi\.json$/, 'info', 'paths'],
   [/\/names$/, 'companies', 'indices'],
   [/\/status$/, 'at'],
 ];
