@@ -9,7 +9,7 @@ import { takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
-/** The whole page: the layout with the page of the address. `status` is the one that the server, or the build, wrote into the page. */
+/** The whole page: the layout with the page of the address. `status` is the one in the page, from the server or the build. */
 export function App({ status }: { status?: PageStatus }) {
   const path = usePath();
   return (

@@ -9,7 +9,7 @@ import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import type { Lists } from '../stock-data/stock-store.ts';
-import { WrittenStatus } from '../stock-data/written-status.ts';
+import { RenderedStatus } from '../stock-data/rendered-status.ts';
 import { useSeed } from '../ui/address.ts';
 import { barsInAnswer, createBarsStore, type HeldBars } from './bars-store.ts';
 
@@ -35,11 +35,11 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
   const seed = useSeed() ?? '';
   const isOfBrowser = lists !== undefined && isSimulated(lists);
   const isServed = lists !== undefined && !isOfBrowser;
-  const written = use(WrittenStatus)?.answers;
+  const written = use(RenderedStatus)?.answers;
   const all = useMemo(() => [charted, ...view.over], [charted, view.over]);
   const addresses = useMemo(() => chartAnswers(charted, view), [charted, view]);
   const session = lists === undefined ? '' : `${lists.NSE.session} ${lists.BSE.session}`;
-  const first = useMemo(() => addresses.map((address) => writtenBars(written?.[address])), [addresses, written]);
+  const first = useMemo(() => addresses.map((address) => renderedBars(written?.[address])), [addresses, written]);
   const snapshot = useMemo(() => snapshotOf(addresses, session, first), [addresses, session, first]);
   const loaded = useSyncExternalStore(store.subscribe, snapshot, () => first);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
 }
 
 /** The bars that came with the page. */
-function writtenBars(answer: unknown): HeldBars {
+function renderedBars(answer: unknown): HeldBars {
   const bars = barsInAnswer(answer);
   return bars === undefined ? LOADING : { bars, state: 'here' };
 }
@@ -79,8 +79,8 @@ function snapshotOf(addresses: readonly string[], session: string, first: readon
     const now = addresses.map((address, place) => {
       const held = store.get(address, session);
       const written = first[place] ?? LOADING;
-      const isWritten = held.bars === undefined ? held.state === 'loading' : held.bars === written.bars;
-      return isWritten ? written : held;
+      const isRendered = held.bars === undefined ? held.state === 'loading' : held.bars === written.bars;
+      return isRendered ? written : held;
     });
     if (now.some((one, place) => one !== last[place])) last = now;
     return last;

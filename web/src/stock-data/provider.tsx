@@ -132,8 +132,8 @@ function storeOf(status: PageStatus): StockStore {
   // A process that renders many pages shares nothing between them.
   const pause = isInBrowser ? tabPause : createPause();
   if (status.follows !== true) return createStockStore(random, Date.now, pause);
-  const { market, writtenAt } = status;
-  const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
+  const { market, renderedAt } = status;
+  const written = market === undefined || renderedAt === undefined ? undefined : { market, at: renderedAt };
   const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverAhead);
   return createFollowingStore({ random, now, api: serverApi, pause, written, ...newestMarket(status) });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { useAnswer } from './use-answer.ts';
-import { WrittenStatus } from './written-status.ts';
+import { RenderedStatus } from './rendered-status.ts';
 
 /** The revision of the market that the page shows. */
 const market = vi.hoisted(() => ({ revision: 1 }));
@@ -35,7 +35,7 @@ const fits = (value: unknown): value is { price: number } => typeof value === 'o
 
 function show(written?: PageStatus['answers']) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <WrittenStatus value={{ mode: 'official', ...(written && { answers: written }) }}>{children}</WrittenStatus>
+    <RenderedStatus value={{ mode: 'official', ...(written && { answers: written }) }}>{children}</RenderedStatus>
   );
   return renderHook(() => useAnswer(address, fits), { wrapper });
 }

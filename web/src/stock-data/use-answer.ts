@@ -5,7 +5,7 @@ import { newerOnly } from './newer-only.ts';
 import { tabPause } from './pause.ts';
 import { useStockPart } from './provider.tsx';
 import type { StockData } from './stock-store.ts';
-import { WrittenStatus } from './written-status.ts';
+import { RenderedStatus } from './rendered-status.ts';
 
 /** An answer of the server, and how it came; `old`: a newer one was asked for and did not come. */
 export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loading' | 'failed' | 'missing'; value?: undefined };
@@ -15,7 +15,7 @@ export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loadi
  * asked for anew with each change of the market. Without an address it waits.
  */
 export function useAnswer<T>(address: string | undefined, fits: (value: unknown) => value is T): Answered<T> & { retry: () => void } {
-  const written = use(WrittenStatus)?.answers?.[address ?? ''];
+  const written = use(RenderedStatus)?.answers?.[address ?? ''];
   const revision = useStockPart(revisionOf);
   const first = useCallback(() => (written === undefined ? LOADING : thereOf(written)), [written]);
   const subscribe = useCallback(
@@ -87,9 +87,9 @@ function heldAt(address: string): Held {
 /** Asks for an answer unless the one in hand is of this revision. */
 async function follow(address: string, revision: number | undefined, written: unknown): Promise<void> {
   const held = heldAt(address);
-  const isWritten = held.newest() === LOADING && written !== undefined;
-  if (isWritten) held.put(thereOf(written));
-  const isNew = !isWritten && (held.newest() === LOADING || held.revision !== revision);
+  const isRendered = held.newest() === LOADING && written !== undefined;
+  if (isRendered) held.put(thereOf(written));
+  const isNew = !isRendered && (held.newest() === LOADING || held.revision !== revision);
   held.revision = revision;
   if (!isNew) return;
   const left = held.askedAt + LEAST_MS - performance.now();

@@ -16,7 +16,7 @@ import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 /** A share with a server's figures. */
 export function ServedStock({ exchange, symbol }: ShareName) {
@@ -26,7 +26,7 @@ export function ServedStock({ exchange, symbol }: ShareName) {
     return (
       <>
         <PageTitle>{symbol}</PageTitle>
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Waiting text={words.loading} />}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
       </>
     );
   }

@@ -6,7 +6,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { MissingStock } from './missing-stock.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 /** A share of the simulated market. */
 export function SimulatedStock({ exchange, symbol }: ShareName) {
@@ -15,7 +15,7 @@ export function SimulatedStock({ exchange, symbol }: ShareName) {
     return (
       <>
         <PageTitle>{symbol}</PageTitle>
-        <Waiting text={words.loading} />
+        <Loading text={words.loading} />
       </>
     );
   }

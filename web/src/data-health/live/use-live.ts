@@ -2,7 +2,7 @@ import type { LiveAnswer } from '@bhav/core/wire/live';
 import { use, useEffect, useRef, useState } from 'react';
 import { live } from '../../stock-data/api.ts';
 import type { StockData } from '../../stock-data/stock-store.ts';
-import { WrittenStatus } from '../../stock-data/written-status.ts';
+import { RenderedStatus } from '../../stock-data/rendered-status.ts';
 
 interface LiveReading {
   /** The last answer. */
@@ -19,7 +19,7 @@ const APART_MS = 15_000;
 
 /** Reads the state of the live source when the figures are renewed; nothing on a page that follows no server. */
 export function useLive(data: StockData | undefined): LiveReading {
-  const written = use(WrittenStatus)?.logs?.live;
+  const written = use(RenderedStatus)?.logs?.live;
   const [tries, setTries] = useState(0);
   const etag = useRef<string>(undefined);
   const name = data?.follows === true ? `${Math.floor(data.lastUpdated / APART_MS)}, try ${tries}` : undefined;

@@ -2,7 +2,7 @@ import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { use, useEffect, useState } from 'react';
 import { serverApi } from '../../stock-data/api.ts';
 import type { StockData } from '../../stock-data/stock-store.ts';
-import { WrittenStatus } from '../../stock-data/written-status.ts';
+import { RenderedStatus } from '../../stock-data/rendered-status.ts';
 import type { Run } from './judged-run.ts';
 
 interface RunLog {
@@ -32,7 +32,7 @@ const FETCHING_MS = 10_000;
 
 /** Reads the log of attempts when the figures are renewed, and more often while files are being fetched; nothing on a page that follows no server. */
 export function useRuns(data: StockData | undefined): RunLog {
-  const written = use(WrittenStatus)?.logs?.sync;
+  const written = use(RenderedStatus)?.logs?.sync;
   const [tries, setTries] = useState(0);
   const name = data?.follows === true ? `${data.lastUpdated}, try ${tries}` : undefined;
   const [last, setLast] = useState<Reading>(written === undefined ? { failed: false } : readingOf(name, written));
