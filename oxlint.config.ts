@@ -137,7 +137,7 @@ function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: st
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./docs/top-level-order.ts', './docs/text-from-words.ts'],
+  jsPlugins: ['./tools/lint/top-level-order.ts', './tools/lint/text-from-words.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/.types/**'],

@@ -21,7 +21,7 @@ const ON_BOTH_ENGINES = [
   'derived/derive-exchange',
   'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
-  'live/{differences,kept-recording}',
+  'live/differences',
   'market/{company-answers,compared-sessions,market,official-market,sparklines}',
   'market/companies/company-names',
   'http/routes/{api,events,live}',
@@ -71,7 +71,7 @@ export default defineConfig({
       },
       { test: { name: 'launch', include: ['*.test.ts'], ...LIMITS } },
       { test: { name: 'e2e', root: 'e2e', include: ['chaos/**/*.test.ts'], ...LIMITS } },
-      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], ...LIMITS } },
+      { test: { name: 'docs', include: ['{docs,tools/lint}/*.test.ts'], ...LIMITS } },
     ],
   },
 });

@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { columnsOf, FILE_FIELDS } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from '@bhav/core/table/fields.test-support';
 import { formatVolume } from '@bhav/core/words/format';
@@ -43,49 +42,6 @@ test.describe('a CSV file', () => {
 });
 
 test.describe('the menu of formats', () => {
-  test('opens, chooses and closes by mouse', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const menu = page.getByRole('menu');
-    await arrow(page, 'BSE').click();
-    await expect(menu.getByRole('menuitem')).toHaveText(
-      EXPORT_FORMATS.map(({ label, extension }) => new RegExp(`${label}\\s*\\.${extension}`)),
-    );
-    await expect(arrow(page, 'BSE')).toHaveAttribute('aria-expanded', 'true');
-    await arrow(page, 'BSE').click();
-    await expect(menu).toBeHidden();
-    await arrow(page, 'BSE').click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(menu).toBeHidden();
-    await arrow(page, 'BSE').click();
-    const download = await downloadBy(page, () => page.getByRole('menuitem', { name: 'CSV', exact: true }).click());
-    expect(download.suggestedFilename()).toMatch(/^BSE_stocks_.*\.csv$/);
-    await expect(menu).toBeHidden();
-  });
-
-  test('opens, chooses and closes by keyboard, and returns the focus', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    const csv = page.getByRole('menuitem', { name: 'CSV', exact: true });
-    const excel = page.getByRole('menuitem', { name: 'Excel', exact: true });
-    await button(page, 'NSE').focus();
-    await page.keyboard.press('Tab');
-    await expect(arrow(page, 'NSE')).toBeFocused();
-    for (const key of ['Enter', 'Space', 'ArrowDown']) {
-      await page.keyboard.press(key);
-      await expect(csv, `${key} opens`).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(excel).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toBeHidden();
-      await expect(arrow(page, 'NSE')).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-    await expect(csv).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    const download = await downloadBy(page, () => page.keyboard.press('Enter'));
-    expect(download.suggestedFilename()).toMatch(/^NSE_stocks_.*\.xlsx$/);
-    await expect(arrow(page, 'NSE')).toBeFocused();
-  });
-
   test('gives an Excel file that LibreOffice reads', async ({ page }) => {
     test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
     await open(page, '/full-tracking?seed=42&show=gainers&q=bank');
@@ -147,28 +103,6 @@ test.describe('a toast', () => {
       expect(await card(page).evaluate(isOnTop)).toBe(true);
     });
   }
-
-  test('goes away by its button and by Escape, and returns the focus', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
-    await button(page, 'NSE').focus();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toBeVisible();
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    await dismiss.focus();
-    await page.keyboard.press('Escape');
-    await expect(toast(page)).toBeHidden();
-    await expect(button(page, 'NSE')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dismiss.click();
-    await expect(toast(page)).toBeHidden();
-  });
-
-  test('says that there is nothing to export', async ({ page }) => {
-    await open(page, '/full-tracking?q=no-such-stock');
-    await expect(page.getByText('No data available').first()).toBeVisible();
-    await button(page, 'BSE').click();
-    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('No data to export');
-  });
 });
 
 test.describe('an export that fails', () => {

@@ -6,19 +6,7 @@ import { shiftsOf, watchShifts } from './shifts.ts';
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('.clock-badge');
 
 test.describe('the badge of the market hours, by the browser’s clock', () => {
-  for (const [kind, instant, text] of [
-    ['a session', '2026-11-20T10:00:00', 'Open · until 15:15 IST'],
-    ['the longest holiday', '2026-11-24T12:00:00', 'Holiday · pre-open Wed 09:00 IST'],
-    ['a year that is not listed', '2027-01-04T11:00:00', 'Session not known'],
-  ] as const) {
-    test(`on ${kind}`, async ({ page }) => {
-      await page.clock.install({ time: new Date(`${instant}+05:30`) });
-      await page.goto('/');
-      await expect(badge(page)).toHaveText(text);
-    });
-  }
-
-  for (const path of ['/', '/market-performers', '/full-tracking']) {
+  for (const path of ['/', '/full-tracking']) {
     test(`its longest line, and the figures, come without moving anything on ${path}`, async ({ page }) => {
       await watchShifts(page);
       await page.clock.setFixedTime('2026-11-24T12:00:00+05:30');

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
 import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { openStore } from '../server/src/store/open-store.ts';
+import { Program, SERVER } from './attack/harness/program.ts';
 import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
 
 /** A simulated live source, and what time it is at the start, ISO 8601. */
@@ -19,10 +19,10 @@ interface Live {
 /** The real server as a process, on a store that has a history of the made-up exchange already: no file is fetched. */
 export class HistorySite {
   readonly address: string;
-  readonly #server: ChildProcess;
+  readonly #server: Program;
   readonly #close: () => Promise<void>;
 
-  private constructor(address: string, server: ChildProcess, close: () => Promise<void>) {
+  private constructor(address: string, server: Program, close: () => Promise<void>) {
     this.address = address;
     this.#server = server;
     this.#close = close;
@@ -37,29 +37,22 @@ export class HistorySite {
     const began = Date.now();
     const now = (): number => Date.parse(startAt) + Date.now() - began;
     const simulator = live && (await LIVE_SIMULATORS.get(live.source)?.(market, now));
-    const server = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        BHAV_DATA_DIR: folder,
-        BHAV_SYNC: 'off',
-        BHAV_ORIGIN: 'demonstration',
-        BHAV_NOW: istIso(now()),
-        ...simulator?.settings,
-      },
+    const server = new Program(SERVER, [], {
+      PORT: '0',
+      BHAV_DATA_DIR: folder,
+      BHAV_SYNC: 'off',
+      BHAV_ORIGIN: 'demonstration',
+      BHAV_NOW: istIso(now()),
+      ...simulator?.settings,
     });
-    return new HistorySite(await addressSaid(server), server, async () => {
+    return new HistorySite(await server.address, server, async () => {
       await simulator?.close();
       rmSync(folder, { recursive: true, force: true });
     });
   }
 
   async end(): Promise<void> {
-    const ended = new Promise((resolve) => this.#server.once('exit', resolve));
-    this.#server.kill('SIGTERM');
-    await ended;
+    await this.#server.kill();
     await this.#close();
   }
 }
@@ -76,16 +69,4 @@ async function takeInHistory(folder: string, market: DemoMarket): Promise<void> 
     }
   }
   await store.close();
-}
-
-function addressSaid(server: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    server.stdout?.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      const address = /is at (http:\/\/\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    server.once('exit', () => reject(new Error(`The server left: ${said}`)));
-  });
 }

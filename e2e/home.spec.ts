@@ -1,7 +1,7 @@
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { addressOf, LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
+import { LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 
 const CLAIMS = [
   ['Real-time Data', 'Live updates every 5 minutes'],
@@ -42,13 +42,6 @@ test('says what the product does, word for word', async ({ page }) => {
   await expect(features.getByRole('heading', { level: 3 })).toHaveText([...FEATURES]);
 });
 
-test('the call to action leads to the performers', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('link', { name: 'View Market Performers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Market Performers' })).toBeVisible();
-  expect(addressOf(page)).toBe('/market-performers');
-});
-
 test('the overview shows three leaders and three laggards of each exchange', async ({ page }) => {
   await open(page, '/?seed=42');
   const market = marketOf('42');
@@ -71,59 +64,14 @@ test('the overview shows three leaders and three laggards of each exchange', asy
   }
 });
 
-test('the chart of the day is one sentence and one tab stop, and names a stock by arrow key and by pointer', async ({ page }) => {
-  await open(page, '/?seed=42');
-  const { stocks } = marketOf('42').NSE;
-  const named = (symbol: string | undefined) => {
-    const stock = stocks.find((each) => each.symbol === symbol);
-    return `${stock?.symbol} ${formatPercentChange(stock?.changePercent ?? 0)}`;
-  };
-  const ranked = symbolsBy(stocks, 'changePercent', 'descending');
-  const risen = stocks.filter(({ isGainer }) => isGainer).length;
-  const fallen = stocks.filter(({ isLoser }) => isLoser).length;
-  const shape = page.getByRole('img', { name: /^NSE \(Nifty 50\): the day’s shape/ });
-  await expect(shape).toHaveAccessibleName(
-    `NSE (Nifty 50): the day’s shape. ${risen} of 50 rose, ${fallen} fell, widest ${named(ranked[0])}, deepest ${named(ranked.at(-1))}.`,
-  );
-  const figure = page.getByRole('figure').filter({ has: shape });
-  await expect(figure).toContainText(`${risen} rose`);
-
-  await shape.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(figure).toContainText(named(ranked[0]));
-  await page.keyboard.press('ArrowRight');
-  await expect(figure).toContainText(named(ranked[1]));
-  await expect(page.getByRole('status').filter({ hasText: named(ranked[1]) })).toBeAttached();
-  await page.keyboard.press('End');
-  await expect(figure).toContainText(named(ranked.at(-1)));
-  // One tab stop: after it come the links of the leaders.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: ranked[0] ?? '', exact: true }).first()).toBeFocused();
-  await expect(figure).toContainText(`${risen} rose`);
-
-  const box = await shape.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + ((box?.width ?? 0) * 9.5) / 50, (box?.y ?? 0) + 10);
-  await expect(figure).toContainText(named(ranked[9]));
-});
-
-test.describe('each of the six features can be tried', () => {
+test('each of the six features can be tried', async ({ page }) => {
   const piece = (page: Page, title: (typeof FEATURES)[number]) =>
     page.locator('.feature').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
-  test.beforeEach(async ({ page }) => {
-    await open(page, '/?seed=42');
-    await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
-  });
+  await open(page, '/?seed=42');
+  await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
 
-  test('refresh', async ({ page }) => {
-    const refresh = piece(page, FEATURES[0]);
-    await expect(refresh).toContainText(/Next refresh \d\d:\d\d:\d\d IST/);
-    await refresh.getByRole('button', { name: 'Refresh now' }).click();
-    const first = symbolsBy(marketOf('42', 1).NSE.stocks, 'changePercent', 'descending')[0] ?? '';
-    await expect(piece(page, FEATURES[1]).getByRole('listitem').first()).toContainText(first);
-  });
-
-  test('sorting', async ({ page }) => {
+  await test.step('sorting', async () => {
     const sorting = piece(page, FEATURES[1]);
     const { stocks } = marketOf('42').NSE;
     for (const [name, id] of [
@@ -140,7 +88,15 @@ test.describe('each of the six features can be tried', () => {
     }
   });
 
-  test('export', async ({ page }) => {
+  await test.step('refresh', async () => {
+    const refresh = piece(page, FEATURES[0]);
+    await expect(refresh).toContainText(/Next refresh \d\d:\d\d:\d\d IST/);
+    await refresh.getByRole('button', { name: 'Refresh now' }).click();
+    const first = symbolsBy(marketOf('42', 1).NSE.stocks, 'changePercent', 'ascending')[0] ?? '';
+    await expect(piece(page, FEATURES[1]).getByRole('listitem').first()).toContainText(first);
+  });
+
+  await test.step('export', async () => {
     for (const [name, ending] of [
       ['CSV', 'csv'],
       ['Excel', 'xlsx'],
@@ -151,7 +107,7 @@ test.describe('each of the six features can be tried', () => {
     }
   });
 
-  test('themes', async ({ page }) => {
+  await test.step('themes', async () => {
     const themes = piece(page, FEATURES[3]);
     await themes.getByRole('button', { name: 'Dark' }).click();
     await expect(page.locator('html')).toHaveClass(/\bdark\b/);
@@ -161,7 +117,7 @@ test.describe('each of the six features can be tried', () => {
     await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
   });
 
-  test('the layout of a phone', async ({ page }) => {
+  await test.step('the layout of a phone', async () => {
     const responsive = piece(page, FEATURES[4]);
     const sample = responsive.getByRole('paragraph').first();
     await expect(sample).toContainText(/₹[\d,.]+\s*[+−]?[\d.]+%\s*[\d.]+(K|L|Cr)/);
@@ -170,7 +126,7 @@ test.describe('each of the six features can be tried', () => {
     await expect(sample).toContainText('₹');
   });
 
-  test('search', async ({ page }) => {
+  await test.step('search', async () => {
     const search = piece(page, FEATURES[5]);
     await search.getByRole('searchbox', { name: 'Try a search' }).fill('tata');
     await expect(search.getByRole('listitem')).toContainText(['TATACONSUM', 'TATASTEEL']);

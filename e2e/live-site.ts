@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,29 +140,5 @@ function quotedStock(exchange: Exchange, symbol: string, changePercent: number):
     volume: 1_000,
     ...moveFlags(changePercent),
     quotedAt: SESSION + QUOTED,
-  };
-}
-
-/** A proxy that never passes a stream on, like one that waits for the end of each answer. */
-export async function openHoldingProxy(server: string): Promise<{ address: string; close: () => Promise<void> }> {
-  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const etag = request.headers['if-none-match'];
-    const answer = await fetch(`${server}${request.url}`, { headers: etag === undefined ? {} : { 'if-none-match': etag } });
-    const headers = [...answer.headers].filter(
-      ([name]) => !/^(?:content-encoding|content-length|connection|transfer-encoding)$/.test(name),
-    );
-    response.writeHead(answer.status, Object.fromEntries(headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  };
-  const proxy: Server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/v1/stream') !== true) void pass(request, response);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    close: () => {
-      proxy.closeAllConnections();
-      return new Promise((resolve) => proxy.close(() => resolve()));
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { LiveSite, openHoldingProxy } from './live-site.ts';
+import { LiveSite } from './live-site.ts';
 import { alive, symbolsOf } from './market.ts';
 import { topsOf } from './shifts.ts';
 
@@ -70,21 +70,6 @@ test('no row moves under the pointer; the order changes when it leaves', async (
   expect(await symbolsOf(table)).toEqual(before);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(async () => (await symbolsOf(table)).slice(0, 3)).toEqual([THIRD, FIRST, SECOND]);
-});
-
-test('no row joins or leaves the performers under the pointer', async ({ page }) => {
-  await follow(page, '/market-performers');
-  const table = page.getByRole('table', { name: 'NSE (Nifty 50), Top Gainers' });
-  const before = await symbolsOf(table);
-  const climber = NIFTY_50[20] ?? '';
-  expect(before).not.toContain(climber);
-  await table.getByRole('row').nth(3).hover();
-  site.move('NSE', { [climber]: 12, [FIRST]: -1 });
-  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹99.00');
-  expect(await symbolsOf(table)).toEqual(before);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(async () => (await symbolsOf(table))[0]).toBe(climber);
-  expect(await symbolsOf(table)).not.toContain(FIRST);
 });
 
 test('the whole exchange follows too, and its rows do not move under the pointer', async ({ context, page }) => {
@@ -179,55 +164,6 @@ test('a page catches up with a server that was restarted', async ({ page }) => {
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00');
   site.move('NSE', { [FIRST]: 7 });
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
-});
-
-test('a page that a server sends away before it ends comes again when it was told to', async ({ context, page }) => {
-  const streams = streamsOf(context);
-  await page.clock.install();
-  await page.route(
-    '**/api/v1/stream?*',
-    (route) => {
-      const revision = Number(new URL(route.request().url()).searchParams.get('after'));
-      const body = `event: beat\ndata: {"revision":${revision}}\n\nretry: 120000\nevent: drain\ndata: {"retry":120000}\n\n`;
-      return route.fulfill({ contentType: 'text/event-stream', body });
-    },
-    { times: 1 },
-  );
-  await page.goto(`${site.address}/full-tracking`);
-  await page.clock.runFor(3_000);
-  await alive(page);
-  await expect.poll(() => streams.length).toBe(1);
-  site.move('NSE', { [FIRST]: 6 });
-  // Nothing fails, so it neither tries again nor asks in between.
-  await page.clock.runFor(60_000);
-  expect(streams).toHaveLength(1);
-  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹105.00');
-  await page.clock.runFor(65_000);
-  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00');
-  expect(streams).toHaveLength(2);
-});
-
-test('behind a proxy that blocks streams the page asks every five minutes', async ({ page }) => {
-  const proxy = await openHoldingProxy(site.address);
-  try {
-    await page.clock.install();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${proxy.address}/full-tracking`);
-    await page.clock.runFor(3_000);
-    await alive(page);
-    await expect.poll(() => asked.includes('/api/v1/stream')).toBe(true);
-    site.move('NSE', { [FIRST]: 6 });
-    await page.clock.runFor(46_000);
-    expect(asked).not.toContain('/api/v1/market');
-    await page.clock.runFor(260_000);
-    await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00');
-    site.move('NSE', { [FIRST]: 7 });
-    await page.clock.runFor(300_000);
-    await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
-  } finally {
-    await proxy.close();
-  }
 });
 
 test('official and live figures replace each other without a reload, and the page says so', async ({ page }) => {

@@ -1,42 +1,14 @@
 import { performers } from '@bhav/core/table/performers';
-import { columnsOf, type FieldId } from '@bhav/core/table/fields';
+import type { FieldId } from '@bhav/core/table/fields';
 import { expect, test } from './browser.ts';
-import { addressOf, LIST_NAMES, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
+import { LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 
 const TABLES = [
   ['NSE', 'gainers', 'Top Gainers'],
-  ['NSE', 'losers', 'Top Losers'],
-  ['BSE', 'gainers', 'Top Gainers'],
   ['BSE', 'losers', 'Top Losers'],
 ] as const;
 
 test.beforeEach(({ page }) => open(page, '/market-performers?seed=42'));
-
-test('has its title, subtitle, button, time and link', async ({ page }) => {
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Market Performers');
-  await expect(main.getByText('Top gainers and losers from NSE & BSE', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Refresh Data', exact: true })).toBeVisible();
-  await expect(main.getByText(/^Last updated \d\d:\d\d:\d\d IST$/)).toBeVisible();
-  await main.getByRole('link', { name: 'View Full Market Tracking' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeVisible();
-  expect(addressOf(page)).toBe('/full-tracking?seed=42');
-});
-
-test('each exchange has a section with a table of gainers and one of losers, compact', async ({ page }) => {
-  await expect(page.getByRole('table')).toHaveCount(4);
-  for (const [exchange, , title] of TABLES) {
-    const section = page.getByRole('region', { name: LIST_NAMES[exchange], exact: true });
-    await expect(section.getByRole('heading', { level: 2 })).toHaveText(LIST_NAMES[exchange]);
-    const part = section.getByRole('region').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-    const table = part.getByRole('table', { name: `${LIST_NAMES[exchange]}, ${title}` });
-    await expect(table.getByRole('columnheader')).toHaveText(
-      columnsOf({ compact: true, marketCap: false }).map(({ column }) => column.label),
-    );
-    // Compact: the symbol alone, without the name.
-    for (const [stock = ''] of await rowsOf(table)) expect(stock).toMatch(/^[A-Z&-]+$/);
-  }
-});
 
 for (const [exchange, which, title] of TABLES) {
   test(`${exchange} ${title}: the first ten in the order of the list, then sorted, the largest rise first by default`, async ({ page }) => {
@@ -64,10 +36,3 @@ for (const [exchange, which, title] of TABLES) {
     }
   });
 }
-
-test('Refresh Data draws a new market', async ({ page }) => {
-  await page.getByRole('button', { name: 'Refresh Data' }).click();
-  const chosen = performers(marketOf('42', 1).BSE.stocks, 'losers');
-  const table = page.getByRole('table', { name: `${LIST_NAMES.BSE}, Top Losers` });
-  await expect.poll(() => symbolsOf(table)).toEqual(symbolsBy(chosen, 'changePercent', 'descending'));
-});

@@ -61,39 +61,6 @@ test('the figures refresh every 300 seconds, and a late refresh does not delay t
   await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 14));
 });
 
-test('a hidden tab does not refresh, and refreshes once when it is shown again', async ({ page }) => {
-  await page.addInitScript(() => {
-    let hidden = false;
-    Object.defineProperty(document, 'hidden', { get: () => hidden });
-    Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
-    Object.assign(window, {
-      hideTab: (hide: boolean) => {
-        hidden = hide;
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      },
-    });
-  });
-  const hide = (hidden: boolean) =>
-    page.evaluate((hidden) => (window as unknown as { hideTab: (hide: boolean) => void }).hideTab(hidden), hidden);
-  await page.clock.install({ time: OPENED });
-  await open(page, '/full-tracking?seed=42');
-  await page.clock.pauseAt(new Date(OPENED.getTime() + 10_000));
-  const table = fullTable(page, 'NSE');
-
-  await hide(true);
-  await page.clock.runFor(4 * FIVE_MINUTES);
-  expect(await symbolsOf(table)).toEqual(expected('42', 0));
-  await hide(false);
-  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 1));
-  // Nothing was missed while it was hidden this time, so nothing is caught up.
-  await hide(true);
-  await page.clock.runFor(60_000);
-  await hide(false);
-  expect(await symbolsOf(table)).toEqual(expected('42', 1));
-  await page.clock.runFor(FIVE_MINUTES);
-  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 2));
-});
-
 test('a refresh is announced once, politely; the first figures are not', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await open(page, '/full-tracking?seed=42');

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
 import { LiveSite } from './live-site.ts';
 import { drawAllRows, drawn, open, PATHS, UNKNOWN } from './market.ts';
 import { misfits } from './misfits.ts';
 
 /** Each page is opened once for fingers and once for a mouse, and then made wider and wider. 316 px is a desk's 1280 px at 400 %, less the scrollbar. */
 const POINTERS = [
-  { widths: [316, 360, 768], options: { hasTouch: true, isMobile: true } },
-  { widths: [640, 1024, 1280, 1920], options: {} },
+  { widths: [316, 412], options: { hasTouch: true, isMobile: true } },
+  { widths: [768, 1280, 1920], options: {} },
 ];
 
 /** In the session of the quotes, two minutes after them. */
 const NOW = '2026-11-20T14:37:00+05:30';
 
-// The servers of this file have addresses of their own on this machine.
+// The server of this file has an address of its own on this machine.
 test.use({ expected: [/404 \(Not Found\)|^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
 
 interface Site {
@@ -25,14 +23,7 @@ interface Site {
 
 const SITES: Record<string, () => Promise<Site>> = {
   simulated: async () => ({ address: '', end: async () => undefined }),
-  official: async () => {
-    const site = await DemoSite.start({ market: demoMarket({ lastSession: '2026-11-20' }), startAt: '2026-11-20T19:30:00+05:30' });
-    await expect
-      .poll(async () => Object.keys(((await (await fetch(`${site.address}/api/v1/market`)).json()) as { breadth: object }).breadth))
-      .toEqual(['NSE', 'BSE']);
-    return { address: site.address, end: () => site.end() };
-  },
-  live: async () => {
+  served: async () => {
     const site = new LiveSite();
     site.turn('official', ['BSE']);
     await site.start();

@@ -5,7 +5,7 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import { isTradingDay, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
 import type { Site } from './files/official-files.ts';
 
-export type Environment = Record<string, string | undefined>;
+export type DemoEnvironment = Record<string, string | undefined>;
 
 /** Where the demonstration's time starts, when it is not the machine's, and why in a sentence. */
 export interface Pinned {
@@ -18,7 +18,7 @@ export interface Pinned {
  * Returns the demonstration's time if it must differ from the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does
  * not know, the evening of the last session that it knows. Undefined if the operator has set `BHAV_NOW`.
  */
-export function pinnedTime(environment: Environment, now: number): Pinned | undefined {
+export function pinnedTime(environment: DemoEnvironment, now: number): Pinned | undefined {
   if ((environment['BHAV_NOW'] ?? '') !== '' || isTradingDay(lastFinishedSession(now)) === 'yes') return undefined;
   const last = previousSession(`${LISTED_YEARS[1] + 1}-01-01`);
   const sentence = `The calendar knows holidays up to ${LISTED_YEARS[1]}, so the demonstration's time starts in the evening of ${longDate(last)}.`;
@@ -27,14 +27,14 @@ export function pinnedTime(environment: Environment, now: number): Pinned | unde
 
 /**
  * Returns the settings under which the server takes its files from the archive simulator, into a folder of its own, and nothing from anywhere else;
- * `live` are those of the live source that is simulated. A replay has its figures from that folder.
+ * `live` are those of the live source that is simulated.
  */
 export function demoSettings(
-  environment: Environment,
+  environment: DemoEnvironment,
   addresses: Record<Site, string>,
   root: string,
-  { pinned, live }: { pinned?: Pinned | undefined; live?: Environment | undefined } = {},
-): Environment {
+  { pinned, live }: { pinned?: Pinned | undefined; live?: DemoEnvironment | undefined } = {},
+): DemoEnvironment {
   return {
     ...environment,
     BHAV_SOURCE: 'auto',
@@ -48,7 +48,6 @@ export function demoSettings(
     BHAV_BSE_API_URL: addresses['bse-api'],
     ...(pinned && { BHAV_NOW: pinned.instant }),
     ...Object.fromEntries(ELSEWHERE.map((name) => [name, undefined])),
-    ...(environment['BHAV_LIVE'] === REPLAY && { BHAV_LIVE: REPLAY, BHAV_REPLAY: environment['BHAV_REPLAY'] }),
     ...live,
   };
 }
@@ -58,9 +57,9 @@ export function demoSettings(
  * is closed and how to start in its hours, or that there is no simulator of it. Nothing when he asked for none.
  */
 export function liveSentence(live: string | undefined, simulated: readonly string[], now: number): string | undefined {
-  if (live === undefined || live === '' || live === 'off' || live === REPLAY) return undefined;
+  if (live === undefined || live === '' || live === 'off') return undefined;
   if (!simulated.includes(live)) {
-    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${[...simulated, REPLAY].join(' or ')}.`;
+    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${simulated.join(' or ')}.`;
   }
   const { phase } = marketClock('NSE', true, now);
   if (AWAKE.some((own) => own === phase)) {
@@ -74,5 +73,4 @@ export function liveSentence(live: string | undefined, simulated: readonly strin
 const AWAKE = ['pre-open', 'open', 'closing-auction', 'special-session'];
 
 /** Settings that would bring in, or carry out, figures from or to elsewhere. */
-const ELSEWHERE = ['BHAV_LIVE', 'BHAV_REPLAY', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];
-const REPLAY = 'replay';
+const ELSEWHERE = ['BHAV_LIVE', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];

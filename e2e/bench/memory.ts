@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import type { CDPSession, Page } from '@playwright/test';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
+import { mb } from '../attack/harness/program.ts';
 import { DEMO_NOW, demoHistory, fileOf, takeIn } from './support/demo-files.ts';
 import { type Served, withServer } from './support/served-store.ts';
 import { openBrowser } from './support/site.ts';
@@ -26,14 +26,10 @@ export async function measureMemory(): Promise<void> {
   });
 }
 
-async function printServer({ address, startedMs, pid }: Served): Promise<void> {
-  const started = residentMb(pid);
+async function printServer({ address, startedMs, server }: Served): Promise<void> {
+  const started = mb(server.rss);
   for (const path of PATHS) await (await fetch(address + path)).arrayBuffer();
-  console.table([{ 'start ms': Math.round(startedMs), 'started MB': started, 'having answered MB': residentMb(pid) }]);
-}
-
-function residentMb(pid: number): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+  console.table([{ 'start ms': Math.round(startedMs), started, 'having answered': mb(server.rss) }]);
 }
 
 async function printPage(address: string): Promise<void> {

@@ -90,7 +90,7 @@ test('a server gets each page with its styles, a place for its markup, and the c
   expect(html).toMatch(/<style>[^<]*color: ?red/);
   expect(html).not.toMatch(/<noscript>|<script[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const [first, ...others] = [...html.matchAll(/<link rel="later" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
-  expect([first, ...others]).toEqual(['main', 'about']);
+  expect([first, ...others]).toEqual(['main', 'about', 'shared']);
   const entry = names.find((name) => name.startsWith('entry-')) ?? '';
   const { pagesToRender } = (await import(pathToFileURL(join(root, 'dist', '.server', entry)).href)) as {
     pagesToRender: { path: string }[];

@@ -1,11 +1,12 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { StrictMode, useEffect } from 'react';
 import { App } from './app/app.tsx';
+import type { StockStore } from './stock-data/stock-store.ts';
 import { RenderedStatus } from './stock-data/rendered-status.ts';
 import { RenderedAddress } from './ui/address.ts';
 
 /** The page as in its HTML: with the figures that a server rendered, or as before any figure is known. */
-export function ServerRenderedPage({ path, status }: { path: string; status: PageStatus }) {
+export function ServerRenderedPage({ path, status, store }: { path: string; status: PageStatus; store: StockStore }) {
   const { renderedAt, renderedFor = '' } = status;
   useEffect(() => {
     // From here on the page answers to clicks and keys.
@@ -15,7 +16,7 @@ export function ServerRenderedPage({ path, status }: { path: string; status: Pag
     <StrictMode>
       <RenderedAddress value={{ path, search: renderedFor }}>
         <RenderedStatus value={renderedAt === undefined ? undefined : status}>
-          <App status={status} />
+          <App store={store} />
         </RenderedStatus>
       </RenderedAddress>
     </StrictMode>

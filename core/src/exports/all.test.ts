@@ -19,7 +19,6 @@ describe('the name of a file', () => {
     [{ exchange: 'BSE' }, 'BSE_stocks_2026-11-21.csv'],
     [{ mode: 'official', session: '2026-11-20' }, 'NSE_stocks_2026-11-20.csv'],
     [{ mode: 'live', session: '2026-11-20' }, 'NSE_stocks_2026-11-20.csv'],
-    [{ mode: 'replay', session: '2024-06-04' }, 'REPLAY_NSE_stocks_2024-06-04.csv'],
     [{ mode: 'demonstration', exchange: 'BSE' }, 'DEMO_BSE_stocks_2026-11-21.csv'],
   ])('of %j is %s', (known, name) => {
     expect(exportFileName(csv, { list: testList(known), now: NOW })).toBe(name);
@@ -28,12 +27,6 @@ describe('the name of a file', () => {
   test('bears the date in India, from midnight there', () => {
     expect(exportFileName(csv, { list: testList(), now: NOW - 1 })).toBe('NSE_stocks_2026-11-20.csv');
     expect(exportFileName(csv, { list: testList(), now: NOW })).toBe('NSE_stocks_2026-11-21.csv');
-  });
-
-  test('ends as its format does', () => {
-    for (const format of EXPORT_FORMATS) {
-      expect(exportFileName(format, { list: testList(), now: NOW })).toBe(`NSE_stocks_2026-11-21.${format.extension}`);
-    }
   });
 });
 
@@ -51,8 +44,4 @@ describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('
     expect(content).toContain('SHOWN');
     expect(content).not.toContain('HIDDEN');
   });
-});
-
-test('the error is known by its name', () => {
-  expect(new NoDataToExport()).toMatchObject({ name: 'NoDataToExport', message: 'No data to export' });
 });

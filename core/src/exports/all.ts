@@ -24,7 +24,7 @@ export function exportContent(format: ExportFormat, input: ExportInput): ExportC
 
 /**
  * The name of an exported file, as `NSE_stocks_2026-11-21.csv`. The date is the list's session, or today in India when it has none; those of a
- * demonstration and a replay have a prefix.
+ * demonstration have a prefix.
  */
 export function exportFileName(format: ExportFormat, { list, now, own }: Pick<ExportInput, 'list' | 'now' | 'own'>): string {
   const prefix = filePrefix(list.mode) || filePrefix(own?.also?.mode ?? list.mode);

@@ -1,8 +1,8 @@
 import type { Mode } from '../market/mode.ts';
 
-/** The prefix of file names, so that figures of a demonstration or a replay cannot be mistaken for others. */
+/** The prefix of file names, so that figures of a demonstration cannot be mistaken for others. */
 export function filePrefix(mode: Mode): string {
-  return mode === 'demonstration' ? 'DEMO_' : mode === 'replay' ? 'REPLAY_' : '';
+  return mode === 'demonstration' ? 'DEMO_' : '';
 }
 
 /** A symbol as it can stand in the name of a file. */

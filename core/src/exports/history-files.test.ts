@@ -23,10 +23,9 @@ describe('the file of a share’s days', () => {
     );
   });
 
-  it('is named after the share, the days and what the prices are; a demonstration and a replay say so', () => {
+  it('is named after the share, the days and what the prices are; a demonstration says so', () => {
     expect(barsFileName(bars, 'official')).toBe('NSE_M&M_2026-11-19_2026-11-20_adjusted.csv');
     expect(barsFileName({ ...bars, adjusted: false }, 'demonstration')).toBe('DEMO_NSE_M&M_2026-11-19_2026-11-20_as-traded.csv');
-    expect(barsFileName({ ...bars, bars: [] }, 'replay')).toBe('REPLAY_NSE_M&M_adjusted.csv');
   });
 
   it('has no character in its name that a folder or a header would take for its own', () => {

@@ -1,7 +1,7 @@
 import { ALIASES } from '../market/aliases.ts';
 import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './name-index.ts';
 
 /** A company with its listings. */
 export interface Company {

@@ -147,8 +147,7 @@ describe('the index of names', () => {
 });
 
 function indexOf(companies: readonly Company[]): NameIndex {
-  const making = nameIndex(companies.map(companyEntry));
-  for (let step = making.next(); ; step = making.next()) if (step.done === true) return step.value;
+  return nameIndex(companies.map(companyEntry));
 }
 
 function found(text: string, recent?: ReadonlySet<number>): string[] {

@@ -1,9 +1,13 @@
-import { type Entry, wordsOf } from './entry.ts';
-import { KINDS, type Kind, WordList } from './word-list.ts';
-
-/** How well an entry fits, the best first. */
-const FITS = { exact: 0, otherName: 1, beginning: 2, words: 3, within: 4, slip: 5 } as const;
-const NOT_FOUND = 255;
+/** An item that can be found by a text: a company, an index, a page or an action. */
+export interface Entry {
+  name: string;
+  /** Short names that are the entry's alone, as the symbols of a company. */
+  symbols: readonly string[];
+  /** Numbers, such as a scrip code or an ISIN: they are found from their beginning, and never by a slip. */
+  codes: readonly string[];
+  /** Other names: former symbols and common names. */
+  others: readonly string[];
+}
 
 export interface FoundEntries {
   /** The places of the best entries, the best first. */
@@ -21,113 +25,119 @@ export interface NameIndex {
   find: (text: string, most: number, recent?: ReadonlySet<number>) => FoundEntries;
 }
 
-/**
- * Makes an index of entries, the most traded first: of two that fit equally well the earlier is the better. It yields between small pieces of
- * the work, so that a page stays responsive, and returns the index.
- */
-export function* nameIndex(entries: readonly Entry[]): Generator<undefined, NameIndex> {
-  const words = new WordList();
-  const names: string[] = [];
-  const texts: string[] = [];
-  for (const [place, entry] of entries.entries()) {
-    if (place % PIECE === PIECE - 1) yield;
-    names.push(addWords(words, entry, place));
-    texts.push([...entry.symbols, entry.name, ...entry.others].join(BETWEEN).toLowerCase());
-  }
-  while (words.sortNext()) yield;
-  const text = textOf(texts);
-  return { find: (wanted, most, recent) => bestOf(fitsOf(wanted, { words, names, text }), most, recent) };
+/** How well an entry fits, the best first. */
+const FITS = { exact: 0, otherName: 1, beginning: 2, words: 3, within: 4, slip: 5 } as const;
+type Fit = (typeof FITS)[keyof typeof FITS];
+
+/** Makes an index of entries, the most traded first: of two that fit equally well the earlier is the better. */
+export function nameIndex(entries: readonly Entry[]): NameIndex {
+  const texts = entries.map(textsOf);
+  return {
+    find: (text, most, recent = new Set()) => {
+      const sought = soughtOf(text);
+      const found = texts.flatMap((entry, place) => placed(place, fitOf(entry, sought)));
+      const best = found.length > 0 ? found : texts.flatMap((entry, place) => placed(place, isNear(entry, sought) ? FITS.slip : undefined));
+      const recently = [...recent];
+      // Exact ones come first, then recently opened ones, then by fit.
+      const rankOf = ({ place, fit }: Found): number =>
+        fit === FITS.exact ? -1 : recent.has(place) ? recently.indexOf(place) : recently.length + fit;
+      const places = best.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
+      return {
+        places: places.slice(0, most),
+        count: places.length,
+        isExact: best.some(({ fit }) => fit === FITS.exact),
+        isSlip: best.length > 0 && found.length === 0,
+      };
+    },
+  };
 }
 
-/** The number of entries that take about a millisecond. */
-const PIECE = 250;
+/** Returns the words of a text in lower case; what is neither a letter nor a figure stands between two. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+interface Found {
+  place: number;
+  fit: Fit;
+}
+
+function placed(place: number, fit: Fit | undefined): Found[] {
+  return fit === undefined ? [] : [{ place, fit }];
+}
+
 /** Stands between names; no typed search holds it, so none matches across two. */
 const BETWEEN = '\n';
 /** Shorter texts without their blanks would be found within many symbols; the search of a table has the same bound. */
 const LEAST_WITHOUT_BLANKS = 4;
 
-/** Adds the words of an entry and returns those of its name in one text. */
-function addWords(list: WordList, { symbols, codes, others, name }: Entry, place: number): string {
-  const add = (text: string, kind: Kind): void => {
-    const words = wordsOf(text);
-    if (words.length > 0) list.add(words.join(''), place, kind);
-    if (words.length > 1) for (const word of words) list.add(word, place, KINDS.word);
+/** The texts by which an entry is found, in lower case; symbols, codes and other names without what stands between their words. */
+interface EntryTexts {
+  /** Symbols and codes. */
+  own: readonly string[];
+  others: readonly string[];
+  /** The name as words with single blanks. */
+  name: string;
+  /** All words, codes apart. */
+  words: readonly string[];
+  codes: readonly string[];
+  whole: string;
+}
+
+function textsOf({ name, symbols, codes, others }: Entry): EntryTexts {
+  const [symbolWords, codeWords, otherWords] = [symbols.map(wordsOf), codes.map(wordsOf), others.map(wordsOf)];
+  const joined = (texts: readonly string[][]): string[] => texts.map((words) => words.join('')).filter((text) => text !== '');
+  const [ownSymbols, ownCodes, otherNames, nameWords] = [joined(symbolWords), joined(codeWords), joined(otherWords), wordsOf(name)];
+  return {
+    own: [...ownSymbols, ...ownCodes],
+    others: otherNames,
+    name: nameWords.join(' '),
+    words: [...ownSymbols, ...otherNames, ...nameWords, ...[...symbolWords, ...otherWords].filter(({ length }) => length > 1).flat()],
+    codes: ownCodes,
+    whole: [...symbols, name, ...others].join(BETWEEN).toLowerCase(),
   };
-  for (const symbol of symbols) add(symbol, KINDS.symbol);
-  for (const code of codes) add(code, KINDS.code);
-  for (const other of others) add(other, KINDS.other);
-  const words = wordsOf(name);
-  for (const [at, word] of words.entries()) list.add(word, place, at === 0 ? KINDS.first : KINDS.word);
-  return words.join(' ');
 }
 
-/** All names as one text, with the place in it where each entry begins. */
-interface WholeText {
-  all: string;
-  starts: Uint32Array;
+/** What is looked for. */
+interface Sought {
+  typed: string;
+  words: readonly string[];
+  /** The words without what stands between them. */
+  joined: string;
 }
 
-function textOf(texts: readonly string[]): WholeText {
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] ?? 0) + text.length + BETWEEN.length;
-  return { all: texts.map((text) => text + BETWEEN).join(''), starts };
+function soughtOf(text: string): Sought {
+  const words = wordsOf(text);
+  return { typed: text.trim().toLowerCase(), words, joined: words.join('') };
 }
 
-interface Parts {
-  words: WordList;
-  names: readonly string[];
-  text: WholeText;
-}
-
-/** Rates how well each entry fits. */
-function fitsOf(wanted: string, { words: list, names, text }: Parts): Uint8Array {
-  const fits = new Uint8Array(names.length).fill(NOT_FOUND);
-  const mark = (place: number, fit: number): void => {
-    if (fit < (fits[place] ?? 0)) fits[place] = fit;
-  };
-  const typed = wanted.trim().toLowerCase();
-  const words = wordsOf(typed);
-  const joined = words.join('');
-  const isOne = words.length === 1;
-
+function fitOf({ own, others, name, words, codes, whole }: EntryTexts, { typed, words: sought, joined }: Sought): Fit | undefined {
+  if (typed === '') return undefined;
+  const isFirst = (text: string): boolean => text.startsWith(joined);
   if (joined !== '') {
-    list.startingWith(joined, (place, kind, isWhole) => {
-      if (isWhole && (kind === KINDS.symbol || kind === KINDS.code)) mark(place, FITS.exact);
-      else if (isWhole && kind === KINDS.other) mark(place, FITS.otherName);
-      else if (kind !== KINDS.word) mark(place, FITS.beginning);
-      else if (isOne) mark(place, FITS.words);
-    });
+    if (own.includes(joined)) return FITS.exact;
+    if (others.includes(joined)) return FITS.otherName;
+    if (own.some(isFirst) || others.some(isFirst) || isFirst(name.split(' ', 1)[0] ?? '')) return FITS.beginning;
+    if (sought.length === 1 && words.some(isFirst)) return FITS.words;
   }
-  if (!isOne) {
-    const phrase = words.join(' ');
-    for (const place of havingAll(words, names.length, list)) {
-      mark(place, names[place]?.startsWith(phrase) === true ? FITS.beginning : FITS.words);
-    }
-  }
-  if (typed.length > 1 || joined === '') holding(typed, text, (place) => mark(place, FITS.within));
-  if (!isOne && joined.length >= LEAST_WITHOUT_BLANKS) holding(joined, text, (place) => mark(place, FITS.within));
-  if (fits.every((fit) => fit === NOT_FOUND)) {
-    for (const at of words.keys()) for (const place of havingAll(words, names.length, list, at)) mark(place, FITS.slip);
-  }
-  return fits;
+  const hasWord = (word: string): boolean => words.some((one) => one.startsWith(word)) || codes.some((one) => one.startsWith(word));
+  if (sought.length > 1 && sought.every(hasWord)) return name.startsWith(sought.join(' ')) ? FITS.beginning : FITS.words;
+  const isWithin = (typed.length > 1 || joined === '') && whole.includes(typed);
+  const isWithinJoined = sought.length > 1 && joined.length >= LEAST_WITHOUT_BLANKS && whole.includes(joined);
+  return isWithin || isWithinJoined ? FITS.within : undefined;
 }
 
-/** Returns the places of the entries that have a word for each of some beginnings, the one at `slip` with a letter changed. */
-function havingAll(words: readonly string[], length: number, list: WordList, slip?: number): number[] {
-  if (words.length === 0 || (slip !== undefined && !canSlip(words[slip] ?? ''))) return [];
-  const had = new Uint8Array(length);
-  let found: number[] = [];
-  for (const [at, word] of words.entries()) {
-    found = [];
-    const note = (place: number): void => {
-      if (had[place] !== at) return;
-      had[place] = at + 1;
-      found.push(place);
-    };
-    if (at === slip) list.nearTo(word, note);
-    else list.startingWith(word, note);
-  }
-  return found;
+/** Reports whether an entry has a word for each that is sought, one of them after a slip. */
+function isNear({ words, codes }: EntryTexts, { words: sought }: Sought): boolean {
+  return sought.some(
+    (slipped, at) =>
+      canSlip(slipped) &&
+      sought.every((word, place) =>
+        place === at
+          ? words.some((one) => beginsLike(one, word))
+          : words.some((one) => one.startsWith(word)) || codes.some((one) => one.startsWith(word)),
+      ),
+  );
 }
 
 /** A number with another digit is another share; two letters are too few to distinguish a slip from another word. */
@@ -135,32 +145,21 @@ function canSlip(word: string): boolean {
   return word.length > 2 && !/^\d+$/.test(word);
 }
 
-function holding(wanted: string, { all, starts }: WholeText, tell: (place: number) => void): void {
-  if (wanted === '') return;
-  let place = 0;
-  for (let at = all.indexOf(wanted); at !== -1; at = all.indexOf(wanted, starts[place])) {
-    while ((starts[place + 1] ?? Infinity) <= at) place += 1;
-    tell(place);
-    place += 1;
-  }
-}
+/** The beginning of a word that is shorter than this, with one letter wrong, would match too many words. */
+const LEAST_FOR_BEGINNINGS = 4;
 
-/** Exact ones come first, then recently opened ones, then by fit; equal fits stay in the order of the entries. */
-function bestOf(fits: Uint8Array, most: number, recent: ReadonlySet<number> = new Set()): FoundEntries {
-  const exact: number[] = [];
-  const lately: number[] = [];
-  const byFit: number[][] = [];
-  let count = 0;
-  for (const [place, fit] of fits.entries()) {
-    if (fit === NOT_FOUND) continue;
-    count += 1;
-    if (fit === FITS.exact) exact.push(place);
-    else if (recent.has(place)) lately.push(place);
-    else (byFit[fit] ??= []).push(place);
-  }
-  const order = new Map([...recent].map((place, at) => [place, at]));
-  lately.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
-  const places = [...exact, ...lately, ...byFit.flat()].slice(0, most);
-  const isExact = exact.length > 0;
-  return { places, count, isExact, isSlip: count > 0 && fits.every((fit) => fit === NOT_FOUND || fit === FITS.slip) };
+/** Reports whether a word begins with what was typed but for one slip: a letter wrong, missing or too many, or two exchanged. A short one must be whole. */
+function beginsLike(word: string, typed: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  const rest = typed.slice(same);
+  const goesOn = (following: string, from: number): boolean =>
+    typed.length < LEAST_FOR_BEGINNINGS ? word.slice(from) === following : word.startsWith(following, from);
+  const isExchanged = rest.length > 1 && word[same] === rest[1] && word[same + 1] === rest[0];
+  return (
+    goesOn(rest.slice(1), same + 1) ||
+    goesOn(rest, same + 1) ||
+    goesOn(rest.slice(1), same) ||
+    (isExchanged && goesOn(rest.slice(2), same + 2))
+  );
 }

@@ -76,40 +76,57 @@ const RENAME_2025 = "NSE's symbolchange.csv: TATAMOTORS became TMPV on 2025-10-2
  * 2025, KWIL in 2026); no source gives these days.
  */
 export const SENSEX_MEMBERS: readonly SensexMember[] = [
-  { symbol: 'ADANIPORTS', isin: 'INE742F01042', code: '532921', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'ASIANPAINT', isin: 'INE021A01026', code: '500820', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'AXISBANK', isin: 'INE238A01034', code: '532215', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'BAJAJFINSV', isin: 'INE918I01026', code: '532978', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'BAJFINANCE', isin: 'INE296A01032', code: '500034', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'BEL', isin: 'INE263A01024', code: '500049', from: '2025-06-23', source: REPORTS_JUNE_2025 },
-  { symbol: 'BHARTIARTL', isin: 'INE397D01024', code: '532454', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'ETERNAL', isin: 'INE758T01015', code: '543320', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'HCLTECH', isin: 'INE860A01027', code: '532281', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'HDFCBANK', isin: 'INE040A01034', code: '500180', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'HINDUNILVR', isin: 'INE030A01027', code: '500696', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'ICICIBANK', isin: 'INE090A01021', code: '532174', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'INDIGO', isin: 'INE646L01027', code: '539448', from: '2025-12-22', source: NOTICE_DECEMBER_2025 },
-  { symbol: 'INFY', isin: 'INE009A01021', code: '500209', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'ITC', isin: 'INE154A01025', code: '500875', from: '2025-06-23', source: REVIEW_JUNE_2026 },
+  ...since(
+    '2025-06-23',
+    REVIEW_JUNE_2026,
+    `
+    ADANIPORTS INE742F01042 532921
+    ASIANPAINT INE021A01026 500820
+    AXISBANK INE238A01034 532215
+    BAJAJFINSV INE918I01026 532978
+    BAJFINANCE INE296A01032 500034
+    BHARTIARTL INE397D01024 532454
+    ETERNAL INE758T01015 543320
+    HCLTECH INE860A01027 532281
+    HDFCBANK INE040A01034 500180
+    HINDUNILVR INE030A01027 500696
+    ICICIBANK INE090A01021 532174
+    INFY INE009A01021 500209
+    ITC INE154A01025 500875
+    LT INE018A01030 500510
+    M&M INE101A01026 500520
+    MARUTI INE585B01010 532500
+    NTPC INE733E01010 532555
+    POWERGRID INE752E01010 532898
+    RELIANCE INE002A01018 500325
+    SBIN INE062A01020 500112
+    SUNPHARMA INE044A01036 524715
+    TATASTEEL INE081A01020 500470
+    TCS INE467B01029 532540
+    TECHM INE669C01036 532755
+    TITAN INE280A01028 500114
+    ULTRACEMCO INE481G01011 532538
+`,
+  ),
+  ...since(
+    '2025-06-23',
+    REPORTS_JUNE_2025,
+    `
+    BEL INE263A01024 500049
+    TRENT INE849A01020 500251
+`,
+  ),
+  ...since('2025-12-22', NOTICE_DECEMBER_2025, 'INDIGO INE646L01027 539448'),
+  ...since('2026-01-14', SPLIT_2026, 'KOTAKBANK INE237A01036 500247'),
   { symbol: 'KOTAKBANK', isin: 'INE237A01028', code: '500247', from: '2025-06-23', until: '2026-01-13', source: REVIEW_JUNE_2026 },
-  { symbol: 'KOTAKBANK', isin: 'INE237A01036', code: '500247', from: '2026-01-14', source: SPLIT_2026 },
-  { symbol: 'LT', isin: 'INE018A01030', code: '500510', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'M&M', isin: 'INE101A01026', code: '500520', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'MARUTI', isin: 'INE585B01010', code: '532500', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'NTPC', isin: 'INE733E01010', code: '532555', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'POWERGRID', isin: 'INE752E01010', code: '532898', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'RELIANCE', isin: 'INE002A01018', code: '500325', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'SBIN', isin: 'INE062A01020', code: '500112', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'SUNPHARMA', isin: 'INE044A01036', code: '524715', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'TATASTEEL', isin: 'INE081A01020', code: '500470', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'TCS', isin: 'INE467B01029', code: '532540', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'TECHM', isin: 'INE669C01036', code: '532755', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-  { symbol: 'TITAN', isin: 'INE280A01028', code: '500114', from: '2025-06-23', source: REVIEW_JUNE_2026 },
   { symbol: 'TATAMOTORS', isin: 'INE155A01022', code: '500570', from: '2025-06-23', until: '2025-10-23', source: NOTICE_DECEMBER_2025 },
   { symbol: 'TMPV', isin: 'INE155A01022', code: '500570', from: '2025-10-24', until: '2025-12-21', source: RENAME_2025 },
-  { symbol: 'TRENT', isin: 'INE849A01020', code: '500251', from: '2025-06-23', source: REPORTS_JUNE_2025 },
-  { symbol: 'ULTRACEMCO', isin: 'INE481G01011', code: '532538', from: '2025-06-23', source: REVIEW_JUNE_2026 },
-];
+].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+
+/** Reads members from a day on, on each line a symbol, an ISIN and a code. */
+function since(from: string, source: string, lines: string): SensexMember[] {
+  return [...lines.matchAll(/(\S+) (\S+) (\d+)/g)].map(([, symbol = '', isin = '', code = '']) => ({ symbol, isin, code, from, source }));
+}
 
 /** The days that `SENSEX_MEMBERS` covers, up to the review of December 2026. */
 export const SENSEX_KNOWN = { from: '2025-06-23', until: '2026-12-20' } as const;

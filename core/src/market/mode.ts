@@ -1,7 +1,7 @@
 import { EXCHANGES, type Exchange } from './exchange.ts';
 
 /** The origin of a list's figures: see `docs/architecture.md`, "Market modes". */
-export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;
+export const MODES = ['simulated', 'official', 'live', 'demonstration'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Whether a server's lists have figures. While they have none the wire marks them as simulated, and a page draws a market of its own. */

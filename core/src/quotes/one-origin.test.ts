@@ -15,7 +15,3 @@ test('beside live members it has its last close and no figure that could be take
   expect(row).not.toHaveProperty('changePercent');
   expect(row).not.toHaveProperty('volume');
 });
-
-test('it has no row beside members of a replay, also of its own session', () => {
-  expect(besideMembers(stock, { mode: 'replay', session: '2026-11-20' }, closed)).toBeUndefined();
-});

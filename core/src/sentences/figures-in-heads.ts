@@ -7,9 +7,9 @@ import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
 import { quotedTime } from './freshness.ts';
 
-/** Reports whether figures are those of a made-up exchange or of another day's quotes. */
+/** Reports whether figures are those of a made-up exchange. */
 export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
-  return mode === 'demonstration' || mode === 'replay';
+  return mode === 'demonstration';
 }
 
 /** Reports whether a list has a server's figures. */

@@ -139,13 +139,6 @@ describe('quotes', () => {
     expect(modeMark([testList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed 14:30');
   });
 
-  test('of a replay have a date', () => {
-    const list = testList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
-    expect(modeLine([list], NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
-    expect(modeMark([list], NOW)).toBe('Replay Fri 20 Nov');
-    expect(freshnessLine(list, NOW)).toContain('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
-  });
-
   test('of a demonstration have a time, its closes a session', () => {
     const closes = testList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
     const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [testStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };

@@ -87,7 +87,7 @@ function newestSession(lists: readonly StockList[]): string | undefined {
 
 /** Reports whether a list shows quotes of a source, and not the closes of a file. */
 export function isQuoted({ mode, stocks }: StockList): boolean {
-  return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
+  return mode === 'live' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
 }
 
 /** Writes the time of a list of quotes, with its date unless they are live and of today; undefined for closes. */

@@ -33,8 +33,7 @@ test('levels of another mode, session or time are named with their origin, those
   );
 });
 
-test('levels of a replay and of a demonstration have a date', () => {
-  expect(levelOrigin(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
+test('levels of a demonstration have a date', () => {
   expect(levelOrigin(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toContain('Fri 20 Nov 2026 14:35 IST');
 });
 

@@ -94,11 +94,12 @@ describe('title and description', () => {
 });
 
 describe('figures of no real market', () => {
-  test.each(['demonstration', 'replay'] as const)('of a %s say so first, are not indexed, and describe no data set', (mode) => {
+  test('of a demonstration say so first, are not indexed, and describe no data set', () => {
+    const mode = 'demonstration';
     const head = headOf({ page: TRACKING, market: market({ mode }), site: SITE, isPublic: true });
-    expect(head.title).toMatch(/^(Demonstration exchange|Replay) · /);
-    expect(head.description).toMatch(/not market prices|not today’s market/);
-    expect(head.openGraph['image:alt']).toMatch(/^(Demonstration: not market prices|Replay: not today’s market)\. Nifty 50: 2 rose/);
+    expect(head.title).toMatch(/^Demonstration exchange · /);
+    expect(head.description).toMatch(/not market prices/);
+    expect(head.openGraph['image:alt']).toMatch(/^Demonstration: not market prices\. Nifty 50: 2 rose/);
     expect(head.robots).toBe('noindex');
     expect(head.structured).toEqual([]);
     expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');

@@ -38,8 +38,7 @@ export interface HeadInput {
 }
 
 /**
- * Returns the head of a page with the day of its figures. Figures of a demonstration or a replay are called that, describe no data set, and are not
- * to be indexed.
+ * Returns the head of a page with the day of its figures. Figures of a demonstration are called that, describe no data set, and are not to be indexed.
  */
 export function headOf({ page, market, answers, site, isPublic }: HeadInput): PageHead {
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
@@ -142,8 +141,8 @@ function moversOf({ name, stocks }: StockList): string {
 }
 
 /**
- * Says where figures come from: mode, time and sources, together where lists share the first two, and, for a demonstration or a replay, that the
- * figures are not today's prices.
+ * Says where figures come from: mode, time and sources, together where lists share the first two, and, for a demonstration, that the figures
+ * are not market prices.
  */
 function originOf(lists: readonly StockList[]): string {
   const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);

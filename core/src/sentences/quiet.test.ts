@@ -16,9 +16,8 @@ test('quotes of another day are named with their date', () => {
   );
 });
 
-test('no quotes are missed while the market is closed, in a replay, or of the closes of a file', () => {
+test('no quotes are missed while the market is closed or of the closes of a file', () => {
   expect(quietNote(live, false, at('16:00:00'))).toBeUndefined();
-  expect(quietNote({ ...live, mode: 'replay' }, true, at('14:59:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'official' }, true, at('14:59:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'demonstration', stocks: [testStock({ quotedAt: live.asOf ?? '' })] }, true, at('14:59:00'))).toContain(
     'Fri 20 Nov 2026 14:35 IST',

@@ -9,7 +9,7 @@ export const QUIET_MS = 10 * 60_000;
  * Returns a note that the quotes of a list have stopped while its exchange trades (`isTrading`, for at least ten minutes); undefined while they come.
  */
 export function quietNote(list: StockList, isTrading: boolean, now: number): string | undefined {
-  if (!isTrading || list.mode === 'replay' || list.asOf === undefined || !isQuoted(list)) return undefined;
+  if (!isTrading || list.asOf === undefined || !isQuoted(list)) return undefined;
   const at = Date.parse(list.asOf);
   return now - at > QUIET_MS ? words.quiet(quotedTime(list, now) ?? '') : undefined;
 }

@@ -43,7 +43,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   };
 }
 
-/** Says where figures come from and, for a demonstration or a replay, that they are not today's prices. */
+/** Says where figures come from and, for a demonstration, that they are not market prices. */
 function originOf(mode: Mode, source: string): string {
   return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
 }

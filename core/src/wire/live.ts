@@ -4,18 +4,14 @@ import { day, exchange } from './parts.ts';
 /** The figures of a live quote that are compared with the official bar; the price is compared with the official close. */
 export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
 
-/** The answer of `GET /live`: the live source, its state, its kept sessions, and how its figures compare with the official ones. */
+/** The answer of `GET /live`: the live source, its state, and how its figures compare with the official ones. */
 export const LiveAnswerSchema = Type.Object({
-  state: Type.Enum(['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying']),
+  state: Type.Enum(['off', 'resting', 'asking', 'following', 'failing', 'stopped']),
   reason: Type.String({ description: 'a sentence; empty where all is well' }),
   source: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), terms: Type.String() })),
   at: Type.Optional(Type.String({ description: 'when the last figures came, ISO 8601 with +05:30' })),
   next: Type.Optional(Type.String({ description: 'when the source is asked next, ISO 8601 with +05:30' })),
   rejected: Type.Array(Type.Object({ what: Type.String(), reason: Type.String() }), { description: 'of the last figures' }),
-  kept: Type.Array(
-    Type.Object({ session: Type.String(day), source: Type.String(), from: Type.String(), to: Type.String(), batches: Type.Integer() }),
-    { description: 'sessions of which quotes are kept, newest first' },
-  ),
   differences: Type.Array(
     Type.Object({
       exchange,

@@ -13,11 +13,10 @@ export const headWords = {
   /** What the figures are, where their mode says it. */
   notPrices: {
     demonstration: 'not market prices',
-    replay: 'recorded quotes, not today’s market',
   },
   dataset: (day: string) => `Shares of the Nifty 50 and the Sensex, ${day}`,
   datasetFigures: ['price', 'change', 'change in per cent', 'volume', 'market capitalisation'],
   /** On the picture of a shared link. */
-  marks: { demonstration: 'Demonstration: not market prices', replay: 'Replay: not today’s market' },
+  marks: { demonstration: 'Demonstration: not market prices' },
   picture: 'Bhav India: thin bars rising above and falling below a line, the shape of a day on the market',
 } as const;

@@ -5,7 +5,6 @@ export const originWords = {
     official:
       'The exchanges’ own end-of-day files, fetched and checked by this server. A price is the official close of the session named.',
     live: 'Quotes of the source named, polled in market hours. They are not official closes.',
-    replay: 'Recorded quotes, replayed. This is not today’s market.',
     demonstration: 'A made-up exchange, simulated by this server. These are not market prices.',
   },
   more: 'How these figures are made',

@@ -22,11 +22,10 @@ export const en = {
     simulated: 'Simulated data',
     official: 'Official close',
     live: 'Delayed',
-    replay: 'Replay',
     demonstration: 'Demonstration exchange',
   },
   /** The modes in the bar, each with its day or time behind it. */
-  marks: { simulated: 'Simulated data', official: 'Close', live: 'Delayed', replay: 'Replay', demonstration: 'Demonstration' },
+  marks: { simulated: 'Simulated data', official: 'Close', live: 'Delayed', demonstration: 'Demonstration' },
   lists: { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' },
   directions: { gain: 'up', loss: 'down', level: 'unchanged' },
   layout: {
@@ -40,6 +39,7 @@ export const en = {
     compare: 'Both exchanges',
     about: 'About the figures',
     data: 'Data health',
+    api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',

@@ -1,5 +1,5 @@
 import { expectedPublication } from '@bhav/core/calendar/session';
-import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
+import { bseBhavcopyFile, nseDeliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
 import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile } from './index-files.ts';
 import { LISTED_INDICES } from '../market/demo-indices.ts';
 import { bseIsinFile, bseLegacyFile, LAST_LEGACY_DAY, nseLegacyFile } from './legacy-files.ts';
@@ -17,9 +17,8 @@ export type Site = (typeof SITES)[number];
 /** A file that an exchange publishes every session. */
 export interface DayFile {
   site: Site;
-  /** Its path and query; the day is in the group `day`, in the order that `order` tells, with or without slashes. */
-  path: RegExp;
-  order: 'YMD' | 'DMY' | 'DM2' | 'DMonY';
+  /** Its path and query, with the parts of the day in braces: `{YYYY}` or `{YY}`, `{MM}` or `{MON}`, `{DD}`; `{ANY}` is not looked at. */
+  path: string;
   type: string;
   /** Minutes after the hour at which files are expected. */
   lateBy: number;
@@ -30,109 +29,50 @@ export interface DayFile {
   make: (market: DemoMarket, day: string) => Buffer;
 }
 
+const ZIPPED = { type: 'application/zip' } as const;
+const NSE_CSV = { site: 'nse', type: 'text/csv' } as const;
+const OF_BSE = { site: 'bse', type: 'application/octet-stream', absent: 'page' } as const;
+const OLD = { ...ZIPPED, until: LAST_LEGACY_DAY } as const;
+
 /** Every file of a session; the hours are about those that others have observed. */
 export const DAY_FILES: readonly DayFile[] = [
   {
     site: 'nse',
-    order: 'YMD',
-    type: 'application/zip',
+    ...ZIPPED,
     lateBy: -20,
     absent: 'session before',
     make: nseBhavcopyFile,
-    path: /^\/content\/cm\/BhavCopy_NSE_CM_0_0_0_(?<day>\d{8})_F_0000\.csv\.zip$/,
+    path: '/content/cm/BhavCopy_NSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.csv.zip',
   },
   {
-    site: 'nse',
-    order: 'DMY',
-    type: 'text/csv',
+    ...NSE_CSV,
     lateBy: 0,
     absent: 'session before',
-    make: deliveryFile,
-    path: /^\/products\/content\/sec_bhavdata_full_(?<day>\d{8})\.csv$/,
+    make: nseDeliveryFile,
+    path: '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv',
   },
+  { site: 'nse', ...ZIPPED, lateBy: 10, absent: 'not found', make: prFile, path: '/archives/equities/bhavcopy/pr/PR{DD}{MM}{YY}.zip' },
+  { ...NSE_CSV, lateBy: 15, absent: 'not found', make: yearRangeFile, path: '/content/CM_52_wk_High_low_{DD}{MM}{YYYY}.csv' },
+  { ...NSE_CSV, lateBy: -15, absent: 'not found', make: indexCloseFile, path: '/content/indices/ind_close_all_{DD}{MM}{YYYY}.csv' },
+  { ...OF_BSE, lateBy: -10, make: bseBhavcopyFile, path: '/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.CSV' },
+  { ...OF_BSE, lateBy: -5, make: indexSummaryFile, path: '/bsedata/Index_Bhavcopy/INDEXSummary_{DD}{MM}{YYYY}.csv' },
   {
+    ...OLD,
     site: 'nse',
-    order: 'DM2',
-    type: 'application/zip',
-    lateBy: 10,
-    absent: 'not found',
-    make: prFile,
-    path: /^\/archives\/equities\/bhavcopy\/pr\/PR(?<day>\d{6})\.zip$/,
-  },
-  {
-    site: 'nse',
-    order: 'DMY',
-    type: 'text/csv',
-    lateBy: 15,
-    absent: 'not found',
-    make: yearRangeFile,
-    path: /^\/content\/CM_52_wk_High_low_(?<day>\d{8})\.csv$/,
-  },
-  {
-    site: 'nse',
-    order: 'DMY',
-    type: 'text/csv',
-    lateBy: -15,
-    absent: 'not found',
-    make: indexCloseFile,
-    path: /^\/content\/indices\/ind_close_all_(?<day>\d{8})\.csv$/,
-  },
-  {
-    site: 'bse',
-    order: 'YMD',
-    type: 'application/octet-stream',
-    lateBy: -10,
-    absent: 'page',
-    make: bseBhavcopyFile,
-    path: /^\/download\/BhavCopy\/Equity\/BhavCopy_BSE_CM_0_0_0_(?<day>\d{8})_F_0000\.CSV$/,
-  },
-  {
-    site: 'bse',
-    order: 'DMY',
-    type: 'application/octet-stream',
-    lateBy: -5,
-    absent: 'page',
-    make: indexSummaryFile,
-    path: /^\/bsedata\/Index_Bhavcopy\/INDEXSummary_(?<day>\d{8})\.csv$/,
-  },
-  {
-    site: 'nse',
-    order: 'DMonY',
-    type: 'application/zip',
     lateBy: -20,
     absent: 'not found',
-    until: LAST_LEGACY_DAY,
     make: nseLegacyFile,
-    path: /^\/content\/historical\/EQUITIES\/\d{4}\/[A-Z]{3}\/cm(?<day>\d\d[A-Z]{3}\d{4})bhav\.csv\.zip$/,
+    path: '/content/historical/EQUITIES/{ANY}/{ANY}/cm{DD}{MON}{YYYY}bhav.csv.zip',
   },
+  { ...OF_BSE, ...OLD, lateBy: -10, make: bseIsinFile, path: '/download/BhavCopy/Equity/EQ_ISINCODE_{DD}{MM}{YY}.zip' },
+  { ...OF_BSE, ...OLD, lateBy: -10, make: bseLegacyFile, path: '/download/BhavCopy/Equity/EQ{DD}{MM}{YY}_CSV.ZIP' },
   {
-    site: 'bse',
-    order: 'DM2',
-    type: 'application/zip',
-    lateBy: -10,
-    absent: 'page',
-    until: LAST_LEGACY_DAY,
-    make: bseIsinFile,
-    path: /^\/download\/BhavCopy\/Equity\/EQ_ISINCODE_(?<day>\d{6})\.zip$/,
-  },
-  {
-    site: 'bse',
-    order: 'DM2',
-    type: 'application/zip',
-    lateBy: -10,
-    absent: 'page',
-    until: LAST_LEGACY_DAY,
-    make: bseLegacyFile,
-    path: /^\/download\/BhavCopy\/Equity\/EQ(?<day>\d{6})_CSV\.ZIP$/,
-  },
-  {
+    ...NSE_CSV,
     site: 'bse-api',
-    order: 'DMY',
-    type: 'text/csv',
     lateBy: 0,
     absent: 'session before',
     make: sensexHistoryFile,
-    path: /^\/BseIndiaAPI\/api\/ProduceCSVForDate\/w\?strIndex=SENSEX&dtFromDate=[\d/]+&dtToDate=(?<day>\d\d\/\d\d\/\d{4})$/,
+    path: '/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate={ANY}&dtToDate={DD}/{MM}/{YYYY}',
   },
 ];
 
@@ -141,20 +81,24 @@ export function publishedAt({ site, lateBy }: DayFile, day: string): number {
   return expectedPublication(site.startsWith('bse') ? 'BSE' : 'NSE', day) + lateBy * 60_000;
 }
 
-/** Returns the day `2026-11-20` that an address asks for, or undefined when it names none. */
-export function dayAsked({ path, order }: DayFile, address: string): string | undefined {
-  const written = path.exec(address)?.groups?.['day']?.replaceAll('/', '');
-  if (written === undefined) return undefined;
-  const digits = order === 'DMonY' ? written.replace(/[A-Z]{3}/, monthNumber) : written;
-  const day =
-    order === 'YMD'
-      ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-      : `${order === 'DM2' ? '20' : ''}${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
-  return Number.isNaN(Date.parse(day)) ? undefined : day;
-}
+const PARTS: Record<string, string> = {
+  YYYY: '(?<year>\\d{4})',
+  YY: '(?<year>\\d\\d)',
+  MM: '(?<month>\\d\\d)',
+  MON: '(?<month>[A-Z]{3})',
+  DD: '(?<date>\\d\\d)',
+  ANY: '[\\w/]+',
+};
+const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
 
-function monthNumber(name: string): string {
-  return two('JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(name) / 3 + 1);
+/** Returns the day `2026-11-20` that an address asks for, or undefined when it names none. */
+export function dayAsked({ path }: DayFile, address: string): string | undefined {
+  const pattern = path.replaceAll(/[.?]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? '');
+  const { year, month = '', date } = new RegExp(`^${pattern}$`).exec(address)?.groups ?? {};
+  if (year === undefined) return undefined;
+  const number = /\d/.test(month) ? month : two(MONTHS.indexOf(month) / 3 + 1);
+  const day = `${year.padStart(4, '20')}-${number}-${date}`;
+  return Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
 /** Reports whether the demonstration exchange has a file of a day at an address (path and query) below a site. */

@@ -1,13 +1,12 @@
 import { indexLevels } from '../market/demo-indices.ts';
-import { placeOf, standingClose, type Line, type DemoMarket } from '../market/demo-market.ts';
+import { sessionPlace, standingClose, type DemoLine, type DemoMarket } from '../market/demo-market.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { tradedBefore, hasTraded } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { actionsText, meetingsText } from './announcements-file.ts';
-import { yearRanges } from './year-range-file.ts';
 import { zipFile } from './zip-file.ts';
 
-/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, board meetings, funds, small companies, and what they are. */
+/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, board meetings, funds, and what they are. */
 export function prFile(market: DemoMarket, day: string): Buffer {
   const date = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
   return zipFile(
@@ -17,7 +16,6 @@ export function prFile(market: DemoMarket, day: string): Buffer {
       [`etf${date}.csv`, fundsText(market, day)],
       [`mcap${date}.csv`, marketCapsText(market, day)],
       [`pd${date}.csv`, pricesText(market, day)],
-      [`sme${date}.csv`, smallText(market, day)],
       ['readme.txt', 'Demonstration exchange: these files are made up, in the layouts of the PR zip of the National Stock Exchange.\r\n'],
     ],
     day,
@@ -25,7 +23,7 @@ export function prFile(market: DemoMarket, day: string): Buffer {
 }
 
 function marketCapsText(market: DemoMarket, day: string): string {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const date = dayMonYear(day, ' ').toUpperCase();
   const lines = [
     'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
@@ -62,7 +60,6 @@ function marketCapsText(market: DemoMarket, day: string): string {
 
 /** Indices come first, then blank and title lines part the members of the index, the others, and the funds. */
 function pricesText(market: DemoMarket, day: string): string {
-  const ranges = yearRanges(market, day);
   const lines = [
     'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK',
   ];
@@ -72,9 +69,9 @@ function pricesText(market: DemoMarket, day: string): string {
   }
   const blank = Array.from({ length: 16 }, () => ' ').join(',');
   const title = (text: string): string => [' ', ' ', ' ', text, ...Array.from({ length: 12 }, () => ' ')].join(',');
-  const section = (text: string, isIn: (line: Line) => boolean): void => {
+  const section = (text: string, isIn: (line: DemoLine) => boolean): void => {
     lines.push(blank, title(text));
-    for (const line of market.linesOn('NSE', day)) if (line.series !== 'T0' && isIn(line)) lines.push(priceLine(line, ranges));
+    for (const line of market.linesOn('NSE', day)) if (line.series !== 'T0' && isIn(line)) lines.push(priceLine(line));
   };
   section('NIFTY 50 Sec', ({ security }) => (security.rank ?? 50) < 50);
   section(
@@ -86,9 +83,9 @@ function pricesText(market: DemoMarket, day: string): string {
   return [...lines, ''].join('\n');
 }
 
-function priceLine(line: Line, ranges: Ranges): string {
+function priceLine(line: DemoLine): string {
   const { security, series, figures } = line;
-  const range = rangeOf(line, ranges);
+  const range = rangeOf(line);
   return [
     'N',
     series,
@@ -103,12 +100,11 @@ function priceLine(line: Line, ranges: Ranges): string {
 }
 
 function fundsText(market: DemoMarket, day: string): string {
-  const ranges = yearRanges(market, day);
   const lines = market
     .linesOn('NSE', day)
     .filter(({ security }) => security.kind === 'fund')
     .map((line) => {
-      const range = rangeOf(line, ranges);
+      const range = rangeOf(line);
       return ['N', line.series, line.on.symbol, line.on.name, ...pricesOf(line), line.figures.trades, ...range, 'DEMONSTRATION INDEX'].join(
         ',',
       );
@@ -118,29 +114,13 @@ function fundsText(market: DemoMarket, day: string): string {
   return [header, ...lines, ''].join('\n');
 }
 
-function smallText(market: DemoMarket, day: string): string {
-  const ranges = yearRanges(market, day);
-  const lines = market
-    .linesOn('NSE', day)
-    .filter(({ series }) => series === 'SM' || series === 'ST' || series === 'SZ')
-    .map((line) =>
-      ['N', line.series, line.on.symbol, short(line.on.name).trimEnd(), ...pricesOf(line), ' ', ...rangeOf(line, ranges)].join(','),
-    );
-  const header =
-    'MARKET,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,CORP_IND,HI_52_WK,LO_52_WK';
-  return [header, ...lines, ''].join('\n');
-}
-
-type Ranges = ReturnType<typeof yearRanges>;
-
-/** The year's highest and lowest price with the day's own, 13 wide (NSE does not adjust them here; these are). */
-function rangeOf({ security, figures }: Line, ranges: Ranges): string[] {
-  const { high, low } = ranges.get(security) ?? { high: 0, low: Infinity };
-  return [wide(Math.max(high, figures.high)), wide(Math.min(low, figures.low))];
+/** The day's highest and lowest price, 13 wide, where NSE has those of the year, which nothing here reads. */
+function rangeOf({ figures }: DemoLine): string[] {
+  return [wide(figures.high), wide(figures.low)];
 }
 
 /** Previous close, open, high, low, close, value and quantity, the prices 13 wide and the value 28. */
-function pricesOf({ figures }: Line): string[] {
+function pricesOf({ figures }: DemoLine): string[] {
   const { previousClose, open, high, low, close, turnover, volume } = figures;
   return [...[previousClose, open, high, low, close].map(wide), money(turnover).padStart(28), String(volume)];
 }

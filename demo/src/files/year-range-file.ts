@@ -1,17 +1,9 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
-import { closeOf, figuresOf, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
-import { placeOf, type DemoMarket } from '../market/demo-market.ts';
+import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
+import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
-
-/** A security's highest and lowest price of a year, in the shares of the day asked for, paise, with the places of their sessions. */
-export interface DemoRange {
-  high: number;
-  highAt: number;
-  low: number;
-  lowAt: number;
-}
 
 const DAYS_OF_RANGE = 365;
 
@@ -20,10 +12,12 @@ const DAYS_OF_RANGE = 365;
  * every value is in quotes, and `-` is for new shares and for funds' indicative values.
  */
 export function yearRangeFile(market: DemoMarket, day: string): Buffer {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const date = (place: number): string => dayMonYear(market.calendar.days[place] ?? day).toUpperCase();
   const lines: string[] = [];
-  for (const [security, range] of yearRanges(market, day)) {
+  for (const security of market.securities) {
+    if (security.nse === undefined || (security.kind !== 'share' && security.kind !== 'fund') || !isListed(security, at)) continue;
+    const range = yearRange(security, at, market.calendar);
     const { symbol, series } = securityOn(security, 'NSE', at);
     const figures =
       range === undefined ? ['-', '-', '-', '-'] : [price(range.high), date(range.highAt), price(range.low), date(range.lowAt)];
@@ -38,79 +32,31 @@ export function yearRangeFile(market: DemoMarket, day: string): Buffer {
   return Buffer.from([...preamble, ...lines, ''].join('\n'));
 }
 
-/** Returns the range of every share and fund that is listed at NSE on a day. */
-export function yearRanges(market: DemoMarket, day: string): ReadonlyMap<DemoSecurity, DemoRange | undefined> {
-  const known = lastRanges.get(market);
-  if (known?.day === day) return known.ranges;
-  const at = placeOf(market.calendar, day);
-  const ranges = new Map<DemoSecurity, DemoRange | undefined>();
-  for (const security of market.securities) {
-    if (security.nse === undefined || (security.kind !== 'share' && security.kind !== 'fund') || !isListed(security, at)) continue;
-    ranges.set(security, yearRange(security, at, market.calendar));
-  }
-  lastRanges.set(market, { day, ranges });
-  return ranges;
-}
-
-/** Two files of a day have the ranges, which take longest of all to make. */
-const lastRanges = new WeakMap<DemoMarket, { day: string; ranges: ReadonlyMap<DemoSecurity, DemoRange | undefined> }>();
-
 /**
- * Returns a security's range of the 365 days before a session, adjusted for splits and bonuses up to it (a demerger stays); nothing when the security
- * did not trade in them.
+ * Returns a security's highest and lowest price of the 365 days before a session, paise, with the places of their sessions: adjusted for splits and
+ * bonuses up to it (a demerger stays). Undefined when the security did not trade in them.
  */
-export function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar): DemoRange | undefined {
-  const { tops, bottoms, places } = year;
-  let days = 0;
-  let before = 0;
-  for (let place = firstOfYear(at, calendar); place < at; place += 1) {
-    if (!hasTraded(security, 'NSE', place, calendar)) continue;
-    const close = closeOf(security, 'NSE', place, calendar) / sharesSince(security, place, at);
-    // The first day's close before is not known here, so that day is looked at in any case.
-    tops[days] = before === 0 ? Infinity : Math.max(close, before);
-    bottoms[days] = before === 0 ? 0 : Math.min(close, before);
-    places[days] = place;
-    days += 1;
-    before = close;
-  }
-  if (days === 0) return undefined;
-  const priceOn = (day: number, figure: 'high' | 'low'): number => {
-    const place = places[day] ?? at;
-    return figuresOf(security, 'NSE', place, calendar)[figure] / sharesSince(security, place, at);
-  };
-
-  // A day is made in full only where its closes are so near the extreme that it may hold it, the nearest first.
-  const range: DemoRange = { high: 0, highAt: at, low: Infinity, lowAt: at };
-  for (let looked = 0; looked < days; looked += 1) {
-    const day = placeOfLargest(tops, days);
-    if ((tops[day] ?? 0) * (1 + HIGHEST_REACH) < range.high) break;
-    const high = priceOn(day, 'high');
-    if (high > range.high) Object.assign(range, { high, highAt: places[day] });
-    tops[day] = 0;
-  }
-  for (let looked = 0; looked < days; looked += 1) {
-    const day = placeOfSmallest(bottoms, days);
-    if ((bottoms[day] ?? 0) * (1 - HIGHEST_REACH) > range.low) break;
-    const low = priceOn(day, 'low');
-    if (low < range.low) Object.assign(range, { low, lowAt: places[day] });
-    bottoms[day] = Infinity;
+function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
+  const first = firstOfYear(at, calendar);
+  const days = Array.from({ length: at - first }, (_, day) => first + day)
+    .filter((place) => hasTraded(security, 'NSE', place, calendar))
+    .map((place) => ({ place, close: closeOf(security, 'NSE', place, calendar) / sharesSince(security, place, at) }));
+  if (days.length === 0) return undefined;
+  const closes = days.map(({ close }) => close);
+  const [top, bottom] = [Math.max(...closes), Math.min(...closes)];
+  const range = { high: 0, highAt: at, low: Infinity, lowAt: at };
+  for (const [day, { place, close }] of days.entries()) {
+    // A day is made in full only where its closes are so near the extreme that it may hold it; the close before the first is not known here.
+    const before = closes[day - 1];
+    const isNearTop = before === undefined || Math.max(close, before) * (1 + HIGHEST_REACH) >= top;
+    const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= bottom;
+    if (!isNearTop && !isNearBottom) continue;
+    const figures = dayFigures(security, 'NSE', place, calendar);
+    const shares = sharesSince(security, place, at);
+    if (figures.high / shares > range.high) Object.assign(range, { high: figures.high / shares, highAt: place });
+    if (figures.low / shares < range.low) Object.assign(range, { low: figures.low / shares, lowAt: place });
   }
   return { ...range, high: Math.round(range.high), low: Math.max(1, Math.round(range.low)) };
-}
-
-/** The traded days of one security's year, one security after the other: the higher and the lower of close and close before, and the session's place. */
-const year = { tops: new Float64Array(366), bottoms: new Float64Array(366), places: new Int32Array(366) };
-
-function placeOfLargest(values: Float64Array, count: number): number {
-  let largest = 0;
-  for (let place = 1; place < count; place += 1) if ((values[place] ?? 0) > (values[largest] ?? 0)) largest = place;
-  return largest;
-}
-
-function placeOfSmallest(values: Float64Array, count: number): number {
-  let smallest = 0;
-  for (let place = 1; place < count; place += 1) if ((values[place] ?? 0) < (values[smallest] ?? 0)) smallest = place;
-  return smallest;
 }
 
 function firstOfYear(at: number, { numbers }: DemoCalendar): number {

@@ -15,6 +15,9 @@ import { type CommandContext, runCommand, withContext } from './command-context.
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
+/** The name of a kept file, which begins with its day. */
+const KEPT = /^\d{4}-\d\d-\d\d-[0-9a-f]{12}\.\w+$/;
+
 const USAGE = `Stores files from this machine: zip, csv or json, single files and whole folders, recognised by their content.
   npm run import -- FILES-OR-FOLDERS`;
 
@@ -72,9 +75,6 @@ function* withLast(files: readonly string[], later: readonly string[]): Generato
   yield* files;
   yield* later;
 }
-
-/** The name of a kept file, which begins with its day. */
-const KEPT = /^\d{4}-\d\d-\d\d-[0-9a-f]{12}\.\w+$/;
 
 /**
  * Reads a file and finds the source of its layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time

@@ -50,8 +50,7 @@ test.each([
   ['HOST', 'two words', '127.0.0.1'],
   ['BHAV_SOURCE', 'offical', 'auto, simulated, official or live'],
   ['BHAV_SOURCE', 'live', 'set BHAV_LIVE'],
-  ['BHAV_LIVE', 'yahoo', 'upstox, nse-web, replay or off'],
-  ['BHAV_REPLAY', '2026-11-20', 'only with BHAV_LIVE=replay'],
+  ['BHAV_LIVE', 'yahoo', 'upstox, nse-web or off'],
   ['BHAV_UPSTOX_URL', 'api.upstox.com', 'https://'],
   ['BHAV_NSE_API_URL', 'https://x/?y', 'https://'],
   ['BHAV_ORIGIN', 'guess', 'exchange or demonstration'],
@@ -80,7 +79,7 @@ test.each([
 
 test('a live source is allowed with auto and live only', () => {
   expect(configFrom({ BHAV_LIVE: 'nse-web' })).toMatchObject({ source: 'auto', live: { id: 'nse-web', base: 'https://www.nseindia.com' } });
-  expect(configFrom({ BHAV_LIVE: 'replay', BHAV_SOURCE: 'live' })).toMatchObject({ source: 'live', live: { id: 'replay' } });
+  expect(configFrom({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: 'live' })).toMatchObject({ source: 'live', live: { id: 'nse-web' } });
   expect(configFrom({ BHAV_LIVE: 'off', BHAV_SOURCE: 'official' })).not.toHaveProperty('live');
   for (const source of ['official', 'simulated']) {
     const [sentence, ...others] = mistakesOf({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: source });

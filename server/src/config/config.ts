@@ -112,7 +112,7 @@ function originFrom(value: string): Origin | undefined {
 function contradictions(source: Config['source'], environment: Environment): string[] {
   const live = environment['BHAV_LIVE'] || 'off';
   if (source === 'live' && live === 'off') {
-    return ['BHAV_SOURCE is "live": it needs a live source, so set BHAV_LIVE to upstox, nse-web or replay.'];
+    return ['BHAV_SOURCE is "live": it needs a live source, so set BHAV_LIVE to upstox or nse-web.'];
   }
   if ((source === 'official' || source === 'simulated') && live !== 'off') {
     return [`BHAV_LIVE is ${JSON.stringify(live)}: BHAV_SOURCE=${source} does not use it, so leave one of the two out.`];

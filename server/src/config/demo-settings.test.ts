@@ -31,19 +31,13 @@ describe('the live source of the demonstration', () => {
     expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_NSE_API_URL: undefined });
   });
 
-  it('may be a replay of a session that the demonstration kept', () => {
-    const operator = { BHAV_LIVE: 'replay', BHAV_REPLAY: 'newest@10' };
-    expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject(operator);
-    expect(liveSentence('replay', ['nse-web'], 0)).toBeUndefined();
-  });
-
   it('is announced: simulated, closed, or unavailable', () => {
     const open = Date.parse('2026-11-20T10:00:00+05:30');
     const closed = Date.parse('2026-11-21T10:00:00+05:30');
     expect(liveSentence(undefined, ['nse-web'], open)).toBeUndefined();
     expect(liveSentence('nse-web', ['nse-web'], open)).toContain('figures move from 10:00:00 IST on');
     expect(liveSentence('nse-web', ['nse-web'], closed)).toContain('BHAV_NOW=2026-11-20T10:00:00+05:30');
-    expect(liveSentence('yahoo', ['nse-web'], open)).toContain('BHAV_LIVE may be nse-web or replay');
+    expect(liveSentence('yahoo', ['nse-web'], open)).toContain('BHAV_LIVE may be nse-web');
   });
 });
 

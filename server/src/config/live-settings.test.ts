@@ -20,25 +20,6 @@ it('settings are read', () => {
   });
 });
 
-it.each([
-  [undefined, 'newest', 1],
-  ['newest@10', 'newest', 10],
-  ['2026-11-20', '2026-11-20', 1],
-  ['2026-11-20@60', '2026-11-20', 60],
-  ['2026-11-20@0.5', '2026-11-20', 0.5],
-])('BHAV_REPLAY=%s is %s at %d times', (value, session, speed) => {
-  expect(liveSettings({ BHAV_LIVE: 'replay', BHAV_REPLAY: value })).toEqual({ settings: { id: 'replay', session, speed }, wrong: [] });
-});
-
-it.each(['yesterday', '2026-02-30', '2026-11-20@', '2026-11-20@0', '2026-11-20@fast', 'newest@99999', '@10'])(
-  'BHAV_REPLAY=%s is refused',
-  (value) => {
-    const { wrong } = liveSettings({ BHAV_LIVE: 'replay', BHAV_REPLAY: value });
-    expect(wrong).toHaveLength(1);
-    expect(wrong[0]).toContain(`BHAV_REPLAY is ${JSON.stringify(value)}`);
-  },
-);
-
 it('a malformed token is refused and never repeated', () => {
   const { wrong } = liveSettings({ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'half a secret\n' });
   expect(wrong).toHaveLength(1);

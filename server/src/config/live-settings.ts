@@ -1,12 +1,7 @@
 import { type Environment, SettingsReader } from './settings-reader.ts';
-import { REPLAY_SPEEDS } from '../sources/replay/replay.ts';
 
 /** The live source in the settings; no other one is asked. */
-export type LiveSettings =
-  | { id: 'upstox'; token: string; base: string }
-  | { id: 'nse-web'; base: string }
-  /** A replay of a kept session at `speed` times its pace. */
-  | { id: 'replay'; session: 'newest' | (string & {}); speed: number };
+export type LiveSettings = { id: 'upstox'; token: string; base: string } | { id: 'nse-web'; base: string };
 
 /**
  * Reads the settings of the live source; `settings` is undefined where none is set. `wrong` has a sentence for each setting that cannot be used,
@@ -16,17 +11,11 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
   const reader = new SettingsReader(environment);
   const { wrong } = reader;
   const id = environment['BHAV_LIVE'] || 'off';
-  const replay = environment['BHAV_REPLAY'] ?? '';
   const bases = {
     upstox: reader.address('BHAV_UPSTOX_URL', 'https://api.upstox.com'),
     'nse-web': reader.address('BHAV_NSE_API_URL', 'https://www.nseindia.com'),
   };
-  if (!isKnown(id)) wrong.push(`BHAV_LIVE is ${JSON.stringify(id)}: it must be upstox, nse-web, replay or off.`);
-  if (replay !== '' && id !== 'replay') {
-    wrong.push(
-      `BHAV_REPLAY is ${JSON.stringify(replay)}: it plays a kept session only with BHAV_LIVE=replay; set that too, or leave it out.`,
-    );
-  }
+  if (!isKnown(id)) wrong.push(`BHAV_LIVE is ${JSON.stringify(id)}: it must be upstox, nse-web or off.`);
   return { settings: isKnown(id) ? settingsOf(id) : undefined, wrong };
 
   function settingsOf(live: Known): LiveSettings | undefined {
@@ -44,31 +33,13 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
       }
       case 'nse-web':
         return { id: live, base: bases['nse-web'] };
-      case 'replay': {
-        const [, session, speed] = /^(newest|\d{4}-\d\d-\d\d)(?:@(\d{1,4}(?:\.\d{1,3})?))?$/.exec(replay || 'newest') ?? [];
-        const times = Number(speed ?? 1);
-        if (session === undefined || !isDay(session) || times < SLOWEST || times > FASTEST) {
-          wrong.push(
-            `BHAV_REPLAY is ${JSON.stringify(replay)}: it must be newest or a day such as 2026-11-20, and may end in a speed from ${SLOWEST} to ${FASTEST}, as in newest@10.`,
-          );
-          return undefined;
-        }
-        return { id: live, session, speed: times };
-      }
     }
   }
 }
 
-const KNOWN = ['off', 'upstox', 'nse-web', 'replay'] as const;
+const KNOWN = ['off', 'upstox', 'nse-web'] as const;
 type Known = (typeof KNOWN)[number];
-const { slowest: SLOWEST, fastest: FASTEST } = REPLAY_SPEEDS;
 
 function isKnown(id: string): id is Known {
   return KNOWN.some((known) => known === id);
-}
-
-function isDay(session: string): boolean {
-  if (session === 'newest') return true;
-  const instant = Date.parse(session);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(session);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader, type Download } from './download.ts';
-import { LIMITS, type Limits } from './download-parts.ts';
-import { AccessRefused, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
+import { LIMITS, type DownloadLimits } from './download-request.ts';
+import { NotPublishedYet } from './download-error.ts';
 import { POLITE } from './host-manners.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { bseScripList } from '../sources/bse-files/bse-scrip-list.ts';
@@ -12,14 +12,14 @@ import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../sources/nse-files/nse-delivery.ts';
 import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
 import { nsePr } from '../sources/nse-files/nse-pr.ts';
-import { LayoutChanged, type FileSource } from '../sources/source.ts';
+import type { FileSource } from '../sources/source.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
-import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
 const market = demoMarket({ lastSession: '2026-11-20' });
 let archives: ArchiveSimulator;
-let fault: Fault | undefined;
+let fault: SimulatedFault | undefined;
 let clock: string;
 let folder: string;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** The downloader without pauses, by default with one attempt. */
-function download(limits: Partial<Limits> = {}): Download {
+function download(limits: Partial<DownloadLimits> = {}): Download {
   return downloader({
     fetch,
     now: Date.now,
@@ -49,7 +49,7 @@ function download(limits: Partial<Limits> = {}): Download {
   });
 }
 
-async function bytesOf(source: FileSource, day: string, limits?: Partial<Limits>): Promise<Buffer> {
+async function bytesOf(source: FileSource, day: string, limits?: Partial<DownloadLimits>): Promise<Buffer> {
   const { temporary } = await download(limits)(archives.addresses[source.base] + source.path(day), source.headers);
   return readFileSync(temporary);
 }
@@ -112,60 +112,38 @@ describe('the simulated archives', () => {
     expect(await status(api, { ...browser, ...bseScripList.headers })).toBe(200);
     expect(archives.requests.filter(({ site, count }) => site === 'nse' && count === 3)).toHaveLength(1);
   });
-
-  it('know no other address and no other method', async () => {
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11)', 'accept-language': 'en-IN' };
-    expect((await fetch(`${archives.addresses.nse}/content/../../etc/passwd`, { headers })).status).toBe(404);
-    expect((await fetch(`${archives.addresses.nse}${nseBhavcopy.path('2026-11-20')}`, { headers, method: 'POST' })).status).toBe(405);
-  });
 });
 
 describe('faults on request', () => {
   const day = '2026-11-20';
 
-  it('cut off: with a length announced the download fails, without one the file is refused by its content', async () => {
-    fault = { kind: 'cut', announced: true };
-    await expect(bytesOf(nseDelivery, day)).rejects.toThrow(TryLater);
+  it.each<[SimulatedFault, Partial<DownloadLimits>, RegExp]>([
+    [{ kind: 'cut', announced: true }, {}, /connection failed|cut off/],
+    [{ kind: 'reset' }, {}, /connection failed/],
+    [{ kind: 'status', status: 503, retryAfterSeconds: 1 }, {}, /busy or in trouble \(503\)/],
+    [{ kind: 'silent' }, { idleMs: 100 }, /fell silent/],
+    [{ kind: 'redirect' }, {}, /redirected/],
+    [{ kind: 'endless', bytes: 600_000_000 }, { bytes: 1_000_000 }, /larger than 1000000 bytes/],
+  ])('$kind: the download fails', async (wanted, limits, reason) => {
+    fault = wanted;
+    await expect(bytesOf(nseDelivery, day, limits)).rejects.toThrow(reason);
+    fault = undefined;
+    expect(await sessionOf(nseDelivery, day)).toBe(day);
+  });
+
+  it.each<[SimulatedFault, RegExp]>([
+    [{ kind: 'workbook' }, /Excel workbook/],
+    [{ kind: 'page' }, /found an HTML page/],
+  ])('$kind: the file is refused by its content', async (wanted, reason) => {
+    fault = wanted;
+    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(reason);
+  });
+
+  it('cut without a length, slow, or changed: the bytes are read as they come', async () => {
     fault = { kind: 'cut', announced: false };
-    const cut = await bytesOf(nseDelivery, day);
-    const { bars = [] } = await nseDelivery.parse(cut);
-    expect(bars.length).toBeLessThan(2_000);
-  });
-
-  it('reset the connection or answer 503 once: the second attempt succeeds', async () => {
-    await archives.close();
-    const faults: Fault[] = [{ kind: 'reset' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }];
-    for (const once of faults) {
-      archives = await simulateArchives({ market, now: () => Date.parse(clock), faults: ({ count }) => (count === 1 ? once : undefined) });
-      await expect(bytesOf(nseIndexClose, day)).rejects.toThrow(TryLater);
-      expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
-      await archives.close();
-    }
-    archives = await simulateArchives({ market, now: () => Date.parse(clock) });
-  });
-
-  it('slow, or silent', async () => {
+    expect((await nseDelivery.parse(await bytesOf(nseDelivery, day))).bars?.length).toBeLessThan(2_000);
     fault = { kind: 'slow', pauseMs: 10 };
-    expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
-    fault = { kind: 'silent' };
-    await expect(bytesOf(nseIndexClose, day, { idleMs: 100 })).rejects.toThrow(/fell silent/);
-  });
-
-  it('a workbook in place of a CSV file, a page, or a redirect', async () => {
-    fault = { kind: 'workbook' };
-    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(/Excel workbook/);
-    fault = { kind: 'page' };
-    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(LayoutChanged);
-    fault = { kind: 'redirect' };
-    await expect(bytesOf(nseDelivery, day)).rejects.toThrow(AccessRefused);
-  });
-
-  it('600 MB, of which the download takes no more than its limit', async () => {
-    fault = { kind: 'endless', bytes: 600_000_000 };
-    await expect(bytesOf(nseDelivery, day, { bytes: 1_000_000 })).rejects.toThrow(TooLarge);
-  });
-
-  it('bytes that a test changes', async () => {
+    expect(await sessionOf(nseIndexClose, day)).toBe(day);
     fault = { kind: 'changed', change: (bytes) => Buffer.from(bytes.toString().replace('Nifty 50,', 'Nifty 51,')) };
     expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).indices?.[0]?.name).toBe('Nifty 51');
   });

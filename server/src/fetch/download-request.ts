@@ -1,15 +1,61 @@
 import { createHash } from 'node:crypto';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
-import type { DownloadParts, DownloadWatch, Limits } from './download-parts.ts';
+import type { Random } from '@bhav/core/simulated/random';
+import type { Clock, Manners } from './host-manners.ts';
 import { MachineError, noHandleError } from '../machine/machine-error.ts';
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../net/retry-after.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { connectionCode } from '../net/connection-code.ts';
 
+/** Observes a download. */
+export interface DownloadWatch {
+  /** It waits for the host, or between two attempts. */
+  waiting: () => void;
+  /** A request has brought a number of bytes. */
+  received: (bytes: number) => void;
+}
+
+/** `folder` takes a file until it is kept. */
+export interface DownloadParts extends Clock {
+  fetch: typeof globalThis.fetch;
+  random: Random;
+  folder: string;
+  /** Ends every request. */
+  signal: AbortSignal;
+  manners?: Manners;
+  /** Writes a sentence for the operator when a host begins to fail, rests, or answers again; commands say how each file ended. */
+  say?: (sentence: string) => void;
+  limits?: DownloadLimits;
+}
+
+/** Bounds of a download. */
+export interface DownloadLimits {
+  /** How long a request waits for the headers. */
+  headersMs: number;
+  /** How long the body may be silent. */
+  idleMs: number;
+  /** The most bytes of a file, after decompression. */
+  bytes: number;
+  attempts: number;
+  firstPauseMs: number;
+  /** From the first request to the end of the last. */
+  wholeMs: number;
+}
+
+/** The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. */
+export const LIMITS: DownloadLimits = {
+  headersMs: 30_000,
+  idleMs: 30_000,
+  bytes: 64 * 1024 * 1024,
+  attempts: 4,
+  firstPauseMs: 2_000,
+  wholeMs: 600_000,
+};
+
 /** What to request; `endsAt`, on the monotonic clock, is when the whole download is given up. */
-export interface RequestedFile {
+interface RequestedFile {
   address: string;
   headers: Record<string, string>;
   endsAt: number;
@@ -24,146 +70,88 @@ const BROWSER_HEADERS = {
 };
 
 /** Makes one request and writes its file. Throws `DownloadError`, or `MachineError` when the file cannot be written. */
-export async function request(parts: DownloadParts, limits: Limits, asked: RequestedFile): Promise<Downloaded> {
+export async function request(parts: DownloadParts, limits: DownloadLimits, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
+  const tooLong = `the file did not come within ${limits.wholeMs / 60_000} min`;
   const controller = new AbortController();
-  const timer = new Watch(controller, () => endsAt - parts.elapsed(), `the file did not come within ${inMinutes(limits.wholeMs)}`);
+  let timer: NodeJS.Timeout | undefined;
+  let complaint: string | undefined;
+  /** Ends the request unless it is called again within `ms`, or before the whole download must be done. */
+  const within = (ms: number, why: string): void => {
+    clearTimeout(timer);
+    const left = endsAt - parts.elapsed();
+    const end = (): void => {
+      complaint = left < ms ? tooLong : why;
+      controller.abort();
+    };
+    timer = setTimeout(end, Math.max(0, Math.min(ms, left)));
+  };
   try {
-    timer.within(limits.headersMs, `no answer within ${limits.headersMs / 1000} s`);
+    within(limits.headersMs, `no answer within ${limits.headersMs / 1000} s`);
     const response = await parts.fetch(address, {
       headers: { ...BROWSER_HEADERS, ...headers },
       redirect: 'manual',
       signal: AbortSignal.any([controller.signal, parts.signal]),
     });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw refusalOf(address, response, parts.now());
-    }
-    return await receive(parts, limits, asked, response, timer);
+    if (response.status !== 200) throw refusalOf(address, response, parts.now());
+    return await receive(parts, asked, response, (bytes) => {
+      if (bytes > limits.bytes) throw new TooLarge(address, `the answer is larger than ${limits.bytes} bytes and was dropped`);
+      if (parts.elapsed() >= endsAt) throw new TryLater(address, `${tooLong}: it was given up after ${bytes} bytes`);
+      within(limits.idleMs, `the answer fell silent for ${limits.idleMs / 1000} s after ${bytes} bytes`);
+    });
   } catch (error) {
     // Closes the connection, whose rest is not read.
     controller.abort();
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal.aborted) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;
-    throw new TryLater(address, timer.complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
+    throw new TryLater(address, complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
   } finally {
-    timer.stop();
+    clearTimeout(timer);
   }
 }
 
-async function receive(parts: DownloadParts, limits: Limits, asked: RequestedFile, response: Response, timer: Watch): Promise<Downloaded> {
-  const { address, endsAt, watch } = asked;
-  const file = await PartFile.begin(parts.folder);
-  const hash = createHash('sha256');
-  const pace = new Pace(limits, parts.elapsed);
-  let bytes = 0;
-  let whole = false;
+/** Writes an answer to a file; `check` is called with the number of bytes before each of its pieces, and throws to end it. */
+async function receive(
+  { folder, now }: DownloadParts,
+  { address, watch }: RequestedFile,
+  response: Response,
+  check: (bytes: number) => void,
+): Promise<Downloaded> {
+  const file = await PartFile.begin(folder);
   try {
-    const reader = response.body?.getReader();
-    const giveUp = async (error: DownloadError): Promise<never> => {
-      await reader?.cancel();
-      throw error;
-    };
-    for (;;) {
-      timer.within(limits.idleMs, `the answer fell silent for ${limits.idleMs / 1000} s after ${bytes} bytes`);
-      const next = await reader?.read();
-      if (next === undefined || next.done) break;
-      bytes += next.value.byteLength;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    check(bytes);
+    for await (const piece of response.body ?? []) {
+      bytes += piece.byteLength;
       watch?.received(bytes);
-      if (bytes > limits.bytes) await giveUp(new TooLarge(address, `the answer is larger than ${limits.bytes} bytes and was dropped`));
-      const late = parts.elapsed() >= endsAt ? `the file did not come within ${inMinutes(limits.wholeMs)}` : pace.complaintAt(bytes);
-      if (late !== undefined) await giveUp(new TryLater(address, `${late}: it was given up after ${bytes} bytes`));
-      hash.update(next.value);
-      await file.write(next.value);
+      check(bytes);
+      hash.update(piece);
+      await file.write(piece);
     }
     const announced = response.headers.get('content-length');
     if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes) {
       throw new TryLater(address, `the answer was cut off: ${bytes} of ${announced} bytes`);
     }
     await file.finish();
-    whole = true;
-    return { address, temporary: file.path, sha256: hash.digest('hex'), bytes, fetchedAt: parts.now() };
-  } finally {
-    if (!whole) await file.drop();
+    return { address, temporary: file.path, sha256: hash.digest('hex'), bytes, fetchedAt: now() };
+  } catch (error) {
+    await file.drop();
+    throw error;
   }
 }
 
-function refusalOf(address: string, response: Response, now: number): DownloadError {
-  const { status } = response;
+function refusalOf(address: string, { status, headers }: Response, now: number): DownloadError {
   if (status === 404 || status === 410) return new NotPublishedYet(address, `there is no file at this address (${status})`);
-  if (status === 401 || status === 403) {
-    return new AccessRefused(
-      address,
-      `the host refused a browser-like request (${status}); some hosts refuse all addresses of data centres`,
-    );
-  }
   if (status === 429 || status >= 500) {
-    return new TryLater(address, `the host is busy or in trouble (${status})`, retryAfterMs(response.headers.get('retry-after'), now));
+    return new TryLater(address, `the host is busy or in trouble (${status})`, retryAfterMs(headers.get('retry-after'), now));
   }
-  if (status >= 300 && status < 400)
-    return new AccessRefused(address, `the host redirected the request (${status}), which it does for no file`);
-  return new AccessRefused(address, `the host rejected the request (${status})`);
-}
-
-function inMinutes(ms: number): string {
-  return `${ms / 60_000} min`;
-}
-
-/** Measures whether an answer comes too slowly. */
-class Pace {
-  readonly #limits: Limits;
-  readonly #elapsed: () => number;
-  #since: number;
-  #bytesThen = 0;
-
-  constructor(limits: Limits, elapsed: () => number) {
-    this.#limits = limits;
-    this.#elapsed = elapsed;
-    this.#since = elapsed();
+  if (status === 401 || status === 403) {
+    const why = 'some hosts refuse all addresses of data centres';
+    return new AccessRefused(address, `the host refused a browser-like request (${status}); ${why}`);
   }
-
-  /** Returns what is wrong when too few bytes came since the last measurement; measures every `rateMs`. */
-  complaintAt(bytes: number): string | undefined {
-    const spent = this.#elapsed() - this.#since;
-    if (spent < this.#limits.rateMs) return undefined;
-    const perSecond = ((bytes - this.#bytesThen) * 1000) / spent;
-    this.#since += spent;
-    this.#bytesThen = bytes;
-    if (perSecond >= this.#limits.leastBytesPerSecond) return undefined;
-    const rate = perSecond < 10 ? perSecond.toFixed(2) : String(Math.round(perSecond));
-    return `the answer came too slowly (${rate} bytes a second; ${this.#limits.leastBytesPerSecond} are the least)`;
-  }
-}
-
-/** Aborts a request that is silent for too long or takes too long, and remembers why. */
-class Watch {
-  complaint: string | undefined;
-  readonly #controller: AbortController;
-  readonly #left: () => number;
-  readonly #late: string;
-  #timer: NodeJS.Timeout | undefined;
-
-  /** `left` returns the milliseconds until the whole download must be done; `late` is the complaint when it is not. */
-  constructor(controller: AbortController, left: () => number, late: string) {
-    this.#controller = controller;
-    this.#left = left;
-    this.#late = late;
-  }
-
-  within(ms: number, complaint: string): void {
-    clearTimeout(this.#timer);
-    const left = this.#left();
-    this.#timer = setTimeout(
-      () => {
-        this.complaint = left < ms ? this.#late : complaint;
-        this.#controller.abort();
-      },
-      Math.max(0, Math.min(ms, left)),
-    );
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
+  const redirected = status >= 300 && status < 400;
+  const what = redirected ? `redirected the request (${status}), which it does for no file` : `rejected the request (${status})`;
+  return new AccessRefused(address, `the host ${what}`);
 }

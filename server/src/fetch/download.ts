@@ -1,18 +1,20 @@
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import { type DownloadParts, type DownloadWatch, LIMITS } from './download-parts.ts';
+import { type DownloadParts, type DownloadWatch, LIMITS, request } from './download-request.ts';
 import { HostManners, POLITE } from './host-manners.ts';
-import { request } from './download-request.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
 
 export type Download = (address: string, headers?: Record<string, string>, watch?: DownloadWatch) => Promise<Downloaded>;
+
+/** A longer wait that a host asks for is left to the schedule. */
+const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Makes the function by which the server downloads every file of an exchange: one request at a time and host, within limits, retried where that
  * may help. It throws `DownloadError`, or `MachineError`, for which no host is to blame. Status 200 does not prove that the file is right.
  */
 export function downloader(parts: DownloadParts): Download {
-  const { now, elapsed, sleep, random, limits = LIMITS, manners = POLITE, say = () => undefined } = parts;
-  const hosts = new HostManners(manners, { now, elapsed, sleep }, say);
+  const { elapsed, sleep, random, limits = LIMITS, manners = POLITE, say = () => undefined } = parts;
+  const hosts = new HostManners(manners, parts, say);
 
   return async (address, headers = {}, watch) => {
     let endsAt: number | undefined;
@@ -33,11 +35,10 @@ export function downloader(parts: DownloadParts): Download {
         // The host rests because of this file's own failures; the last of them is the reason.
         if (error instanceof HostResting && last !== undefined) throw last;
         if (!(error instanceof TryLater) || attempt >= limits.attempts || parts.signal.aborted) throw error;
-        // A long wait is left to the schedule.
-        if ((error.afterMs ?? 0) > LONGEST_WAIT_MS) throw error;
+        const asked = error.afterMs ?? 0;
         const growing = limits.firstPauseMs * 2 ** (attempt - 1);
-        const pause = Math.max(error.afterMs ?? 0, growing / 2 + random() * growing);
-        if (endsAt !== undefined && elapsed() + pause >= endsAt) throw error;
+        const pause = Math.max(asked, growing / 2 + random() * growing);
+        if (asked > LONGEST_WAIT_MS || (endsAt !== undefined && elapsed() + pause >= endsAt)) throw error;
         last = error;
         watch?.waiting();
         await sleep(pause);
@@ -45,5 +46,3 @@ export function downloader(parts: DownloadParts): Download {
     }
   };
 }
-
-const LONGEST_WAIT_MS = 60_000;

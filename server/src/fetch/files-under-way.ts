@@ -1,6 +1,6 @@
 import { istIso } from '@bhav/core/calendar/ist';
 import type { FetchingFile } from '@bhav/core/wire/sync';
-import type { DownloadParts, DownloadWatch } from './download-parts.ts';
+import type { DownloadParts, DownloadWatch } from './download-request.ts';
 import type { FileSource } from '../sources/source.ts';
 
 /** How long a download takes before the log mentions it, milliseconds. */

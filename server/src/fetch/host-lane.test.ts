@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader } from './download.ts';
-import { LIMITS } from './download-parts.ts';
+import { LIMITS } from './download-request.ts';
 import type { IngestQueue } from '../ingest/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { POLITE } from './host-manners.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
-import type { DownloadParts } from './download-parts.ts';
+import type { DownloadParts } from './download-request.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import type { Outcome } from '../ingest/ingest.ts';
@@ -159,7 +159,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
 }
 
 /** Reads what is stored and what was tried over the last days. */
-export async function hadSince(store: ReadStore, now: number, days: number): Promise<Had> {
+async function hadSince(store: ReadStore, now: number, days: number): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);
   const files = await storedFilesBetween(store, from, to);

@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader } from './download.ts';
-import { LIMITS } from './download-parts.ts';
-import { dueFiles } from './due.ts';
+import { LIMITS } from './download-request.ts';
 import { POLITE } from './host-manners.ts';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
-import { hadSince } from './host-lane.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
@@ -91,22 +88,6 @@ describe('catching up', () => {
     expect(archive.asked).toHaveLength(asked);
   });
 
-  it('asks for the next session every ten minutes until it is published', async () => {
-    archive.published.delete('2026-11-20');
-    parts.historyDays = 1;
-    await fetchMissing(parts);
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
-    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'waiting', reason: 'Not published yet.' });
-    const asked = archive.asked.length;
-    await fetchMissing(parts);
-    expect(archive.asked).toHaveLength(asked);
-    clock += 10 * 60_000;
-    archive.published.add('2026-11-20');
-    await fetchMissing(parts);
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
-    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
-  });
-
   it('looks for new files between old ones', async () => {
     archive.published.delete('2026-11-20');
     parts.changed = async ({ source, session }) => {
@@ -126,16 +107,6 @@ describe('catching up', () => {
     ]);
     expect(changed).toHaveLength(10);
     expect(said).toHaveLength(1);
-  });
-
-  it('does not ask for files before their expected publication', async () => {
-    const due = (time: string): string[] => {
-      const now = Date.parse(`2026-11-20T${time}:00+05:30`);
-      return dueFiles(sources, { stored: new Set(), runs: new Map() }, now, 0).map(({ source, day }) => `${source.id} ${day}`);
-    };
-    expect(due('15:00')).toEqual([]);
-    expect(due('16:45')).toEqual(['bse-bhavcopy 2026-11-20']);
-    expect(due('18:00')).toEqual(['nse-bhavcopy 2026-11-20', 'bse-bhavcopy 2026-11-20']);
   });
 });
 
@@ -157,32 +128,6 @@ describe('an archive that misbehaves', () => {
     });
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-19' });
-  });
-
-  it('a refusal, a failure, a reset, a cut-off or slow answer is recorded, and does not stop the other exchange', async () => {
-    parts.historyDays = 0;
-    const bad: [string, (response: ServerResponse) => void, string, RegExp][] = [
-      ['403', (response) => response.writeHead(403).end(), 'refused', /refused a browser-like request \(403\)/],
-      ['503', (response) => response.writeHead(503).end(), 'unreachable', /busy or in trouble \(503\)/],
-      ['reset', (response) => response.destroy(), 'unreachable', /The connection failed/],
-      [
-        'cut',
-        (response) => response.writeHead(200, { 'content-length': '9999999' }).write('TradDt', () => response.destroy()),
-        'unreachable',
-        /connection failed|cut off/,
-      ],
-    ];
-    for (const [, answer, state, reason] of bad) {
-      archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => answer(response));
-      await fetchMissing(parts);
-      expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state, reason: expect.stringMatching(reason) });
-      clock += 20 * 60_000;
-    }
-    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
-    archive.answers.clear();
-    await fetchMissing(parts);
-    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
-    expect((await hadSince(store, clock, 5)).stored.size).toBe(2);
   });
 });
 

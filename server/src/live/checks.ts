@@ -8,7 +8,7 @@ import { present } from '@bhav/core/market/present';
 export interface CheckedAgainst {
   /** The day that quotes must be of. */
   session: string;
-  /** Our clock, milliseconds since 1970; infinity for a replay, whose quotes are all past. */
+  /** Our clock, milliseconds since 1970. */
   now: number;
   /** The figures so far; those of another session are ignored. */
   held: LiveFigures | undefined;

@@ -51,12 +51,10 @@ it('at noon of every day of 2026 a source is asked if and only if there is a ses
   expect(asked).toEqual(normal.map((at) => istDate(at)).filter((day) => isTradingDay(day) === 'yes'));
 });
 
-it('live figures are due in these hours where a live source is on, whether or not it answers, and never for a replay', () => {
+it('live figures are due in these hours where a live source is on, whether or not it answers', () => {
   const [open, closed] = ['2026-11-23T12:00:00+05:30', '2026-11-23T20:00:00+05:30'].map((time) => Date.parse(time)) as [number, number];
-  const source = { id: 'upstox', name: 'Upstox', terms: '' };
   const states = ['resting', 'asking', 'following', 'failing', 'stopped'] as const;
-  expect(states.map((state) => isLiveDue({ state, source }, open))).toEqual(states.map(() => true));
-  expect(states.map((state) => isLiveDue({ state, source }, closed))).toEqual(states.map(() => false));
+  expect(states.map((state) => isLiveDue({ state }, open))).toEqual(states.map(() => true));
+  expect(states.map((state) => isLiveDue({ state }, closed))).toEqual(states.map(() => false));
   expect(isLiveDue({ state: 'off' }, open)).toBe(false);
-  expect(isLiveDue({ state: 'stopped', source: { ...source, id: 'replay' } }, open)).toBe(false);
 });

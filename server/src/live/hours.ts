@@ -23,8 +23,8 @@ export function liveHours(exchanges: readonly Exchange[], instant: number): Live
 }
 
 /** Reports whether live figures should come at an instant, whether or not they do: a live source is on, and an exchange is in its hours. */
-export function isLiveDue({ state, source }: Pick<LiveStatus, 'state' | 'source'>, instant: number): boolean {
-  return state !== 'off' && source?.id !== 'replay' && liveHours(EXCHANGES, instant).open;
+export function isLiveDue({ state }: Pick<LiveStatus, 'state'>, instant: number): boolean {
+  return state !== 'off' && liveHours(EXCHANGES, instant).open;
 }
 
 /** More changes than there are between any two sessions. */

@@ -4,7 +4,7 @@ import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import { messageOf } from '../machine/error-text.ts';
 
-/** Keeps quotes, so that a restart continues from them and a session can be replayed. */
+/** Keeps quotes, so that a restart continues from them. */
 export interface QuoteStore {
   /** Keeps the accepted part of a batch. */
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;

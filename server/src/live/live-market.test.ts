@@ -44,16 +44,10 @@ type Turn = (clock: TestClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
   const clock = testClock(start);
-  const {
-    quoteStore = memory(),
-    isReplay = false,
-    official = testOfficial('2026-11-20'),
-    actionsOn = async () => new Map(),
-    ...about
-  } = more;
+  const { quoteStore = memory(), official = testOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
@@ -61,7 +55,6 @@ async function begin(
   const price = (): number | undefined => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA')?.price;
   const live = await LiveMarket.open({
     source,
-    isReplay,
     origin: 'exchange',
     quoteStore,
     official: () => state.official,
@@ -285,30 +278,6 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   await clock.goTo('2026-11-25T10:00:01+05:30');
   expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
   expect(row()?.flags ?? []).not.toContain('action-likely');
-});
-
-it('a replay shows quotes of another day at any hour, and does not keep them again', async () => {
-  const quoteStore = memory();
-  const { clock, live, state } = await begin(
-    '2026-11-21T23:00:00+05:30',
-    async function* (clock, [instrument], signal) {
-      if (instrument === undefined) return;
-      yield testBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
-      await clock.rest(1e9, signal);
-    },
-    { quoteStore, isReplay: true, follows: true, name: 'Replay of a day' },
-  );
-  await clock.goTo('2026-11-21T23:01:00+05:30');
-  expect(live.over(state.official).lists.NSE).toMatchObject({
-    mode: 'replay',
-    source: 'Replay of a day',
-    session: '2026-11-17',
-    asOf: '2026-11-17T10:00:00+05:30',
-    fetchedAt: '2026-11-21T23:00:00+05:30',
-    stocks: [{ symbol: 'AAA', price: 102, change: 1 }],
-  });
-  expect(live.status().state).toBe('replaying');
-  expect(quoteStore.batches).toEqual([]);
 });
 
 it('keeps quotes as they were checked, without what was left out', async () => {

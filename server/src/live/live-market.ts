@@ -64,10 +64,10 @@ export class LiveMarket {
 
   /** Makes the live figures from the kept ones; the source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
-    const { source, quoteStore, isReplay, now, say } = parts;
+    const { source, quoteStore, now, say } = parts;
     const kept = new KeptQuotes(quoteStore, source, say);
-    const newest = isReplay ? undefined : await kept.newest(now());
-    const live = new LiveMarket(parts, kept, isReplay || parts.shown === undefined ? newest : withShown(newest, parts.shown, parts));
+    const newest = await kept.newest(now());
+    const live = new LiveMarket(parts, kept, parts.shown === undefined ? newest : withShown(newest, parts.shown, parts));
     await live.#readActions();
     return live;
   }
@@ -100,7 +100,7 @@ export class LiveMarket {
     await this.#poll.stop();
     this.#stop.abort();
     await this.#telling.done();
-    if (!this.#parts.isReplay) this.#kept.flush();
+    this.#kept.flush();
   }
 
   #ask(): { instruments: Instrument[]; keys: ReadonlySet<string> } {
@@ -114,9 +114,9 @@ export class LiveMarket {
   }
 
   #take(batch: QuoteBatch): CheckedBatch {
-    const { isReplay, now } = this.#parts;
-    const session = this.#sessionOf(batch);
-    const checked = checkBatch(batch, { session, now: isReplay ? Infinity : now(), held: this.#figures, asked: this.#ask().keys });
+    const now = this.#parts.now();
+    const session = istDate(now);
+    const checked = checkBatch(batch, { session, now, held: this.#figures, asked: this.#ask().keys });
     if (checked.quotes.length > 0 || checked.levels.length > 0) {
       const counted = { ...checked, receivedAt: batch.receivedAt };
       this.#figures = withNewer(this.#figures, { ...counted, session });
@@ -124,14 +124,6 @@ export class LiveMarket {
       this.#telling.call();
     }
     return checked;
-  }
-
-  /** The session whose quotes count: today's, and for a replay the one of its first quote. */
-  #sessionOf({ quotes, levels }: QuoteBatch): string {
-    const today = istDate(this.#parts.now());
-    if (!this.#parts.isReplay) return today;
-    const first = quotes[0]?.at ?? levels[0]?.at;
-    return this.#figures?.session ?? (first === undefined ? today : istDate(first));
   }
 
   async #tell(): Promise<void> {
@@ -144,7 +136,7 @@ export class LiveMarket {
     } catch (error) {
       this.#parts.say(`Live figures cannot be shown: ${errorLine(error)}`);
     }
-    if (!this.#parts.isReplay) this.#kept.keep(session, batch);
+    this.#kept.keep(session, batch);
   }
 
   async #readActions(): Promise<void> {

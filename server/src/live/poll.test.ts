@@ -17,15 +17,13 @@ afterEach(async () => {
 
 type Turn = (turn: number, signal: AbortSignal, clock: TestClock) => AsyncIterable<QuoteBatch>;
 
-function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isReplay?: boolean } = {}) {
+function begin(start: string, turn: Turn, about: Partial<QuoteSource> = {}) {
   const clock = testClock(`${start}+05:30`);
-  const { isReplay = false, ...about } = more;
   const source = testSource((count, _instruments, signal) => turn(count, signal, clock), { ...about, now: clock.now });
   const taken: QuoteBatch[] = [];
   const said: string[] = [];
   const poll = new LivePoll({
     source,
-    isReplay,
     instruments: () => [],
     take: (batch) => {
       taken.push(batch);
@@ -281,24 +279,6 @@ describe('a source that follows', () => {
     await goTo('10:00:10');
     expect(poll.status().rejected).toEqual([{ what: 'NSE BBB', reason: 'missing' }]);
   });
-});
-
-it('a replay runs at any hour, once, and says that it is over', async () => {
-  const { clock, at, poll, taken } = begin('2026-11-22T23:00:00', once, { isReplay: true, follows: true });
-  await clock.goTo('2026-11-23T10:00:00+05:30');
-  expect(at()).toEqual(['23:00:00']);
-  expect(taken).toHaveLength(1);
-  expect(poll.status()).toMatchObject({ state: 'stopped', reason: 'The replay is over; its last figures stay.' });
-  const silent = begin(
-    '2026-11-22T23:00:00',
-    async function* (turn, signal, clock) {
-      yield* once(turn, signal, clock);
-      await clock.rest(Infinity, signal);
-    },
-    { isReplay: true, follows: true },
-  );
-  await silent.goTo('10:00:00');
-  expect(silent.poll.status()).toMatchObject({ state: 'replaying', reason: '' });
 });
 
 describe('a clock that is set', () => {

@@ -10,8 +10,6 @@ import { errorLine } from '../machine/error-text.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
-  /** Whether kept quotes are replayed, at any hour, once. */
-  isReplay: boolean;
   /** The shares to ask for now. */
   instruments: () => readonly Instrument[];
   /** Takes each batch, and returns its accepted and rejected parts. */
@@ -43,7 +41,7 @@ export class LivePoll {
   readonly #pace: LivePace;
   readonly #rejected = new RejectedRows();
   readonly #stop = new AbortController();
-  #state: LiveStatus['state'];
+  #state: LiveStatus['state'] = 'resting';
   /** Why quotes fail or have ended; '' while they come. */
   #reason = '';
   /** When the newest figures were received, and when the source is asked next; milliseconds since 1970. */
@@ -55,7 +53,6 @@ export class LivePoll {
   constructor(parts: LivePollParts) {
     this.#parts = parts;
     this.#pace = livePace(parts);
-    this.#state = parts.isReplay ? 'replaying' : 'resting';
     this.#at = parts.last;
   }
 
@@ -70,8 +67,7 @@ export class LivePoll {
 
   /** Restarts a source that `follows`, since other shares are wanted. */
   renew(): void {
-    const { source, isReplay } = this.#parts;
-    if (this.#turn === undefined || !source.follows || isReplay) return;
+    if (this.#turn === undefined || !this.#parts.source.follows) return;
     this.#turn.isRenewed = true;
     this.#turn.window.abort();
   }
@@ -96,11 +92,11 @@ export class LivePoll {
   }
 
   async #run(): Promise<void> {
-    const { source, isReplay, now, elapsed } = this.#parts;
+    const { source, now, elapsed } = this.#parts;
     /** The earliest time to ask again, by the monotonic clock. */
     let due = elapsed();
     while (!this.#stop.signal.aborted) {
-      const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
+      const hours = liveHours(source.exchanges, now());
       if (!hours.open) {
         this.#state = 'resting';
         this.#next = hours.next === undefined ? undefined : hours.next + this.#pace.spread;
@@ -114,29 +110,27 @@ export class LivePoll {
         await this.#parts.sleep(Math.min(left, hours.until - now()), this.#stop.signal);
       } else {
         const pause = await this.#ask(hours.until);
-        if (pause === undefined) return this.#end();
+        if (pause === undefined) {
+          this.#state = 'stopped';
+          this.#next = undefined;
+          return;
+        }
         due = elapsed() + pause;
       }
     }
   }
 
-  #end(): void {
-    this.#state = 'stopped';
-    this.#next = undefined;
-    if (this.#parts.isReplay && this.#reason === '') this.#reason = 'The replay is over; its last figures stay.';
-  }
-
   /** Asks once, until the source ends, fails or must end. Returns how long to leave it alone then, milliseconds; undefined means for good. */
   async #ask(until: number): Promise<number | undefined> {
-    const { source, isReplay, now, elapsed, sleep } = this.#parts;
+    const { source, now, elapsed, sleep } = this.#parts;
     const began = elapsed();
     const turn: Turn = { window: new AbortController(), isRenewed: false };
     this.#turn = turn;
     const signal = AbortSignal.any([this.#stop.signal, turn.window.signal]);
-    const longest = source.follows || isReplay ? until - now() : Math.min(until - now(), PACE.patience);
-    if (Number.isFinite(longest)) void sleep(longest, signal).then(() => turn.window.abort());
+    const longest = source.follows ? until - now() : Math.min(until - now(), PACE.patience);
+    void sleep(longest, signal).then(() => turn.window.abort());
     let count = 0;
-    this.#state = isReplay ? 'replaying' : this.#reason === '' ? 'asking' : 'failing';
+    this.#state = this.#reason === '' ? 'asking' : 'failing';
     this.#next = undefined;
     try {
       const batches = source.quotes(this.#parts.instruments(), signal)[Symbol.asyncIterator]();
@@ -147,7 +141,6 @@ export class LivePoll {
         this.#take(batch, count === 1);
       }
       if (this.#stop.signal.aborted || turn.isRenewed || now() >= until) return 0;
-      if (isReplay) return undefined;
       if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
       if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
       this.#pace.recovered();
@@ -166,14 +159,14 @@ export class LivePoll {
   }
 
   #take(batch: QuoteBatch, isFirst: boolean): void {
-    const { source, isReplay, take, say } = this.#parts;
+    const { source, take, say } = this.#parts;
     const { quotes, levels, rejected } = take(batch);
     // A batch without accepted quotes is no news.
     if (quotes.length + levels.length > 0) this.#at = batch.receivedAt;
     if (isFirst) this.#rejected.clear();
     this.#rejected.add(batch, rejected);
     if (this.#reason !== '') say(`${source.name} gives quotes again.`);
-    this.#state = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
+    this.#state = source.follows ? 'following' : 'asking';
     this.#reason = '';
   }
 

@@ -1,10 +1,8 @@
-import { keptRecording } from './kept-recording.ts';
 import type { QuoteStore } from './kept-quotes.ts';
 import type { LiveSettings } from '../config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
-import { replay } from '../sources/replay/replay.ts';
 import { upstox } from '../sources/upstox/upstox.ts';
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -13,7 +11,6 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /** The parts that a source is made with. */
 interface SourceParts {
-  store: ReadStore;
   fetch: typeof globalThis.fetch;
   now: () => number;
   /** A monotonic clock, milliseconds. */
@@ -24,12 +21,12 @@ interface SourceParts {
 }
 
 /** Makes the source that the settings name. */
-export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource | Promise<QuoteSource>;
+export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
 /** Makes the quote store: it reads `store`, and `write` queues a batch for writing. */
 export type MakeQuoteStore = (store: ReadStore, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = async (settings, { store, fetch, now, elapsed, sleep, random }) => {
+export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, random }) => {
   switch (settings.id) {
     case 'upstox': {
       const { base, token } = settings;
@@ -37,10 +34,6 @@ export const liveSource: MakeSource = async (settings, { store, fetch, now, elap
     }
     case 'nse-web':
       return nseWeb({ fetch, now, elapsed, sleep, base: settings.base });
-    case 'replay': {
-      const { session, speed } = settings;
-      return replay({ ...(await keptRecording(store, session === 'newest' ? {} : { session })), speed, now, elapsed, sleep });
-    }
   }
 };
 

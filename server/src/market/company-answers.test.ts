@@ -412,13 +412,13 @@ describe('the neighbours of a share', () => {
     const list = [RELIANCE, TCS, INFY].map((of) => ({ ...of, name: of.symbol, sector: 'Made', series: 'EQ' }));
     write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
     const { market, ...served } = await serve();
-    const quoted = (mode: 'live' | 'replay', session: string): ServedMarket => {
+    const quoted = (session: string): ServedMarket => {
       const rows = served.whole.NSE.stocks.filter(({ symbol }) => symbol !== 'INFY');
       const stocks = rows.map((row) => ({ ...row, price: row.price + 1, quotedAt: `${session}T10:00:00+05:30` }));
-      const NSE = { ...market.lists.NSE, mode, session, asOf: `${session}T10:00:00+05:30`, stocks };
+      const NSE = { ...market.lists.NSE, mode: 'live' as const, session, asOf: `${session}T10:00:00+05:30`, stocks };
       return { ...served, market: { ...market, lists: { ...market.lists, NSE } } };
     };
-    const live = quoted('live', '2026-11-23');
+    const live = quoted('2026-11-23');
     const { neighbours } = await share('RELIANCE', 'NSE', live);
     expect(neighbours).toMatchObject({ mode: 'live', session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
     expect(neighbours?.stocks).toEqual([
@@ -431,8 +431,6 @@ describe('the neighbours of a share', () => {
       session: DAY,
       stocks: [{ price: 100 }, { price: 50 }],
     });
-    // The close of a session that is played again is of a later hour.
-    expect((await share('RELIANCE', 'NSE', quoted('replay', DAY))).neighbours?.stocks.map(({ symbol }) => symbol)).toEqual(['TCS']);
   });
 
   it('are none where its sector is not known', async () => {

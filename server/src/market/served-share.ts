@@ -27,12 +27,12 @@ export interface ServedLists {
 
 /**
  * Finds a share in the served market; undefined if it was not traded in the newest session. A live source may cover the index alone: of its list
- * and that of the whole exchange the newer one counts, or the one that a replay plays.
+ * and that of the whole exchange the newer one counts.
  */
 export function servedShare({ market, whole }: Pick<ServedLists, 'market' | 'whole'>, share: NamedShare): ServedShare | undefined {
   const [all, index] = [whole[share.exchange], market.lists[share.exchange]];
   const inAll = rowIn(all, share);
-  const inIndex = isNewer(index, all) || isPlayed(index, all) ? rowIn(index, share) : undefined;
+  const inIndex = isNewer(index, all) ? rowIn(index, share) : undefined;
   if (inIndex !== undefined) return { stock: inIndex, list: index };
   return inAll && { stock: inAll, list: all };
 }
@@ -56,8 +56,4 @@ function nameOn(exchange: Exchange, { symbol, code }: { symbol: string; code?: s
 
 function isNewer({ asOf = '' }: StockList, other: StockList): boolean {
   return asOf > (other.asOf ?? '');
-}
-
-function isPlayed({ mode }: StockList, other: StockList): boolean {
-  return mode === 'replay' && other.mode !== 'replay';
 }

@@ -12,8 +12,6 @@ export interface QuoteSource extends QuoteProvider {
   /** Only the members of the two indices, or every share. */
   covers: 'index' | 'all';
   follows: boolean;
-  /** The name of the source in figures, if it is not `name`: those of a replay already state their mode and day. */
-  nameInFigures?: string;
   quotes: (instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 }
 

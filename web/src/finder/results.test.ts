@@ -1,7 +1,6 @@
 import { type Company, companyEntry } from '@bhav/core/finder/companies';
 import { nameIndex } from '@bhav/core/finder/name-index';
 import { expect, test } from 'vitest';
-import { inSlices } from './in-slices.ts';
 import { type Results, searchIn } from './results.ts';
 
 const COMPANIES: Company[] = [
@@ -9,14 +8,14 @@ const COMPANIES: Company[] = [
   { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
 ];
 const BANKS = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
-const namesOf = async (companies: Company[]) =>
-  ({
-    companies,
-    index: await inSlices(nameIndex(companies.map(companyEntry))),
-    indices: ['NIFTY 50', 'SENSEX'],
-    mode: 'official',
-  }) as const;
-const names = await namesOf(COMPANIES);
+const namesOf = (companies: Company[]) => ({
+  companies,
+  index: nameIndex(companies.map(companyEntry)),
+  indices: ['NIFTY 50', 'SENSEX'],
+  mode: 'official' as const,
+  isKept: false,
+});
+const names = namesOf(COMPANIES);
 const pages = [
   { to: '/', text: 'Home' },
   { to: '/data', text: 'Data health' },
@@ -60,14 +59,14 @@ test('a sentence says how much was found, also after a slip, and what was not fo
 });
 
 test('more shares than are shown are counted', async () => {
-  const many = searchIn({ names: await namesOf(BANKS), areNamesAwaited: false, pages, actions, recent: [] });
+  const many = searchIn({ names: namesOf(BANKS), areNamesAwaited: false, pages, actions, recent: [] });
   expect(many('bank').groups[0]?.results).toHaveLength(8);
   expect(many('bank').sentence).toBe('20 shares found. The first 8 shares are shown.');
 });
 
 test('without a text the most traded shares come last, with their session, and are the very results of a text', async () => {
   const many = searchIn({
-    names: { ...(await namesOf(BANKS)), session: '2026-11-20' },
+    names: { ...namesOf(BANKS), session: '2026-11-20' },
     areNamesAwaited: false,
     pages,
     actions,

@@ -2,11 +2,10 @@ import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/market/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Company } from '@bhav/core/finder/companies';
-import type { Entry } from '@bhav/core/finder/entry';
-import { type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
+import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import type { Action } from '../ui/actions.ts';
-import type { Names } from './names-store.ts';
+import type { Names } from './names.ts';
 import type { RecentShare } from './recent-shares.ts';
 
 /** A page of the site with its name. */
@@ -120,10 +119,7 @@ function sentenceOf(text: string, groups: readonly { found: FoundEntries; count:
 
 /** Makes a search of a short list. */
 function finderOf<Item>(items: readonly Item[], entryOf: (item: Item) => Entry) {
-  const making = nameIndex(items.map(entryOf));
-  let step = making.next();
-  while (step.done !== true) step = making.next();
-  const index = step.value;
+  const index = nameIndex(items.map(entryOf));
   return (text: string, resultOf: (item: Item) => Result): { found: FoundEntries; results: Result[] } => {
     const found = index.find(text, MOST.others);
     return { found, results: found.places.flatMap((place) => items.slice(place, place + 1)).map(resultOf) };

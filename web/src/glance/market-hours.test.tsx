@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Badge, Notes } from './clock-badge.tsx';
 

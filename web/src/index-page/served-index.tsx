@@ -3,7 +3,6 @@ import { indexAddress } from '@bhav/core/pages/page-answers';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { PriceChart } from '../price-chart/price-chart.tsx';
-import { has } from '../stock-data/api.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -15,7 +14,7 @@ import { Loading } from '../ui/messages/loading.tsx';
 
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
-  const { state, value, retry } = useAnswer(indexAddress(name), isIndexAnswer);
+  const { state, value, retry } = useAnswer<IndexAnswer>(indexAddress(name));
   if (state === 'missing') return <MissingIndex name={name} />;
   if (value === undefined) {
     return (
@@ -43,8 +42,4 @@ export function ServedIndex({ name }: { name: string }) {
       )}
     </>
   );
-}
-
-function isIndexAnswer(value: unknown): value is IndexAnswer {
-  return has(value, 'index') && has(value, 'names');
 }

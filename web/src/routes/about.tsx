@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 export const page: Page = { title: en.product.tab(aboutWords.title), description: aboutWords.description };
 
 /** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
-const KINDS = ['official', 'live', 'simulated', 'replay', 'demonstration'] as const satisfies readonly Mode[];
+const KINDS = ['official', 'live', 'simulated', 'demonstration'] as const satisfies readonly Mode[];
 
 /** Explains the figures and their origin. */
 export default function About() {

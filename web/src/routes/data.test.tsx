@@ -71,7 +71,7 @@ test('each source is shown with its host, under the terms of its owner', () => {
 test('the page about the figures explains every kind and leads here', () => {
   render(<About />);
   const kinds = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(kinds).toEqual(['Official close', 'Delayed', 'Simulated data', 'Replay', 'Demonstration exchange']);
+  expect(kinds).toEqual(['Official close', 'Delayed', 'Simulated data', 'Demonstration exchange']);
   expect(screen.getAllByRole('definition').filter(({ textContent }) => textContent === '')).toEqual([]);
   expect(screen.getByRole('link', { name: /^Data health/ }).getAttribute('href')).toBe('/data');
 });

@@ -24,7 +24,7 @@ import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed, type StockStore } from '../stock-data/stock-store.ts';
 import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -35,9 +35,9 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
-/** Loads in the browser the figures of whole exchanges. */
-export async function prepare(parameters: URLSearchParams): Promise<void> {
-  if (readView(parameters, COLUMNS).market === 'all' && typeof window !== 'undefined') await loadWholes();
+/** Loads the figures of whole exchanges. */
+export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
+  if (readView(parameters, COLUMNS).market === 'all') await loadWholes(store);
 }
 
 /** How many rows are reserved for each list until it is loaded. */
@@ -63,10 +63,10 @@ export default function FullTracking() {
   // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
-  const { get } = useStockStore();
+  const store = useStockStore();
   const choose: typeof change = (next) => {
     // The figures are asked for at the click, not once the panels are drawn.
-    if (next.market === 'all') void loadWholes(get()?.answers);
+    if (next.market === 'all') void loadWholes(store);
     change(next);
   };
   return (

@@ -51,7 +51,7 @@ test('while quotes come they say that they are of the session before, and the vo
   expect(text).toContain('₹120.00on Fri 2 Jan 2026');
 });
 
-test('beside a replayed quote of a session whose file is stored they are of its close, and say so', () => {
+test('beside a quote of a session whose file is stored they are of its close, and say so', () => {
   const text = textOf(CLOSED, { quotedAt: `${CLOSED}T11:00:00+05:30` });
   expect(text).not.toContain('1.83');
   expect(text).toContain('−12.50% from the high at the close of Fri 20 Nov 2026');

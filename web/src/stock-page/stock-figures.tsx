@@ -64,7 +64,7 @@ function figure(label: string, value: number | undefined, write: (value: number)
   return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
 }
 
-/** Beside quotes these are of another hour, of the session before or, in a replay, of the close to come, and say so. */
+/** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean, listedOn?: string): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));

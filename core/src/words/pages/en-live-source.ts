@@ -22,7 +22,6 @@ export const liveSourceWords = {
     following: 'Streaming',
     failing: 'Failing',
     stopped: 'Stopped',
-    replaying: 'Replaying',
   },
   meanings: {
     off: 'No live source is turned on.',
@@ -31,22 +30,11 @@ export const liveSourceWords = {
     following: 'The source sends what changes.',
     failing: 'The last good figures stay on show, with their age.',
     stopped: 'It is not asked again until the server is restarted.',
-    replaying: 'Recorded figures are replayed. They are not current.',
   },
   rejected: {
     title: (rows: number) => (rows === 1 ? '1 row was left out of the last figures' : `${rows} rows were left out of the last figures`),
     none: 'Nothing was left out of the last figures.',
     more: (rows: number) => `and ${rows} more`,
-  },
-  kept: {
-    title: 'Kept sessions',
-    lead: 'The figures of the source are kept for 30 sessions, so that a session can be replayed.',
-    empty: 'No session is kept yet.',
-    caption: 'Kept sessions, newest first',
-    times: (from: string, to: string) => `${from} – ${to} IST`,
-    columns: { session: 'Session', times: 'First to last', batches: 'Updates' },
-    all: (sessions: number) => `Show all ${sessions}`,
-    fewer: 'Show only the newest',
   },
   differences: {
     title: 'Live against official',

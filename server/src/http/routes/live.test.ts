@@ -36,9 +36,9 @@ afterEach(async () => {
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/live', headers });
 
-it('says that no live source is set, and that nothing is kept', async () => {
+it('says that no live source is set', async () => {
   status = { state: 'off', reason: '', rejected: [] };
-  expect((await get()).json()).toEqual({ state: 'off', reason: '', rejected: [], kept: [], differences: [] });
+  expect((await get()).json()).toEqual({ state: 'off', reason: '', rejected: [], differences: [] });
 });
 
 it('shows no address with its user, query or fragment', async () => {
@@ -58,7 +58,7 @@ it('repeats the last answer of the store while it cannot be asked, and fails if 
   await expect(closed()).rejects.toThrow(/closed|destroyed|not open|end/i);
 });
 
-it('gives the source’s state, the kept sessions and the differences, as in the schema, with an ETag', async () => {
+it('gives the source’s state and the differences, as in the schema, with an ETag', async () => {
   status = {
     state: 'failing',
     reason: 'NSE refused this address; it is asked again at 10:30 IST.',
@@ -75,9 +75,6 @@ it('gives the source’s state, the kept sessions and the differences, as in the
   const answer = await get();
   expect(answer.json()).toMatchObject({
     ...status,
-    kept: [
-      { session: '2026-11-20', source: 'NSE website', from: '2026-11-20T10:00:05+05:30', to: '2026-11-20T10:00:05+05:30', batches: 1 },
-    ],
     differences: [
       {
         exchange: 'NSE',

@@ -1,4 +1,3 @@
-import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveAnswer } from '@bhav/core/wire/live';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../../live/differences.ts';
@@ -7,48 +6,34 @@ import { publicText } from '../../net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendMade } from '../send-ready.ts';
-import { keptSessions } from '../../store/live/quotes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
-/** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
+/** `GET /api/v1/live`: the state of the live source and its differences from the official figures. */
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
-  app.get('/api/v1/live', COMPUTED, async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
+  const schema = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
+  app.get('/api/v1/live', { ...COMPUTED, schema }, async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
 }
 
 /**
- * Returns a function that returns the state of the live source, the sessions kept of it, and its differences from the official figures. While the
- * store cannot be asked, its last answer for these two stays; the state does not depend on it.
+ * Returns a function that returns the state of the live source and its differences from the official figures. While the store cannot be asked, the
+ * last differences stay; the state does not depend on it.
  */
 export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Promise<LiveAnswer> {
-  const differences = liveDifferences(store);
-  let last: Stored | undefined;
-  const storedOf = async (): Promise<Stored> => ({ kept: await keptOf(store), differences: await differences() });
+  const differencesOf = liveDifferences(store);
+  let last: LiveAnswer['differences'] | undefined;
   return async () => {
     const before = last;
-    const stored = await storedOf().catch((error: unknown) => {
+    const differences = await differencesOf().catch((error: unknown) => {
       if (before === undefined) throw error;
       return before;
     });
-    last = stored;
+    last = differences;
     const { reason, rejected, ...others } = status();
     return {
       ...others,
       reason: publicText(reason),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
-      ...stored,
+      differences,
     };
   };
-}
-
-type Stored = Pick<LiveAnswer, 'kept' | 'differences'>;
-
-async function keptOf(store: ReadStore): Promise<LiveAnswer['kept']> {
-  const kept = await keptSessions(store);
-  return kept.map(({ session, source, from, to, batches }) => ({
-    session,
-    source: source.name,
-    from: istIso(from),
-    to: istIso(to),
-    batches,
-  }));
 }

@@ -21,7 +21,7 @@ const app = { current: Fastify() };
 afterEach(() => app.current.close());
 
 /** Serves lists of a mode with the session of 20 November. */
-function serving(mode: 'official' | 'demonstration' | 'replay') {
+function serving(mode: 'official' | 'demonstration') {
   const about = { mode, session: '2026-11-20', source: 'made' } as const;
   const lists = (of: typeof stocks) => ({
     NSE: testList({ ...about, stocks: of }),
@@ -64,10 +64,7 @@ describe('the CSV file of a view', () => {
     expect((await get('exchange=NSE&market=all&q=small')).body).toContain('SMALL');
   });
 
-  it.each([
-    ['demonstration', 'DEMO_'],
-    ['replay', 'REPLAY_'],
-  ] as const)('says in its name that it is a %s', async (mode, prefix) => {
+  it.each([['demonstration', 'DEMO_']] as const)('says in its name that it is a %s', async (mode, prefix) => {
     const { headers } = await serving(mode).get('exchange=NSE');
     expect(headers['content-disposition']).toBe(`attachment; filename="${prefix}NSE_stocks_2026-11-20.csv"`);
   });

@@ -6,29 +6,26 @@ import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
 
-interface LevelParts {
-  /** The mode and source of the levels. */
-  about: Pick<IndexLevel, 'mode' | 'source'>;
-  isReplay: boolean;
-}
+/** The mode and source of the levels. */
+type About = Pick<IndexLevel, 'mode' | 'source'>;
 
 /** Replaces official levels of earlier sessions by live ones, and adds those that no file has. */
-export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], parts: LevelParts): IndexLevel[] {
+export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], about: About): IndexLevel[] {
   const left = new Map<string, LiveLevel>(levels);
   let isLive = false;
   const replaced = official.map((index) => {
     const level = left.get(index.name.toUpperCase());
     if (level === undefined) return index;
     left.delete(level.name);
-    if (!parts.isReplay && istDate(level.at) <= index.session) return index;
+    if (istDate(level.at) <= index.session) return index;
     isLive = true;
-    return levelOf(level, index, parts);
+    return levelOf(level, index, about);
   });
   if (!isLive && left.size === 0) return official;
-  return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, parts))];
+  return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, about))];
 }
 
-function levelOf(live: LiveLevel, official: IndexLevel | undefined, { about }: LevelParts): IndexLevel {
+function levelOf(live: LiveLevel, official: IndexLevel | undefined, about: About): IndexLevel {
   const session = istDate(live.at);
   const isNext = official !== undefined && official.session === previousSession(session);
   const previousClose = isNext ? official.level : live.previousClose;

@@ -13,7 +13,7 @@ import { servedMarket } from '../../market/served-market.ts';
 const session = '2026-11-23';
 const friday = testOfficial('2026-11-20');
 const NO_ACTIONS: ActionsByIsin = new Map();
-const parts: OverlayParts = { source: { name: 'Made source', covers: 'index', exchanges: EXCHANGES }, isReplay: false, origin: 'exchange' };
+const parts: OverlayParts = { source: { name: 'Made source', covers: 'index', exchanges: EXCHANGES }, origin: 'exchange' };
 const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = monday('14:35:05')): LiveFigures =>
   withNewer(undefined, { quotes, levels, session, receivedAt });
 const rowOf = ({ lists, whole }: MarketContent, symbol: string, of: 'lists' | 'whole' = 'lists') =>
@@ -103,22 +103,9 @@ it('a share asked for before its code was known is found by its symbol', () => {
   expect(rowOf(shown, 'AAA')).toMatchObject({ price: 97, code: '1000' });
 });
 
-it('quotes of a made-up market say so, in live and in replay', () => {
+it('quotes of a made-up market say so', () => {
   const made = new LiveOverlay({ ...parts, origin: 'demonstration' }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
   expect(made.lists.NSE).toMatchObject({ mode: 'demonstration', source: 'made-up Made source quotes' });
-  const replay = new LiveOverlay({ ...parts, origin: 'demonstration', isReplay: true }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
-  expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
-  const source = { ...parts.source, nameInFigures: 'Made source · 60×' };
-  const fast = new LiveOverlay({ ...parts, source, isReplay: true }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
-  expect(fast.lists.NSE.source).toBe('Made source · 60×');
-});
-
-it('a replay is laid over official figures of any day, and leaves out shares without a quote', () => {
-  const later = testOfficial('2026-11-27');
-  const shown = new LiveOverlay({ ...parts, isReplay: true }).over(later, figuresOf([quoteA]), NO_ACTIONS);
-  expect(shown.lists.NSE).toMatchObject({ mode: 'replay', session, stocks: [{ symbol: 'AAA', price: 97, change: -3 }] });
-  expect(shown.lists.NSE.stocks).toHaveLength(1);
-  expect(shown.lists.BSE).toBe(later.lists.BSE);
 });
 
 describe('levels of indices', () => {
@@ -170,19 +157,11 @@ describe('levels of indices', () => {
 
 describe('a quote without a previous close', () => {
   const { previousClose: _previousClose, ...bare } = quoteA;
-  const shownOver = (day: string, replay = false) =>
-    rowOf(new LiveOverlay({ ...parts, isReplay: replay }).over(testOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
+  const shownOver = (day: string) => rowOf(new LiveOverlay(parts).over(testOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
 
   it('is compared with the official close of the session directly before alone', () => {
     expect(shownOver('2026-11-20')).toMatchObject({ previousClose: 100, change: -3 });
     expect(shownOver('2026-11-19')).not.toHaveProperty('change');
-    expect(shownOver(session, true)).not.toHaveProperty('change');
-  });
-
-  it('takes the capitalisation from official figures of earlier days alone', () => {
-    expect(shownOver('2026-11-19')).toHaveProperty('marketCap');
-    expect(shownOver(session, true)).not.toHaveProperty('marketCap');
-    expect(shownOver('2026-11-27', true)).not.toHaveProperty('marketCap');
   });
 });
 

@@ -14,8 +14,7 @@ import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
 export interface OverlayParts {
-  source: Pick<QuoteSource, 'name' | 'nameInFigures' | 'covers' | 'exchanges'>;
-  isReplay: boolean;
+  source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
   origin: Origin;
 }
 
@@ -23,7 +22,7 @@ export type ActionsByIsin = ReadonlyMap<string, readonly ActionOfDay[]>;
 
 /**
  * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its official
- * figures (a replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official
+ * figures and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official
  * ones by name. Parts that are not live are returned unchanged, so the official file of a session ends the overlay of its exchange. A row whose quote
  * and official row have not changed stays the same object.
  */
@@ -41,7 +40,7 @@ export class LiveOverlay {
 
   /** Returns the market with live figures; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
   over(official: MarketContent, figures: LiveFigures, actions: ActionsByIsin): MarketContent {
-    const { source, isReplay } = this.#parts;
+    const { source } = this.#parts;
     const basis = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
     if (basis.some((value, index) => value !== this.#basis[index])) this.#rows = new WeakMap();
     this.#basis = basis;
@@ -50,7 +49,7 @@ export class LiveOverlay {
     const whole = { ...official.whole };
     for (const exchange of EXCHANGES) {
       const list = official.lists[exchange];
-      const isNewer = isReplay || (list.session ?? '') < figures.session;
+      const isNewer = (list.session ?? '') < figures.session;
       if (!source.exchanges.includes(exchange) || !isNewer) continue;
       lists[exchange] = this.#overlaid(list, figures, actions);
       // A source of the members only does not make the whole exchange live.
@@ -58,7 +57,7 @@ export class LiveOverlay {
         whole[exchange] = this.#overlaid(official.whole[exchange], figures, actions);
       }
     }
-    const indices = withLevels(official.indices, figures.levels, { about: this.#about, isReplay });
+    const indices = withLevels(official.indices, figures.levels, this.#about);
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
     return isLive || indices !== official.indices ? { ...official, lists, whole, indices } : official;
   }
@@ -79,7 +78,7 @@ export class LiveOverlay {
     if (quotes.length === 0) return list;
     const shown = pairs.flatMap(({ row, quote }) => {
       if (quote !== undefined) return [quoted(quote, row)];
-      return row === undefined || this.#parts.isReplay ? [] : [this.#remembered(row, row, () => unquotedRow(row))];
+      return row === undefined ? [] : [this.#remembered(row, row, () => unquotedRow(row))];
     });
     return {
       name,
@@ -108,11 +107,8 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
 }
 
 /** The mode and source of the quotes; those of a made-up market say so. */
-export function aboutQuotes({ source, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
-  const name = source.nameInFigures ?? source.name;
-  const mode = isReplay ? 'replay' : 'live';
-  if (origin !== 'demonstration') return { mode, source: name };
-  return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };
+export function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+  return origin === 'demonstration' ? { mode: 'demonstration', source: `made-up ${name} quotes` } : { mode: 'live', source: name };
 }
 
 function newestOf(quotes: readonly LiveQuote[]): number {

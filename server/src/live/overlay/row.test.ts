@@ -175,12 +175,6 @@ it('a previous close far from the official close means an action in between: no 
   expect(row).not.toHaveProperty('marketCap');
 });
 
-it('carries no figure of a later official day into a replay', () => {
-  const row = liveRow(testQuote(official, at), { ...basis, isNext: false, isEarlier: false });
-  expect(row).toMatchObject({ name: 'AAA Limited', change: 1 });
-  for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
-});
-
 it('a share without a quote keeps its official close and claims nothing of today', () => {
   expect(unquotedRow(official)).toEqual({
     ...named,

@@ -23,7 +23,7 @@ export interface RowBasis {
   official: Stock | undefined;
   /** Whether the official list is of the session directly before, so that its prices are the previous closes. */
   isNext: boolean;
-  /** Whether the official list is of an earlier session. Under a replay it may be later, and nothing is carried over. */
+  /** Whether the official list is of an earlier session. */
   isEarlier: boolean;
   /** The company's actions with an ex-date on the day of the quote. */
   actions: readonly ActionOfDay[];

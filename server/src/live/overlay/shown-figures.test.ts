@@ -11,7 +11,6 @@ const SESSION = '2026-11-23';
 const official = testOfficial('2026-11-20');
 const parts: OverlayParts = {
   source: { name: 'Made source', covers: 'all', exchanges: ['NSE', 'BSE'] },
-  isReplay: false,
   origin: 'exchange',
 };
 const [first, second, third] = official.whole.NSE.stocks as [Stock, Stock, Stock];

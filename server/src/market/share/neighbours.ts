@@ -12,7 +12,7 @@ const NEIGHBOURS = 8;
 /**
  * Returns the shares of the exchange in the sector of a share that are nearest to it in market capitalisation, the largest first; those without a
  * capitalisation come last, by turnover. Their figures come from the share's own list: if that is live and a neighbour is not, the neighbour has only
- * its last close, and a replay leaves it out. Undefined without a sector or another share in it.
+ * its last close. Undefined without a sector or another share in it.
  */
 export function neighboursIn(served: Pick<ServedLists, 'market' | 'whole'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
   const { sector } = share;
@@ -20,15 +20,15 @@ export function neighboursIn(served: Pick<ServedLists, 'market' | 'whole'>, list
   const { exchange } = listing;
   const whole = served.whole[exchange];
   const list = servedShare(served, listing)?.list ?? whole;
-  const shown = (row: Stock): Stock | undefined => rowIn(list, named(exchange, row)) ?? besideMembers(row, list, whole);
+  const shown = (row: Stock): Stock => rowIn(list, named(exchange, row)) ?? besideMembers(row, list, whole);
   const all = (sectorsOf.get(whole) ?? sectorsIn(whole)).get(sector) ?? [];
   // The share itself may be missing: it was not traded that day.
   const own = all.find((other) => isSame(other, share)) ?? share;
-  const others = all.filter((other) => other !== own && (list.mode !== 'replay' || shown(other) !== undefined));
+  const others = all.filter((other) => other !== own);
   const place = others.findIndex((other) => bySize(own, other) <= 0);
   const at = place >= 0 ? place : others.length;
   const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, others.length - NEIGHBOURS));
-  const stocks = others.slice(first, first + NEIGHBOURS).flatMap((row) => shown(row) ?? []);
+  const stocks = others.slice(first, first + NEIGHBOURS).map(shown);
   const { mode, session, asOf } = list;
   return stocks.length === 0 ? undefined : { sector, mode, ...present({ session, asOf }), stocks: stocks.map(neighbour) };
 }

@@ -35,7 +35,7 @@ export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigur
   if (found === undefined) return officialFigures(store, of);
   const { stock, list } = found;
   const { mode, source, session, fetchedAt } = list;
-  const isClose = mode !== 'live' && mode !== 'replay' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
+  const isClose = mode !== 'live' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
   const asOf = isClose && session !== undefined ? await closeTimeOf(store, of, session) : list.asOf;
   return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
 }

@@ -1,4 +1,4 @@
-import { checkBar, type Bar } from '@bhav/core/bars/bar';
+import { checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { bseBhavcopy } from './bse-bhavcopy.ts';
 import { testBars, udiffOf } from '../files/day-files.test-support.ts';
@@ -22,23 +22,6 @@ test("a bhavcopy is read completely, and is not taken for NSE's", async () => {
   expect(asNse.rejected).toHaveLength(bars.length);
 });
 
-test('an HTML page, which is how BSE answers for a missing day, is refused as one', async () => {
-  await expect(bseBhavcopy.parse(Buffer.from('\r\n<html><head><title>BSE</title></head></html>'))).rejects.toThrow('found an HTML page');
-});
-
-test('a listing day has no previous close: 0.00 means none', async () => {
-  const listed = { ...(bars[0] as Bar), symbol: 'ENS', series: 'MT', previousClose: undefined };
-  const { bars: read = [] } = await bseBhavcopy.parse(Buffer.from(udiffOf([listed])));
-  expect(read[0]?.previousClose).toBeUndefined();
-});
-
-test('a scrip code that comes twice keeps its row with volume', async () => {
-  const twice = [{ ...(bars[0] as Bar), volume: 0, turnover: 0, trades: 0 }, ...bars];
-  const filing = await bseBhavcopy.parse(Buffer.from(udiffOf(twice)));
-  expect(filing.bars?.toSorted(byCode)).toEqual(bars.toSorted(byCode));
-  expect(filing.rejected).toEqual([{ line: 2, reason: '500325 A has a second line with volume, line 3' }]);
-});
-
 sayIfAbsent(1, 'BSE UDiFF');
 describe.skipIf(!hasRecorded)('the recorded lines of BSE', () => {
   test('are read without a rejection or flag', async () => {
@@ -52,7 +35,3 @@ describe.skipIf(!hasRecorded)('the recorded lines of BSE', () => {
     }
   });
 });
-
-function byCode(one: Bar, other: Bar): number {
-  return one.code < other.code ? -1 : 1;
-}

@@ -98,13 +98,6 @@ test.each([
   expect(left.length).toBeLessThan(bars.length);
 });
 
-test('a scrip code that comes twice keeps its row with volume', async () => {
-  const idle = LINE.replace('13605,20846112.00', '0,0.00').replace('1046', '0');
-  const { bars: kept = [], rejected } = await read(bseLegacy, `${HEADER}\n${idle}\n${LINE}\n`);
-  expect(kept).toMatchObject([{ code: '500002', volume: 13_605 }]);
-  expect(rejected).toEqual([{ line: 2, reason: '500002 A has a second line with volume, line 3' }]);
-});
-
 const PAGE = '\r\n<html><body>Not found</body></html>';
 test.each([
   ['an HTML page with ISIN', bseIsin, PAGE],
@@ -114,19 +107,6 @@ test.each([
   ['an empty file', bseLegacy, ''],
 ])('%s is refused', async (_, source, text) => {
   await expect(read(source, text)).rejects.toThrow(LayoutChanged);
-});
-
-test.each([
-  ['with ISIN', bseIsin, withIsin],
-  ['without ISIN', bseLegacy, withoutIsin],
-])('a zip %s that was cut off is refused, and a CSV file cut off at any byte gives no half line', async (_, source, text) => {
-  const zipped = testZip([{ name: 'EQ201126.CSV', content: text }]);
-  await expect(source.parse(zipped.subarray(0, zipped.length - 30))).rejects.toThrow(LayoutChanged);
-  const whole = (await read(source, text)).bars ?? [];
-  for (let size = text.indexOf('\n') + 1; size < text.length; size += 1) {
-    const { bars: left = [] } = await read(source, text.slice(0, size));
-    expect(left).toEqual(whole.slice(0, left.length));
-  }
 });
 
 sayIfAbsent(1, 'legacy bhavcopies of BSE');

@@ -3,7 +3,10 @@ import { checkBar, TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { assert, asyncProperty, constantFrom, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILE_SOURCES } from './all.ts';
+import { bseIsinText, bseLegacyText } from '@bhav/demo/files/legacy-files';
 import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
+import { bseIsin } from '../bse-files/bse-isin.ts';
+import { bseLegacy } from '../bse-files/bse-legacy.ts';
 import { deliveryOf, testBars, udiffOf } from './day-files.test-support.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../nse-files/nse-delivery.ts';
@@ -74,6 +77,8 @@ describe('a bhavcopy and the delivery file of its day', () => {
     ['the bhavcopy', nseBhavcopy, udiff],
     ['the delivery file', nseDelivery, delivery],
     ["BSE's bhavcopy", bseBhavcopy, Buffer.from(udiffOf(testBars('BSE')))],
+    ["BSE's old bhavcopy with ISIN", bseIsin, Buffer.from(bseIsinText(testBars('BSE')))],
+    ["BSE's old bhavcopy", bseLegacy, Buffer.from(bseLegacyText(testBars('BSE')))],
   ])('%s cut off at any byte gives lines as they were, and no half line', async (_, source, content) => {
     const whole = barsOf(await read(source, content));
     for (let size = 0; size < content.length; size += 1) {

@@ -1,37 +1,15 @@
-import { NIFTY_50, newestSensex } from '@bhav/core/market/index-members';
+import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { isinOf } from '@bhav/demo/securities/demo-isin';
 import { describe, expect, test } from 'vitest';
 import { nseConstituents } from './nse-constituents.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import type { FileSource } from '../source.ts';
 
 const nifty = nseConstituents[0] as FileSource;
-/** Real ISINs, for their check digits, under the symbols of the index. */
-const isins = newestSensex().map(({ isin }) => isin);
-const rows = NIFTY_50.slice(0, 30).map((symbol, place) => `${symbol} Ltd.,Services,${symbol},EQ,${isins[place]}`);
-const more = [
-  'INE423A01024',
-  'INE437A01024',
-  'INE917I01010',
-  'INE118H01025',
-  'INE059A01026',
-  'INE522F01014',
-  'INE089A01031',
-  'INE066A01021',
-  'INE047A01021',
-  'INE795G01014',
-  'INE038A01020',
-  'INE758E01017',
-  'INE019A01038',
-  'INE027H01010',
-  'INE239A01024',
-  'INE213A01029',
-  'INE123W01016',
-  'INE721A01047',
-  'INE192A01025',
-  'INE155A01022',
-];
-const others = more.map((isin, place) => `${NIFTY_50[place + 30]} Ltd.,Metals & Mining,${NIFTY_50[place + 30]},EQ,${isin}`);
-const FILE = ['Company Name,Industry,Symbol,Series,ISIN Code', ...rows, ...others, ''].join('\r\n');
+const isins = Array.from({ length: 60 }, (_, place) => isinOf(place));
+const rows = (symbols: readonly string[]) => symbols.map((symbol, place) => `${symbol} Ltd.,Services,${symbol},EQ,${isins[place]}`);
+const fileOf = (symbols: readonly string[]) => ['Company Name,Industry,Symbol,Series,ISIN Code', ...rows(symbols), ''].join('\r\n');
+const FILE = fileOf(NIFTY_50);
 
 test('the members and their sectors are read, with a byte-order mark and CRLF; the list has no date', async () => {
   expect(nifty.path('2026-11-20')).toBe('/IndexConstituent/ind_nifty50list.csv');
@@ -50,9 +28,9 @@ test('a row that holds the place of a spun-off company is rejected with the reas
 });
 
 test('a wrong ISIN and a member that comes twice are rejected', async () => {
-  const wrong = await nifty.parse(Buffer.from(FILE.replace('INE155A01022', 'INE155A01023')));
+  const wrong = await nifty.parse(Buffer.from(FILE.replace(`${isins[49]}`, `${isins[49]?.slice(0, 11)}X`)));
   expect(wrong.rejected[0]?.reason).toContain('wrong check digit');
-  const twice = await nifty.parse(Buffer.from(`${FILE}${rows[0]}\r\n`));
+  const twice = await nifty.parse(Buffer.from(`${FILE}${rows(NIFTY_50)[0]}\r\n`));
   expect(twice.rejected).toEqual([{ line: 52, reason: 'ADANIENT is a member already' }]);
 });
 
@@ -62,18 +40,9 @@ test('a list that is cut off is refused: half of it would take half the index of
 });
 
 describe('the list of a sector', () => {
-  const pool = [...isins, ...more];
-  const listOf = (symbols: readonly string[]): Buffer =>
-    Buffer.from(
-      [
-        'Company Name,Industry,Symbol,Series,ISIN Code',
-        ...symbols.map((symbol, place) => `${symbol} Ltd.,Any,${symbol},EQ,${pool[place]}`),
-        '',
-      ].join('\n'),
-    );
   const found = async (symbols: readonly string[]) => {
     const ids: string[] = [];
-    for (const source of nseConstituents) if (await source.recognises(listOf(symbols))) ids.push(source.id);
+    for (const source of nseConstituents) if (await source.recognises(Buffer.from(fileOf(symbols)))) ids.push(source.id);
     return ids;
   };
   const filled = (symbols: string, count: number): string[] => {

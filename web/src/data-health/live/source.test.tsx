@@ -5,8 +5,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../../stock-data/api.ts';
-import { createFollowingStore } from '../../stock-data/following-store.ts';
+import { MARKET, server } from '../../stock-data/api.ts';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
 import { createStockStore } from '../../stock-data/stock-store.ts';
 import { LiveSource } from './source.tsx';
@@ -23,7 +22,6 @@ let instant: number;
 beforeEach(() => {
   instant = OPENED;
   asked.mockClear();
-  vi.stubGlobal('fetch', asked);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,35 +60,18 @@ describe('the reading', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  test('stays when the next one fails, or answers that nothing changed', async () => {
+  test('stays when the next one fails, and is read with the figures', async () => {
     answers({});
     const { store } = open();
     await valueOf('Source');
-    answer = async () => new Response(null, { status: 304 });
-    instant += 60_000;
-    await act(async () => store.refresh());
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ 'if-none-match': '"1"' });
-    expect(await valueOf('Source')).toBe('NSE website');
     answer = async () => new Response('', { status: 503 });
-    instant += 60_000;
     await act(async () => store.refresh());
     expect((await screen.findByRole('alert')).textContent).toContain('This is what was loaded last.');
     expect(await valueOf('Source')).toBe('NSE website');
-  });
-
-  test('follows the renewals of the figures, but not each of many in a row', async () => {
-    instant = Math.ceil(OPENED / 15_000) * 15_000;
-    answers({});
-    const { store } = open();
-    await valueOf('Source');
-    for (let second = 0; second < 5; second++) await act(async () => store.refresh());
-    expect(asked).toHaveBeenCalledTimes(1);
-    instant += 15_000;
     answers({ state: 'failing' });
     await act(async () => store.refresh());
     await waitFor(async () => expect(await valueOf('State')).toContain('Failing'));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -102,7 +83,6 @@ describe('the source', () => {
     expect(await valueOf('State')).toMatch(/^Off.*BHAV_LIVE/);
     expect(screen.queryByText('Last figures')).toBeNull();
     expect(screen.queryByText(/left out/)).toBeNull();
-    expect(screen.getByText('No session is kept yet.')).toBeTruthy();
     expect(screen.getByText('No session has both live figures and an official file yet.')).toBeTruthy();
   });
 
@@ -123,7 +103,6 @@ describe('the source', () => {
     ['following', /^Streaming/, 'It streams by itself'],
     ['failing', /^Failing.*The last good figures stay/, 'Not planned'],
     ['stopped', /^Stopped.*until the server is restarted/, 'Not planned'],
-    ['replaying', /^Replaying.*not current/, 'Not planned'],
   ] as const)('that is %s says so, with the reason', async (state, says, next) => {
     answers({ state, reason: 'NSE refused this address.', at: undefined, next: undefined });
     open();
@@ -156,27 +135,6 @@ describe('the source', () => {
     expect(await valueOf('Source')).toBe(hostile);
     expect(document.querySelectorAll('script, img, a')).toHaveLength(0);
   });
-});
-
-test('the kept sessions are listed newest first, five of them at first', async () => {
-  const day = (index: number) => `2026-11-${String(20 - index).padStart(2, '0')}`;
-  answers({
-    kept: Array.from({ length: 7 }, (_, index) => ({
-      session: day(index),
-      source: 'NSE website',
-      from: `${day(index)}T09:15:04+05:30`,
-      to: `${day(index)}T15:35:06+05:30`,
-      batches: 1_077,
-    })),
-  });
-  open();
-  const table = await screen.findByRole('table', { name: 'Kept sessions, newest first' });
-  expect(cellsOf(table)[0]).toEqual(['Fri 20 Nov 2026NSE website', '09:15 – 15:35 IST', '1,077']);
-  expect(cellsOf(table)).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
-  expect(cellsOf(table)).toHaveLength(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Show only the newest' }));
-  expect(cellsOf(table)).toHaveLength(5);
 });
 
 describe('live against official', () => {
@@ -285,7 +243,6 @@ function answers(given: Partial<LiveAnswer> | { [Key in keyof LiveAnswer]?: Live
     at: '2026-11-20T14:35:06+05:30',
     next: '2026-11-20T14:40:00+05:30',
     rejected: [],
-    kept: [],
     differences: [],
   };
   answer = async () => Response.json({ ...well, ...given }, { headers: { etag: '"1"' } });
@@ -302,14 +259,9 @@ function open({ follows = true } = {}) {
     stocks: [],
   });
   const market: Market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
-  const api: Api = {
-    market: async () => ({ value: market, etag: undefined }),
-    whole: () => Promise.reject(new Error('The whole exchange was asked for.')),
-    sync: async () => ({ runs: [] }),
-  };
   const now = () => (instant += 100);
-  const random = () => 0.5;
-  const store = follows ? createFollowingStore({ random, now, api, market }) : createStockStore(random, now);
+  vi.stubGlobal('fetch', (address: string) => (address === MARKET ? Response.json(market) : asked(address)));
+  const store = createStockStore({ now, ...(follows && { server, status: { market } }) });
   render(
     <StockDataProvider store={store}>
       <LiveSource />

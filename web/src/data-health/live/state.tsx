@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
-import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whenWords } from '../runs/run-table.tsx';
 
@@ -13,7 +13,6 @@ const LOOK = {
   following: { Icon: CircleCheck, tone: 'text-gain' },
   failing: { Icon: CircleAlert, tone: 'text-loss' },
   stopped: { Icon: CircleX, tone: 'text-loss' },
-  replaying: { Icon: Rewind, tone: 'text-accent-deep' },
 } as const satisfies Record<State, unknown>;
 
 /** How many rejected rows are listed. */

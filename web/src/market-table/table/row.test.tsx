@@ -14,8 +14,6 @@ const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent:
 const LEVEL = testStock({ symbol: 'ITC', change: 0, changePercent: 0 });
 const UNKNOWN = testStock({ symbol: 'NEW', isGainer: false, isLoser: false });
 
-describe('the name of a share', () => {});
-
 describe('the change of a share', () => {
   test.each([
     ['a gain', RISEN, 'gain', '+3.00%', '+₹6.00'],

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINTER_FILES } from './linter.test-support.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Each file breaks one arrow; the compiler must refuse it. */
+const REFUSED_BY_COMPILER = {
+  'core/src/names-server.ts': "import '@bhav/server/main';",
+  'core/src/names-web.ts': "import '@bhav/web/main';",
+  'core/src/reaches-server.ts': "import { one } from '../../server/src/allowed.ts';\nexport const two = one;",
+  'core/src/reaches-web.ts': "import { one } from '../../web/src/allowed.ts';\nexport const two = one;",
+  'core/src/has-page.ts': 'export const title = document.title;',
+  'core/src/has-network.ts': "export const answer = fetch('/');",
+  'core/src/has-node.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'core/src/has-process.ts': 'export const environment = process.env;',
+  'core/src/has-timer.ts': 'export const timer = setTimeout(() => undefined, 1);',
+  'core/src/has-stopwatch.ts': 'export const now = performance.now();',
+  'core/src/has-dice.ts': 'export const dice = crypto.randomUUID();',
+  'server/src/reaches-demo.ts': "import { one } from '../../demo/src/sibling.ts';\nexport const two = one;",
+  'demo/src/names-server.ts': "import '@bhav/server/main';",
+  'demo/src/reaches-server.ts': "import { one } from '../../server/src/allowed.ts';\nexport const two = one;",
+  'server/src/names-web.ts': "import '@bhav/web/main';",
+  'server/src/reaches-web.ts': "import { one } from '../../web/src/allowed.ts';\nexport const two = one;",
+  'web/src/names-server.ts': "import '@bhav/server/main';",
+  'web/src/reaches-server.ts': "import { one } from '../../server/src/allowed.ts';\nexport const two = one;",
+};
+
+/** Each file breaks one arrow; the linter must refuse it with this sentence. */
+const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
+  'core/src/imports-node.ts': ["import 'node:path';", 'core imports nothing but typebox.'],
+  'core/src/imports-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],
+  'core/src/words/imports-react.ts': ["import 'react';", 'core imports nothing but typebox.'],
+  'core/src/reads-clock.ts': ['export const now = Date.now();', "'Date.now'"],
+  'server/src/store/pauses.test.ts': ['await page.waitForTimeout(100);', 'Wait for what happens, not for a while.'],
+  'server/src/store/hurries.test.ts': ['await vi.waitFor(() => undefined);', 'expect.poll waits as long as vitest.config.ts says.'],
+  'core/src/throws-dice.ts': ['export const dice = Math.random();', "'Math.random'"],
+  'server/src/one.ts': ["import { two } from './two.ts';\nexport const one = (): number => two();", 'cycle'],
+  'server/src/two.ts': ["import { one } from './one.ts';\nexport const two = (): number => one();", 'cycle'],
+  'server/src/asks-sql.ts': ["import 'better-sqlite3';", 'SQL is written in store/ alone.'],
+  'server/src/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'server/src/fetch/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'web/src/routes/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'core/src/market/asks-quotes.ts': ["import '../quotes/rank.ts';", 'market does not stand on this room'],
+  'core/src/words/asks-schema.ts': ["export { StockSchema } from '../wire/stock.ts';", 'A schema brings its library into the page'],
+  'core/src/wire/asks-words.ts': ["import '../words/en.ts';", 'wire does not stand on this room'],
+  'core/src/quotes/asks-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],
+  'server/src/http/asks-sources.ts': ["import '../sources/one.ts';", 'http does not stand on this room'],
+  'server/src/asks-test-servers.ts': ["import './test-servers/nats.ts';", 'Real servers are started by tests, benches and chaos alone.'],
+  'server/src/start/asks-test-servers.ts': [
+    "import '../test-servers/nats.ts';",
+    'Real servers are started by tests, benches and chaos alone.',
+  ],
+  'server/src/store/asks-test-servers.ts': ["import '../test-servers/nats.ts';", 'store does not stand on this room'],
+  'server/src/store/asks-market.ts': ["import '../market/one.ts';", 'store does not stand on this room'],
+  'server/src/sources/asks-store.ts': ["import '../store/one.ts';", 'sources does not stand on this room'],
+  'server/src/http/asks-root.ts': ["import '../app.ts';", 'http does not stand on this room'],
+  'server/src/http/routes/asks-sql.ts': ["import 'kysely';", 'SQL is written in store/ alone.'],
+  'server/src/http/routes/asks-source.ts': ["import '../../sources/source.ts';", 'http does not stand on this room'],
+  'server/src/sources/files/asks-sql.ts': ["import 'pg';", 'SQL is written in store/ alone.'],
+  'server/src/store/live/asks-route.ts': ["import '../../http/routes/health.ts';", 'store does not stand on this room'],
+  'web/src/ui/asks-market.ts': ["import '@bhav/core/table/fields';", 'ui knows no market.'],
+  'web/src/ui/asks-export.ts': ["import '@bhav/core/exports/all';", 'ui knows no market.'],
+  'web/src/ui/asks-routes.ts': ["import '../routes/one.ts';", 'ui does not stand on this room'],
+  'web/src/routes/asks-schema.ts': ["export { StockSchema } from '@bhav/core/wire/stock';", 'A schema brings its library into the page'],
+  'web/src/routes/asks-app.ts': ["import '../app/one.ts';", 'routes does not stand on this room'],
+  'web/src/ui/asks-main.ts': ["import '../main.tsx';", 'ui does not stand on this room'],
+};
+
+/** Nothing is wrong with these: were they refused, the refusals above would prove nothing. */
+const ALLOWED = {
+  'core/src/allowed.ts':
+    "import Type from 'typebox';\nimport { two } from './words/allowed.ts';\nexport const one = [Type.String(), two, new Date(0)];",
+  'core/src/words/allowed.ts':
+    "import type { Phase } from '../calendar/session-times.ts';\nexport const two: Phase | undefined = undefined;",
+  'server/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const one: Stock[] = [];",
+  'server/src/http/allowed.ts':
+    "import { two } from '../store/allowed.ts';\nimport { three } from '../market/allowed.ts';\nexport const four = [two, three];",
+  'server/src/http/routes/allowed.ts': "import { four } from '../allowed.ts';\nexport const five = four;",
+  'server/src/market/allowed.ts': "import { two } from '../store/allowed.ts';\nexport const three = two;",
+  'server/src/sources/sibling.ts': 'export const one = 1;',
+  'server/src/sources/files/allowed.ts':
+    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../sibling.ts';\nexport const two = [istDate(one)];",
+  'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const two: Stock[] = [];",
+  'server/src/store/live/allowed.ts':
+    "import { two } from '../allowed.ts';\nimport { sql } from 'kysely';\nexport const three = [two, sql];",
+  'demo/src/sibling.ts': 'export const one = 1;',
+  'demo/src/allowed.ts': "import { istDate } from '@bhav/core/calendar/ist';\nexport const one = istDate(0);",
+  'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const one: Stock[] = [];",
+  'web/src/ui/allowed.ts':
+    "import { en } from '@bhav/core/words/en';\nimport { useState } from 'react';\nexport const one = [en, useState];",
+  'web/src/routes/allowed.ts': "import { one } from '../ui/allowed.ts';\nexport const four = one;",
+};
+
+let folder: string;
+let compiler: string;
+let linter: Refusal[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-arrows-'));
+  copyProject();
+  write({ ...ALLOWED, ...REFUSED_BY_COMPILER });
+  compiler = await outputOf('typescript/bin/tsc', ['-b', 'core', 'server', 'web', 'demo', '--pretty', 'false']);
+  write(Object.fromEntries(Object.entries(REFUSED_BY_LINTER).map(([name, [text]]) => [name, text])));
+  linter = refusalsIn(await outputOf('oxlint/bin/oxlint', ['-f', 'json', 'core', 'server', 'web']));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the compiler, between packages and in core,', () => {
+  test.each(Object.keys(REFUSED_BY_COMPILER))('refuses %s', (name) => {
+    expect(linesOn(compiler, name).join('\n')).toMatch(/error TS/);
+  });
+});
+
+describe('the linter, inside a package,', () => {
+  test.each(Object.entries(REFUSED_BY_LINTER))('refuses %s', (name, [, says]) => {
+    expect(linter.filter(({ file }) => file === name).map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(says));
+  });
+});
+
+test.each(Object.keys(ALLOWED))('neither the compiler nor the linter refuses %s', (name) => {
+  expect([...linesOn(compiler, name), ...linter.filter(({ file }) => file === name)]).toEqual([]);
+});
+
+describe('the clock without a name', () => {
+  const READS_CLOCK = /\bnew\s+Date\s*(?:\(\s*\)|[^\s(\w])|(?<!new\s+)\bDate\s*\(/;
+
+  test.each(['new Date()', 'new Date ( )', 'new Date;', 'Date()'])('%s is found', (text) => {
+    expect(text).toMatch(READS_CLOCK);
+  });
+
+  test('core does not read it', () => {
+    expect('new Date(0); Date.UTC(2026, 1); Date.parse(text); istDate(0); longDate(date)').not.toMatch(READS_CLOCK);
+    const files = globSync('core/src/**/*.ts', { cwd: ROOT }).filter((name) => !name.endsWith('.test.ts'));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((name) => READS_CLOCK.test(readFileSync(join(ROOT, name), 'utf8')))).toEqual([]);
+  });
+});
+
+/** The settings of the project, core's own sources, and the project's packages beside them. */
+function copyProject(): void {
+  for (const name of LINTER_FILES) cpSync(join(ROOT, name), join(folder, name));
+  for (const name of ['core', 'server', 'web', 'demo']) {
+    for (const file of ['tsconfig.json', 'package.json']) cpSync(join(ROOT, name, file), join(folder, name, file));
+  }
+  cpSync(join(ROOT, 'core/src'), join(folder, 'core/src'), { recursive: true, filter: (name) => !name.endsWith('.test.ts') });
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@bhav'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.') && name !== '@bhav') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name), 'junction');
+  }
+  for (const name of ['core', 'server', 'web', 'demo']) symlinkSync(join(folder, name), join(packages, '@bhav', name), 'junction');
+}
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), `${text}\n`);
+  }
+}
+
+function outputOf(script: string, args: readonly string[]): Promise<string> {
+  const command = [join(ROOT, 'node_modules', script), ...args];
+  return new Promise((done) => {
+    execFile(process.execPath, command, { cwd: folder, maxBuffer: 1e8 }, (_error, out, errors) => done(out + errors));
+  });
+}
+
+function linesOn(output: string, name: string): string[] {
+  return output.split('\n').filter((line) => line.replaceAll('\\', '/').startsWith(`${name}(`));
+}
+
+interface Refusal {
+  file: string;
+  sentence: string;
+}
+
+function refusalsIn(output: string): Refusal[] {
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; message: string; help?: string }[] };
+  return diagnostics.map(({ filename, message, help = '' }) => ({ file: filename.replaceAll('\\', '/'), sentence: `${message} ${help}` }));
+}
