@@ -4,7 +4,6 @@ import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { NoServer } from '../data-health/no-server.tsx';
 import type { Page } from './pages.ts';
-import { has } from '../stock-data/api.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -29,7 +28,7 @@ export default function Api() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer(OPENAPI_ADDRESS, isDocument);
+  const { state, value, retry } = useAnswer<ApiDocument>(OPENAPI_ADDRESS);
   if (value !== undefined) return <Calls {...value} />;
   return (
     <div className="mt-6 min-h-svh">
@@ -119,8 +118,4 @@ function Parameter({ name, in: place, required = false, description, schema }: A
 
 function anchorOf(path: string): string {
   return path.slice(1).replaceAll(/[^a-z.]+/g, '-');
-}
-
-function isDocument(value: unknown): value is ApiDocument {
-  return has(value, 'info') && has(value, 'paths');
 }

@@ -63,6 +63,7 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/live$/, 'state', 'kept', 'differences'],
   [/\/names$/, 'companies', 'indices'],
   [/\/status$/, 'at'],
+  [/\/openapi\.json$/, 'info', 'paths'],
 ];
 
 function checked(address: string, value: unknown): unknown {
