@@ -57,9 +57,14 @@ export function takeNavigation(): boolean {
   return taken;
 }
 
-/** Returns the path with its parameters, those that are absent or empty left out. */
-export function addressOf(path: string, parameters: URLSearchParams): string {
-  const text = parameters.toString();
+/** Returns the path with its parameters, after some were set, or removed where they are undefined. */
+export function addressOf(path: string, parameters: URLSearchParams, changes: Record<string, string | undefined> = {}): string {
+  const changed = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  const text = changed.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

@@ -1,11 +1,16 @@
-// @vitest-environment node
+// @vitest-environment happy-dom
 import { FILTERS } from '@bhav/core/table/filter';
 import { SORT_DIRECTIONS } from '@bhav/core/table/sort';
-import { MARKETS, readView, type View } from '@bhav/core/table/view';
+import { MARKETS, readView, type View, viewParameters } from '@bhav/core/table/view';
 import * as fc from 'fast-check';
 import { COLUMN_IDS, COLUMNS, DEFAULT } from '@bhav/core/table/view.test-support';
 import { describe, expect, test } from 'vitest';
-import { writeView } from './write-view.ts';
+import { addressOf } from '../../ui/address.ts';
+
+/** Returns the parameters of an address after a view was put into it. */
+function writeView(parameters: URLSearchParams, view: View): URLSearchParams {
+  return new URLSearchParams(addressOf('', parameters, viewParameters(view)));
+}
 
 const anyView: fc.Arbitrary<View> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
