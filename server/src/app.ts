@@ -104,7 +104,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
-  if (metrics !== undefined) measureRequests(app, metrics.requests);
+  if (metrics !== undefined) measureRequests(app, metrics);
   if (parts.logRequest !== undefined) logRequests(app, parts.logRequest);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
@@ -119,7 +119,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
-  metrics?.node.readsReadiness(() => readiness().status === 'ready');
+  metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
@@ -154,7 +154,7 @@ async function answers(
   checks(scope, store, holder);
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);
-  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
+  stream(scope, holder, { clients, draining, metrics });
 }
 
 /** The pages with their figures, which a process of their own renders; none where there are no figures, or the site was built for other hosts. */
@@ -170,7 +170,7 @@ function renderedPages(
   app.addHook('onClose', () => renderer.close());
   return new RenderedPages({
     ...rendering,
-    render: (request) => measured(metrics?.pages, () => renderer.render(request)),
+    render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
     answer: pageAnswerer(store, figures.market, now, calls),

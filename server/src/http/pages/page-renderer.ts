@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { PageHead } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { ChildQueue } from '../../machine/child-queue.ts';
-import type { PageMetrics } from '../../metrics/page-metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 /** A page to render: the built page with its place for the markup, and the status with the figures. */
 export interface RenderRequest {
@@ -42,14 +42,14 @@ export class PageRenderer {
 }
 
 /** Records in the metrics how long a page takes, or that it fails. */
-export async function measured<T>(pages: Pick<PageMetrics, 'written' | 'failed'> | undefined, render: () => Promise<T>): Promise<T> {
+export async function measured<T>(metrics: Pick<Metrics, 'pageWritten' | 'pageFailed'> | undefined, render: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     const page = await render();
-    pages?.written((performance.now() - began) / 1_000);
+    metrics?.pageWritten((performance.now() - began) / 1_000);
     return page;
   } catch (error) {
-    pages?.failed();
+    metrics?.pageFailed();
     throw error;
   }
 }
