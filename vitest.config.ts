@@ -21,7 +21,7 @@ const ON_BOTH_ENGINES = [
   'derived/derive-exchange',
   'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
-  'live/{differences,kept-recording}',
+  'live/differences',
   'market/{company-answers,compared-sessions,market,official-market,sparklines}',
   'market/companies/company-names',
   'http/routes/{api,events,live}',

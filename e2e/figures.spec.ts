@@ -36,28 +36,25 @@ test('a row reads well in a screen reader: names, the direction as a sign, the v
   await expect(row.getByTitle(full, { exact: true })).toHaveText(volume ?? '');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`gains are green and point up, losses red and down, no change is neutral (${theme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
-    const table = fullTable(page, 'NSE');
-    const { stocks } = marketOf(LEVEL_SEED ?? '').NSE;
-    const look = async (stock: Stock | undefined) => {
-      const row = table
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: `${stock?.symbol} ${stock?.name}`, exact: true }) });
-      return row.getByRole('cell').nth(1).evaluate(colourAndIcon);
-    };
-    const gain = await look(stocks.find(({ isGainer }) => isGainer));
-    const loss = await look(stocks.find(({ isLoser }) => isLoser));
-    const level = await look(stocks.find(({ changePercent }) => changePercent === 0));
+test('gains are green and point up, losses red and down, no change is neutral', async ({ page }) => {
+  await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
+  const table = fullTable(page, 'NSE');
+  const { stocks } = marketOf(LEVEL_SEED ?? '').NSE;
+  const look = async (stock: Stock | undefined) => {
+    const row = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `${stock?.symbol} ${stock?.name}`, exact: true }) });
+    return row.getByRole('cell').nth(1).evaluate(colourAndIcon);
+  };
+  const gain = await look(stocks.find(({ isGainer }) => isGainer));
+  const loss = await look(stocks.find(({ isLoser }) => isLoser));
+  const level = await look(stocks.find(({ changePercent }) => changePercent === 0));
 
-    expect([gain.icon, loss.icon, level.icon]).toEqual(['up', 'down', 'none']);
-    expect(gain.green).toBeGreaterThan(gain.red + 40);
-    expect(loss.red).toBeGreaterThan(loss.green + 40);
-    expect(Math.max(level.red, level.green, level.blue) - Math.min(level.red, level.green, level.blue)).toBeLessThan(30);
-  });
-}
+  expect([gain.icon, loss.icon, level.icon]).toEqual(['up', 'down', 'none']);
+  expect(gain.green).toBeGreaterThan(gain.red + 40);
+  expect(loss.red).toBeGreaterThan(loss.green + 40);
+  expect(Math.max(level.red, level.green, level.blue) - Math.min(level.red, level.green, level.blue)).toBeLessThan(30);
+});
 
 /** A share's five cells as they must stand on screen, written out here and not by the product's own formatters. */
 function written({ symbol, name, price, change = 0, changePercent = 0, volume = 0, marketCap = 0 }: Stock): string[] {

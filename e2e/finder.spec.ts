@@ -46,24 +46,6 @@ test('a share is three keys away: at NSE by Enter, at BSE by the cell beside it'
   await expect.poll(() => addressOf(page)).toBe('/stock/BSE/RELIANCE');
 });
 
-test('one wrong letter, a common name and a page are found, and the results are told', async ({ page }) => {
-  await open(page, '/');
-  await page.keyboard.press('/');
-  const status = dialog(page).getByRole('status').first();
-  await field(page).fill('relaince');
-  await expect(status).toHaveText('No exact match for “relaince”; these differ by one letter. 1 share found.');
-  await expect(cells(page).first()).toContainText('RELIANCE');
-  await field(page).fill('airtel');
-  await expect(cells(page).first()).toContainText('BHARTIARTL');
-  await field(page).fill('data health');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Data health' })).toBeFocused();
-  await page.keyboard.press('/');
-  await field(page).fill('zzzz');
-  await expect(status).toHaveText('No results for “zzzz”.');
-  await expect(dialog(page).getByText(/^Searched: \d+ companies on NSE and BSE/)).toBeVisible();
-});
-
 test('results are links: a click follows one, a click with Ctrl and Ctrl Enter open another tab', async ({ page, context }) => {
   await open(page, '/');
   await page.keyboard.press('/');

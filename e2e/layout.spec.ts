@@ -31,23 +31,6 @@ for (const path of ['/', '/full-tracking', UNKNOWN.path]) {
   });
 }
 
-for (const width of [320, 640, 1440]) {
-  test(`the bar does not move while the rest of the page arrives, at ${width} px`, async ({ openProfile }) => {
-    const page = await (await openProfile({ javaScriptEnabled: false, viewport: { width, height: 400 } })).newPage();
-    await page.goto('/');
-    const places = () =>
-      page
-        .locator('nav [popovertarget="market-mode"], nav [aria-pressed]')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    const [mark, theme] = await places();
-    const takeLast = () => page.locator('nav .bar > :last-child').evaluate((last) => last.remove());
-    await takeLast();
-    expect(await places()).toEqual([mark, theme]);
-    await takeLast();
-    expect(await places()).toEqual([mark]);
-  });
-}
-
 test('the marked link looks unlike the others, in both themes and in forced colours', async ({ page }) => {
   await open(page, '/market-performers');
   const look = (name: string) =>

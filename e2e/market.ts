@@ -95,7 +95,7 @@ export async function drawn(page: Page): Promise<void> {
 /** Waits until the page answers to clicks and keys and its figures are drawn. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isReady = 'ready' in document.documentElement.dataset && document.querySelector('h1') !== null;
+    const isReady = 'hydrated' in document.documentElement.dataset && document.querySelector('h1') !== null;
     return isReady && document.querySelector('main :is(.skeleton, [aria-busy="true"])') === null;
   });
 }

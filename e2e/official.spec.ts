@@ -6,7 +6,7 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
-import { alive, open } from './market.ts';
+import { open } from './market.ts';
 
 /** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
 const SESSION = '2026-11-20';
@@ -98,24 +98,6 @@ test.describe('official figures, from the archive to the screen', () => {
       }
     });
   }
-
-  test('are in the title of the page, which stays when its script has come, and on the picture of its link', async ({ page }) => {
-    const title = /^Nifty 50: \d+ rose, \d+ fell, Fri 20 Nov 2026 · Bhav India$/;
-    await page.goto(`${address}/`);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      /Official close Fri 20 Nov 2026, NSE end-of-day file/,
-    );
-    // Before the script has come the link loads the page anew, whose title has the day.
-    await alive(page);
-    await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
-    await expect(page).toHaveTitle('Full Market Tracking · Bhav India');
-    const preview = await fetch(`${address}/preview.png`);
-    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const png = Buffer.from(await preview.arrayBuffer());
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 630]);
-  });
 
   test('include the whole exchange, which is loaded only when asked for', async ({ page }) => {
     const asked: string[] = [];

@@ -51,7 +51,7 @@ test('offline every page shows the last figures and a banner with their age; onl
   await expect(banner(page)).toHaveCount(0);
   await expect(reliance(page)).toContainText('1,400.75');
   await expect(page.getByRole('status').filter({ hasText: 'The server answers again. Figures updated' })).toHaveCount(1);
-  expect((await cachedPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('the page says when the server does not answer, and the reader can ask again', async ({ page }) => {

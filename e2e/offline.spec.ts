@@ -58,7 +58,7 @@ test('every file and page of the build is cached, and nothing else', async ({ pa
     expect.arrayContaining([...PATHS.filter((path) => !isOneOfMany(path)), '/404.html', '/favicon.svg', '/manifest.webmanifest']),
   );
   expect(paths.some((path) => /workbook\.worker/.test(path))).toBe(true);
-  expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).not.toContain('/share.png');
   // The page of a share is kept once it was visited.

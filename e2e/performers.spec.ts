@@ -5,8 +5,6 @@ import { LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 
 const TABLES = [
   ['NSE', 'gainers', 'Top Gainers'],
-  ['NSE', 'losers', 'Top Losers'],
-  ['BSE', 'gainers', 'Top Gainers'],
   ['BSE', 'losers', 'Top Losers'],
 ] as const;
 

@@ -5,11 +5,14 @@ import { CHROMIUM_LAUNCH } from './chromium.ts';
 /** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
 const HANGS = 120_000;
 
-/** Tests of what a plain host could do otherwise than our server: addresses, files, the worker. */
-const ON_BOTH_HOSTS = ['routes', 'address', 'offline', 'home'].map((name) => `**/${name}.spec.ts`);
+const spec = (name: string): string => `**/${name}.spec.ts`;
+/** The worker's pages and files, which both hosts send; with figures the server has tests of its own. */
+const ON_PLAIN_HOST = ['offline'].map(spec);
+/** What a plain host could do otherwise than our server. */
+const ON_BOTH_HOSTS = ['routes', 'address'].map(spec);
 
 /**
- * Tests on the product's own server and, some of them, on a plain host of the built folder alone. Each takes a free port and prints its
+ * Tests on the product's own server or, some of them, on a plain host of the built folder alone. Each takes a free port and prints its
  * address; the workers read this file after that.
  */
 export default defineConfig({
@@ -43,11 +46,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] } },
+    { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] }, testIgnore: ON_PLAIN_HOST },
     {
       name: 'static',
       use: { baseURL: process.env['STATIC_ADDRESS'] },
-      testMatch: ON_BOTH_HOSTS,
+      testMatch: [...ON_PLAIN_HOST, ...ON_BOTH_HOSTS],
     },
   ],
   webServer: [

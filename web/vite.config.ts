@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), devPage()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '4000'}` },
+    proxy: { '^/api/': `http://127.0.0.1:${process.env.PORT ?? '4000'}` },
   },
   worker: { format: 'es' },
   build: {

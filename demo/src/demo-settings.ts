@@ -5,7 +5,7 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import { isTradingDay, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
 import type { Site } from './files/official-files.ts';
 
-export type Environment = Record<string, string | undefined>;
+export type DemoEnvironment = Record<string, string | undefined>;
 
 /** Where the demonstration's time starts, when it is not the machine's, and why in a sentence. */
 export interface Pinned {
@@ -18,7 +18,7 @@ export interface Pinned {
  * Returns the demonstration's time if it must differ from the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does
  * not know, the evening of the last session that it knows. Undefined if the operator has set `BHAV_NOW`.
  */
-export function pinnedTime(environment: Environment, now: number): Pinned | undefined {
+export function pinnedTime(environment: DemoEnvironment, now: number): Pinned | undefined {
   if ((environment['BHAV_NOW'] ?? '') !== '' || isTradingDay(lastFinishedSession(now)) === 'yes') return undefined;
   const last = previousSession(`${LISTED_YEARS[1] + 1}-01-01`);
   const sentence = `The calendar knows holidays up to ${LISTED_YEARS[1]}, so the demonstration's time starts in the evening of ${longDate(last)}.`;
@@ -30,11 +30,11 @@ export function pinnedTime(environment: Environment, now: number): Pinned | unde
  * `live` are those of the live source that is simulated.
  */
 export function demoSettings(
-  environment: Environment,
+  environment: DemoEnvironment,
   addresses: Record<Site, string>,
   root: string,
-  { pinned, live }: { pinned?: Pinned | undefined; live?: Environment | undefined } = {},
-): Environment {
+  { pinned, live }: { pinned?: Pinned | undefined; live?: DemoEnvironment | undefined } = {},
+): DemoEnvironment {
   return {
     ...environment,
     BHAV_SOURCE: 'auto',

@@ -1,4 +1,4 @@
-import type { Environment } from './demo-settings.ts';
+import type { DemoEnvironment } from './demo-settings.ts';
 import type { DemoMarket } from './market/demo-market.ts';
 import { nseWebFigures } from './simulators/nse-web-figures.ts';
 import { demoQuotes } from './market/demo-quotes.ts';
@@ -7,7 +7,7 @@ import { simulateNseWeb } from './simulators/nse-web-simulator.ts';
 
 /** A live source that is simulated on this machine's loopback, and the settings under which the server asks it. */
 interface LiveSimulator {
-  settings: Environment;
+  settings: DemoEnvironment;
   close: () => Promise<void>;
 }
 

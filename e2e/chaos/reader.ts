@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 30_000;
 /**
  * One reader of the site, as a page is one: has the market, follows the stream from the revision that it has, applies every event, asks for the
  * market again after a reset and when it has missed something, and never takes a smaller revision. When its stream ends it comes back after
- * the `retry` that it was told, with the revision that it has as `Last-Event-ID`.
+ * the `retry` that it was told, with the id of the last event as `Last-Event-ID`, as a browser does.
  */
 export class Reader {
   readonly #parts: ReaderParts;
@@ -40,6 +40,8 @@ export class Reader {
   #asking: NodeJS.Timeout | undefined;
   #silence: NodeJS.Timeout | undefined;
   #hasEnded = false;
+  /** The id of the last event: the start of the node that sent it, and its revision. */
+  #id: string | undefined;
   #worstAge = 0;
   /** What became of the reader's requests, for whoever looks for the cause of a failure. */
   readonly counts = { streams: 0, asks: 0, broken: 0, older: 0 };
@@ -127,9 +129,9 @@ export class Reader {
 
   #follow(): void {
     this.counts.streams += 1;
-    const begun = this.revision;
-    const headers = { accept: 'text/event-stream', 'last-event-id': String(begun) };
-    const stream = this.#get('/api/v1/stream', headers, (answer, failed) => {
+    const begun = this.#id === undefined ? this.revision : revisionOf(this.#id);
+    const headers = { accept: 'text/event-stream', ...(this.#id !== undefined && { 'last-event-id': this.#id }) };
+    const stream = this.#get(`/api/v1/stream?after=${begun}`, headers, (answer, failed) => {
       stream.setTimeout(0);
       if (answer.statusCode !== 200) {
         answer.resume();
@@ -156,7 +158,8 @@ export class Reader {
     if (retry !== undefined) this.#retryMs = Number(retry);
     if (data === undefined) return since;
     const told = seen.event(data);
-    if (event !== 'beat' && Number(id) !== told.revision) fault(`An event of revision ${told.revision} has the id ${id}.`);
+    this.#id = id ?? this.#id;
+    if (event !== 'beat' && revisionOf(id ?? '') !== told.revision) fault(`An event of revision ${told.revision} has the id ${id}.`);
     if (event === 'quotes' && told.revision <= since) fault(`The stream went back from revision ${since} to ${told.revision}.`);
     const doesFollow = since <= this.revision;
     if (event === 'quotes' && this.#market !== undefined && doesFollow) {
@@ -185,7 +188,7 @@ export class Reader {
       hasFailed = true;
       this.trouble = why;
       this.counts.broken += 1;
-      if (path.endsWith('stream')) this.#stream = undefined;
+      if (path.startsWith('/api/v1/stream')) this.#stream = undefined;
       else this.#isAsking = false;
       this.#comeBack();
     };
@@ -206,6 +209,11 @@ export class Reader {
       if (this.#market !== undefined && this.#stream === undefined) this.#follow();
     }, this.#retryMs);
   }
+}
+
+/** The revision in the id of an event. */
+function revisionOf(id: string): number {
+  return Number(id.split('-')[1]);
 }
 
 /** The fields of an event of the stream. */

@@ -56,11 +56,10 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'NATS is stopped and started',
-    run: async ({ deployment: { nats }, fresh, awayMs }) => {
+    run: async ({ deployment: { nats }, awayMs }) => {
       await nats.stop();
-      const stopped = pause(awayMs);
-      await fresh();
-      await stopped;
+      // Only the readers of the leader have new figures meanwhile.
+      await pause(awayMs);
       await nats.restart();
     },
   },

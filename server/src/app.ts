@@ -1,4 +1,5 @@
 import { hasFigures } from '@bhav/core/market/mode';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
 import type { Readiness } from '@bhav/core/wire/health';
 import Fastify, {
   type FastifyError,
@@ -15,7 +16,7 @@ import { logRequests } from './http/logged-requests.ts';
 import { measureRequests } from './http/measured-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
-import type { OfficialData } from './official-data.ts';
+import type { Figures } from './http/figures.ts';
 import { refuseStrangers } from './http/limits/refusals.ts';
 import { checks } from './http/routes/checks.ts';
 import { events } from './http/routes/events.ts';
@@ -27,11 +28,11 @@ import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { names } from './http/routes/names.ts';
-import { openapi } from './http/routes/openapi.ts';
+import { openapi } from './http/openapi.ts';
 import { sayFreshness } from './http/freshness.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
-import { innerAnswers } from './http/pages/inner-answers.ts';
+import { pageAnswerer } from './http/pages/page-answers.ts';
 import { measured, PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
 import { pageStatus } from './http/site/page-status.ts';
@@ -55,8 +56,8 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<OfficialData, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
+  figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching'> &
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -112,16 +113,17 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
+  const calls = openapi(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const written = liveState && writtenPages(app, parts, liveState);
+  const written = liveState && writtenPages(app, parts, liveState, calls);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.node.readsReadiness(() => readiness().status === 'ready');
-  health(app, { version, startedAt, problems: figures?.problems, standing: figures?.standing ?? (() => ({ role: 'single' })), readiness });
+  const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
+  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
-  void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
   return app;
 }
@@ -142,17 +144,6 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
-  figureAnswers(scope, { ...figures, now, address });
-  sync(scope, store, figures.problems, figures.fetching);
-  live(scope, liveState);
-  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
-}
-
-/** The answers that pages show. */
-function figureAnswers(
-  scope: FastifyInstance,
-  { market: holder, store, now, address }: Pick<OfficialData, 'market' | 'store'> & { now: () => number; address: string | undefined },
-): void {
   market(scope, holder);
   indices(scope, store, holder);
   compare(scope, holder);
@@ -161,13 +152,17 @@ function figureAnswers(
   stocks(scope, store, holder);
   events(scope, { store, now, address });
   checks(scope, store, holder);
+  sync(scope, store, figures.problems, figures.fetching);
+  live(scope, liveState);
+  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
 function writtenPages(
   app: FastifyInstance,
-  { site: { writing }, figures, fetches, now = Date.now, address, metrics }: AppParts,
+  { site: { writing }, figures, fetches, now = Date.now, metrics }: AppParts,
   liveState: LiveState,
+  calls: () => ApiDocument,
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
   const { store, problems, fetching } = figures;
@@ -178,7 +173,7 @@ function writtenPages(
     write: (request) => measured(metrics?.pages, () => writer.write(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: innerAnswers(async (scope) => figureAnswers(scope, { ...figures, now, address })),
+    answer: pageAnswerer(store, figures.market, now, calls),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),
@@ -197,7 +192,7 @@ function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  storeFailed: OfficialData['storeFailed'] | undefined,
+  storeFailed: Figures['storeFailed'] | undefined,
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

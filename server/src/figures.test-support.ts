@@ -1,6 +1,6 @@
 import { dataSettings } from './config/data-settings.ts';
 import { testArchive } from './ingest/test-archive.test-support.ts';
-import { startOfficialData } from './official-data.ts';
+import { startFigures } from './start/figures.ts';
 
 /** The evening of the session that `storeFigures` stores. */
 export const NOW = '2026-11-20T19:00:00+05:30';
@@ -17,7 +17,7 @@ export async function storeFigures(into: string): Promise<void> {
     },
     Date.now(),
   );
-  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+  const data = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
   await new Promise<void>((resolve) => {
     data.market.onChange(({ market: { lists } }) => {
       if (lists.NSE.stocks.length > 0 && lists.BSE.stocks.length > 0) resolve();

@@ -1,97 +1,139 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Health } from '@bhav/core/wire/health';
+import type { Market } from '@bhav/core/wire/market';
+import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
-import { type ReadMetric, readTextFormat } from './metrics/text-format.test-support.ts';
+import { readTextFormat } from './metrics/text-format.test-support.ts';
 import { startNats, type TestNats } from './test-servers/nats.ts';
 import { startPostgres, type TestPostgres } from './test-servers/postgres.ts';
+import { signalTree } from './test-servers/process-tree.ts';
 import { lacks } from './test-servers/server-program.ts';
 
-describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('nodes on one database and one bus', () => {
-  let copy: ServerCopy;
+/** A started node: what it answers, and its process with those that it started. */
+interface Node {
+  name: string;
+  main: StartedMain;
+  health: () => Promise<Health>;
+  market: () => Promise<Market>;
+  /** The role and the state of the bus in its metrics. */
+  measured: () => Promise<{ role: string | undefined; bus: string | undefined }>;
+}
+
+const DAY = '2026-11-20';
+
+describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one database', () => {
   let postgres: TestPostgres;
   let nats: TestNats;
-  let nodes: StartedMain[];
+  let copy: ServerCopy;
+  let archive: TestArchive;
+  let url: string;
 
   beforeAll(async () => {
-    copy = new ServerCopy();
     [postgres, nats] = await Promise.all([startPostgres(), startNats()]);
-    const DATABASE_URL = await postgres.createDatabase();
-    const NATS_URL = nats.url.replace('//', '//user-of-nats:password-of-nats@');
-    nodes = ['any', 'any', 'serve'].map((BHAV_ROLE) =>
-      copy.start({
-        PORT: '0',
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'debug',
-        DATABASE_URL,
-        NATS_URL,
-        BHAV_ROLE,
-        DRAIN_SECONDS: '600',
-        BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
-      }),
-    );
-    await Promise.all(nodes.map(({ address }) => address));
+    copy = new ServerCopy();
   });
   afterAll(async () => {
+    copy?.remove();
+    await Promise.all([postgres?.remove(), nats?.remove()]);
+  });
+  beforeEach(async () => {
+    archive = await testArchive(DAY);
+    url = await postgres.createDatabase();
+  });
+  afterEach(async () => {
     copy.endAll();
-    await Promise.all([nats?.remove(), postgres?.remove()]);
-    copy.remove();
+    await archive.close();
   });
 
-  async function metricsOf(node: StartedMain | undefined): Promise<Map<string, ReadMetric>> {
-    const address = /^Metrics for Prometheus are at (\S+)$/m.exec(node?.printed() ?? '')?.[1] ?? '';
-    return readTextFormat(await (await fetch(address)).text());
+  async function start(name: string, more: Record<string, string> = {}): Promise<Node> {
+    const settings = { DATABASE_URL: url, NATS_URL: nats.url, BHAV_NODE: name, METRICS_PORT: '0', DRAIN_SECONDS: '600', ...more };
+    const main = copy.startOn(archive, DAY, settings);
+    const address = await main.address;
+    const ask = async <T>(path: string): Promise<T> => (await (await fetch(`${address}/api/v1/${path}`)).json()) as T;
+    const metrics = /^Metrics for Prometheus are at (\S+)$/m.exec(main.printed())?.[1] ?? '';
+    const measured = async () => {
+      const read = readTextFormat(await (await fetch(metrics)).text());
+      const one = (metric: string, label: string): string | undefined =>
+        read.get(metric)?.samples.find(({ value }) => value === 1)?.labels[label];
+      return { role: one('bhav_node_role', 'role'), bus: one('bhav_bus_state', 'state') };
+    };
+    return { name, main, health: () => ask('health'), market: () => ask('market'), measured };
   }
 
-  async function stateOf(node: StartedMain | undefined) {
-    const metrics = await metricsOf(node);
-    const one = (name: string, label: string): string | undefined =>
-      metrics.get(name)?.samples.find(({ value }) => value === 1)?.labels[label];
-    const term = metrics.get('bhav_node_term')?.samples[0]?.value;
-    return { role: one('bhav_node_role', 'role') ?? '', bus: one('bhav_bus_state', 'state'), term };
+  /** Waits until nodes show the session of both exchanges under one revision, all the same, and gives it. */
+  async function same(...nodes: [Node, ...Node[]]): Promise<Market> {
+    const isSame = async (): Promise<boolean> => {
+      const [first, ...others] = await Promise.all(nodes.map((node) => node.market()));
+      const isWhole = first !== undefined && [first.lists.NSE, first.lists.BSE].every(({ session }) => session === DAY);
+      return isWhole && others.every((other) => isDeepStrictEqual(other, first));
+    };
+    // An address may make 300 calls a minute.
+    await expect.poll(isSame, { interval: 500 }).toBe(true);
+    return nodes[0].market();
   }
 
-  test('tell who leads, in which term, and how the bus is, also when another takes the lead', async () => {
-    const states = () => Promise.all(nodes.filter(({ child }) => child.exitCode === null).map(stateOf));
-    const roles = async () => (await states()).map(({ role }) => role).toSorted();
-    await expect.poll(roles).toEqual(['follower', 'leader', 'server']);
-    await expect.poll(async () => (await states()).map(({ bus }) => bus)).toEqual(['connected', 'connected', 'connected']);
-    await expect.poll(async () => new Set((await states()).map(({ term }) => term)).size).toBe(1);
-    const [before] = await states();
-    const at = (await states()).findIndex(({ role }) => role === 'leader');
-    const follower = await metricsOf(nodes[2]);
-    expect(follower.get('bhav_bus_message_age_seconds')?.samples[0]?.value).toBeLessThan(60);
-    expect(follower.get('bhav_writer_up')?.samples).toEqual([]);
-    expect((await metricsOf(nodes[at])).get('bhav_writer_up')?.samples).toMatchObject([{ value: 1 }]);
+  async function leads({ name, health }: Node, term: number): Promise<void> {
+    await expect.poll(health).toMatchObject({ role: 'leader', leader: name, node: name, term });
+  }
+
+  it('one leads and all show the same; when it is killed, hangs or drains another one leads, but never one that only serves', async () => {
+    const first = await start('first');
+    await leads(first, 1);
+    const [serves, second] = [await start('serves', { BHAV_ROLE: 'serve' }), await start('second')];
+    const before = await same(first, second, serves);
+    expect(before.lists.NSE.stocks).toHaveLength(50);
+    for (const node of [second, serves]) {
+      await expect.poll(node.health).toMatchObject({ role: 'follower', node: node.name, term: 1, leader: 'first', away: [], problems: [] });
+    }
+    expect(await Promise.all([first, second, serves].map(({ measured }) => measured()))).toEqual(
+      ['leader', 'follower', 'server'].map((role) => ({ role, bus: 'connected' })),
+    );
+    const asked = archive.asked.length;
+    first.main.child.kill('SIGKILL');
+    await leads(second, 2);
+    await expect.poll(() => archive.asked.length).toBeGreaterThan(asked);
+    await expect.poll(serves.health).toMatchObject({ role: 'follower', term: 2, leader: 'second' });
+
+    const third = await start('third');
+    const pid = second.main.child.pid ?? 0;
+    signalTree(pid, 'SIGSTOP');
+    await leads(third, 3);
+    signalTree(pid, 'SIGCONT');
+    await expect.poll(second.health).toMatchObject({ role: 'follower', term: 3, leader: 'third', away: [] });
+    const after = await same(second, third, serves);
+    expect(after.lists).toEqual(before.lists);
+    expect(after.revision).toBeGreaterThanOrEqual(before.revision);
 
     // It gives the lead up while its readers go, and follows until it ends.
-    nodes[at]?.child.kill('SIGTERM');
-    await expect.poll(async () => (await states())[at]?.role).toBe('follower');
-    await expect.poll(roles).toEqual(['follower', 'leader', 'server']);
-    expect((await metricsOf(nodes[at])).get('bhav_node_ready')?.samples).toMatchObject([{ value: 0 }]);
-    nodes[at]?.child.kill('SIGINT');
-    expect(await nodes[at]?.exit).toBe(0);
-    await expect.poll(roles).toEqual(['leader', 'server']);
-    await expect.poll(async () => (await states()).every(({ term = 0 }) => term > (before?.term ?? Infinity))).toBe(true);
+    third.main.child.kill('SIGTERM');
+    await leads(second, 4);
+    await expect.poll(third.health).toMatchObject({ role: 'follower', term: 4 });
+    expect((await fetch(`${await third.main.address}/api/v1/health/ready`)).status).toBe(503);
+    third.main.child.kill('SIGINT');
+    expect(await third.main.exit).toBe(0);
+    expect(serves.main.printed()).not.toContain('leads (term');
   });
 
-  test('say when the database is away, and when it is back', async () => {
-    const said = (sentence: string) => () =>
-      nodes.filter(({ child }) => child.exitCode === null).every((node) => node.printed().includes(sentence));
-    await postgres.stop();
-    await expect.poll(said('The database does not answer: ')).toBe(true);
-    expect(said('The database answers again.')()).toBe(false);
-    await postgres.restart();
-    await expect.poll(said('The database answers again.')).toBe(true);
-  });
-
-  test('say when the bus is away, and never its password', async () => {
+  it('say what is away, and go on with their figures', async () => {
+    const nodes: [Node, Node] = [await start('first'), await start('second')];
+    const before = await same(...nodes);
     await nats.stop();
-    await expect.poll(async () => (await stateOf(nodes[2])).bus).toBe('away');
-    const health = await (await fetch(`${await nodes[2]?.address}/api/v1/health`)).text();
-    for (const text of [health, ...nodes.map((node) => node.printed() + node.errors())])
-      expect(text).not.toMatch(/(?:user|password)-of-nats/);
+    for (const { health } of nodes) await expect.poll(health).toMatchObject({ status: 'degraded', away: ['bus'] });
     await nats.restart();
-    await expect.poll(async () => (await stateOf(nodes[2])).bus).toBe('connected');
+    await postgres.stop();
+    for (const { health } of nodes) await expect.poll(health).toMatchObject({ status: 'degraded', away: ['database'] });
+    await expect.poll(nodes[0].measured).toEqual({ role: 'leader', bus: 'connected' });
+    for (const { market } of nodes) expect((await market()).lists).toEqual(before.lists);
+    await postgres.restart();
+    for (const { health } of nodes) await expect.poll(health).toMatchObject({ status: 'ok', away: [] });
+    expect((await same(...nodes)).lists).toEqual(before.lists);
+  });
+
+  it('without a bus one serves, and another one says so and does not start', async () => {
+    const first = await start('first', { NATS_URL: '' });
+    await leads(first, 1);
+    await expect(start('second', { NATS_URL: '' })).rejects.toThrow(/Another server, first, leads on the database in DATABASE_URL/);
+    await leads(first, 1);
   });
 });

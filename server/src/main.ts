@@ -3,7 +3,7 @@ import { logSettings } from './config/log-settings.ts';
 import { openLog } from './log/log.ts';
 import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';
-import { BUILT_SITE, startServer } from './start/start-server.ts';
+import { BUILT_SITE, startNode } from './start/node.ts';
 
 /** Starts the server. The process exits with 0 on a signal, and with 1 when the start fails or an error is not handled. */
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   let config: Config | undefined;
   try {
     config = configFrom(process.env);
-    await startServer({
+    await startNode({
       config,
       site: BUILT_SITE,
       log,

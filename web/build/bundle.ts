@@ -1,7 +1,5 @@
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
-import { CHUNK_GROUPS, refuseCircularChunks } from './chunk-groups.ts';
-import { refuseTopLevelAwait } from './top-level-await.ts';
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'isEntry'>;
 
@@ -11,14 +9,19 @@ export interface Bundle {
   assets: Rolldown.OutputAsset[];
 }
 
+/**
+ * Which modules become one file: each costs a slow phone a few milliseconds of its main thread, however small it is. What every page needs is one
+ * file, what three others share another; but for the chart, which few pages have.
+ */
+const FILES = [
+  { name: 'main', tags: ['$initial'] },
+  { name: 'shared', test: /^(?!.*chart\/)/, minShareCount: 3 },
+];
+
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
-export async function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
-  // Chromium compiles every function of such a file beside the page, where it would stop the page at each first call. Others pass over the comment.
-  const output = { codeSplitting: { groups: CHUNK_GROUPS }, postBanner: '//# allFunctionsCalledOnLoad' };
-  const result = await bundle(mergeConfig({ build: { rolldownOptions: { input: entry, output } } }, options));
-  refuseTopLevelAwait(result.chunks);
-  refuseCircularChunks(result.chunks);
-  return result;
+export function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
+  const rolldownOptions = { input: entry, output: { codeSplitting: { groups: FILES } } };
+  return bundle(mergeConfig({ build: { rolldownOptions } }, options));
 }
 
 /** Builds one module that Node can import from anywhere, to write the pages with. */

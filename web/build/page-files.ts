@@ -53,14 +53,13 @@ export function headTags({ entry, imported, preloads }: Scripts, styles: readonl
 }
 
 /**
- * Writes the tags of a page whose figures a server writes: its styles within it, so that it is painted from its first bytes, and its scripts
- * named, for `start-script.js` to load. Those that it runs have `start` and stand in the order in which they are run.
+ * Writes the tags of a server-rendered page: its styles within it, so that it is painted from its first bytes, and its scripts named, the entry
+ * first, for `start-script.js` to load.
  */
 export function headWithFigures({ entry, imported, preloads }: Scripts, styles: readonly string[]): string {
   return [
     ...styles.map((text) => `<style>${text.trim()}</style>`),
-    ...[...imported.toReversed(), entry].map((file) => `<link rel="later start" href="/${file}">`),
-    ...preloads.map((file) => `<link rel="later" href="/${file}">`),
+    ...[entry, ...imported, ...preloads].map((file) => `<link rel="later" href="/${file}">`),
     `<script>${START_SCRIPT}</script>`,
   ].join('\n    ');
 }

@@ -17,10 +17,10 @@ export interface PageParts {
  * The script that sets the theme before the first paint, exactly as it stands within its element,
  * so that a policy may allow it by its hash.
  */
-export const THEME_SCRIPT = inlineScript('theme-script.js');
+export const THEME_SCRIPT = inlineScript('./theme-script.js');
 
-/** The script that loads the others of a page whose figures a server writes, exactly as it stands within its element. */
-export const START_SCRIPT = inlineScript('start-script.js');
+/** The script that loads the others of a server-rendered page, exactly as it stands within its element. */
+export const START_SCRIPT = inlineScript('../src/startup/start-script.js');
 
 /** The icon of the site, which stands within each page: a file of its own would be one request more before the first paint. */
 const ICON = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').trim();
@@ -47,7 +47,7 @@ const STATUS = '<script type="application/json" id="bhav-status">{"mode":"simula
 const SOURCE_ENTRY = '<script type="module" src="/src/main.tsx"></script>';
 const ROOT = `<div id="root">${APP}</div>`;
 
-/** Reads a classic script beside this file and makes it small: it is in every page. */
+/** Reads a classic script and makes it small: it is in every page. */
 function inlineScript(name: string): string {
   const { code, errors } = minifySync(name, readFileSync(new URL(name, import.meta.url), 'utf8'), { module: false });
   if (errors.length > 0) throw new Error(`web/build/${name} is no script: ${errors.map(({ message }) => message).join(' ')}`);

@@ -3,9 +3,10 @@ import type { MarketAll } from '@bhav/core/wire/market';
 import type { PageStatus, WrittenHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
-import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
-import { takeWhole } from './stock-data/whole-exchange.ts';
-import { WrittenPage } from './written-page.tsx';
+import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
+import { ServerRenderedPage } from './server-rendered-page.tsx';
+import { storeOfPage } from './stock-data/provider.tsx';
+import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchange.ts';
 
 const all = await loadAllPages();
 
@@ -17,11 +18,12 @@ export const notFound = all.find(({ path }) => path === NOT_FOUND);
 
 /** Returns the markup inside `#root` of the page at a path, as it stands before any figure is known. */
 export function render(path: string): Promise<string> {
-  return Promise.resolve(renderToString(<WrittenPage path={path} status={{ mode: 'simulated' }} />));
+  const status = { mode: 'simulated' } as const;
+  return Promise.resolve(renderToString(<ServerRenderedPage path={path} status={status} store={storeOfPage(status)} />));
 }
 
-/** The answers of `GET /market/all` that were taken last. */
-const taken: Partial<Record<Exchange, string>> = {};
+/** The answers of `GET /market/all` that were parsed last. */
+const parsed: Partial<Record<Exchange, { text: string; whole: WholeExchange }>> = {};
 
 /**
  * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
@@ -33,15 +35,17 @@ export async function renderFigures(
   status: PageStatus,
   wholes: Partial<Record<Exchange, string>> = {},
 ): Promise<{ app: string; status: PageStatus }> {
-  const told = { ...status, hours: writtenHours(status) };
-  await (await pageAt(path).load()).prepare?.(new URLSearchParams(status.writtenFor));
+  const withHours = { ...status, hours: writtenHours(status) };
+  const store = storeOfPage(status);
   for (const exchange of EXCHANGES) {
-    const answer = wholes[exchange];
-    if (answer === undefined || answer === taken[exchange]) continue;
-    taken[exchange] = answer;
-    takeWhole(exchange, JSON.parse(answer) as MarketAll);
+    const text = wholes[exchange];
+    if (text === undefined) continue;
+    const last = parsed[exchange];
+    const whole = last?.text === text ? last.whole : wholeOf(JSON.parse(text) as MarketAll);
+    parsed[exchange] = { text, whole };
+    store.client.setQueryData(wholeKey(exchange), whole);
   }
-  return { app: renderToString(<WrittenPage path={path} status={told} />), status: told };
+  return { app: renderToString(<ServerRenderedPage path={path} status={withHours} store={store} />), status: withHours };
 }
 
 function writtenHours({ market, writtenAt = 0 }: PageStatus): WrittenHours {

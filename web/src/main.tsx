@@ -1,14 +1,16 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from './react-dom.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
 import { pageStatus } from './stock-data/api.ts';
+import { storeOfPage } from './stock-data/provider.tsx';
 import { currentPath } from './ui/address.ts';
-import { WrittenPage } from './written-page.tsx';
+import { ServerRenderedPage } from './server-rendered-page.tsx';
 import './styles.css';
 
 // The page's own code is loaded before the first render, so that the written HTML stays on screen until then. Without it there is nothing to hydrate:
 // the outlet tries again and says so.
 const status = pageStatus();
+const store = storeOfPage(status);
 void prepared().then(
   () => show(true),
   () => show(false),
@@ -17,13 +19,13 @@ void prepared().then(
 async function prepared(): Promise<void> {
   const { prepare } = await pageAt(currentPath()).load();
   // The HTML of a server is hydrated with exactly its own figures.
-  if (status.writtenAt !== undefined) await prepare?.(new URLSearchParams(status.writtenFor));
+  if (status.writtenAt !== undefined) await prepare?.(new URLSearchParams(status.writtenFor), store);
 }
 
 function show(isLoaded: boolean): void {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const page = <WrittenPage path={currentPath()} status={status} />;
+  const page = <ServerRenderedPage path={currentPath()} status={status} store={store} />;
   // A static host, or the worker without a network, sends the page of unknown addresses for a page that it does not have.
   const isOther = 'lost' in root.dataset && pageAt(currentPath()) !== pageAt(NOT_FOUND);
   if (isOther) root.replaceChildren();

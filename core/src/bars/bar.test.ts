@@ -29,8 +29,6 @@ describe('a bar is refused', () => {
     [{ isin: 'INE002A01019' }, 'the ISIN "INE002A01019" has a wrong check digit or form'],
     [{ isin: 'DUM154A01025' }, 'check digit'],
   ])('with %o', (wrong, reason) => expect(checkBar(testBar(wrong)).refusal).toContain(reason));
-
-  test('and has no flags then', () => expect(checkBar(testBar({ volume: 0, trades: 0, last: 1 })).flags).toEqual([]));
 });
 
 test('a bar may be without turnover, last price and count of trades, and its prices at the ends of the range', () => {
@@ -46,10 +44,6 @@ test('open, close and last of series T0 may lie outside its range, as the close 
   expect(checkBar(testBar({ series: 'T0', close: 120, last: 120 })).refusal).toBeUndefined();
   expect(checkBar(testBar({ series: 'T0', open: 90, close: 120, last: 120 }))).toEqual({ refusal: undefined, flags: [] });
   expect(checkBar(testBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
-});
-
-test('a bar may lack an ISIN', () => {
-  expect(checkBar(testBar({ isin: '' })).refusal).toBeUndefined();
 });
 
 describe('a bar is kept and flagged', () => {

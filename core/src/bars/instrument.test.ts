@@ -56,24 +56,11 @@ describe('one bar for each security', () => {
     expect(primaryBars(bars.toReversed())).toEqual([bars[2]]);
   });
 
-  test('of a scrip code that comes twice at BSE, the bar with more volume', () => {
-    const bar = testBar({ exchange: 'BSE', series: 'A', code: '500325' });
-    const again = { ...bar, volume: 0 };
-    const other = testBar({ exchange: 'BSE', series: 'X', code: '500002' });
-    expect(primaryBars([again, bar, other])).toEqual([bar, other]);
-    expect(primaryBars([bar, again, other])).toEqual([bar, other]);
-  });
-
   test('the busiest group of a scrip code at BSE, whatever the order; the first of equals', () => {
     const calm = testBar({ exchange: 'BSE', series: 'XT', code: '500325', volume: 1_000 });
     const busy = { ...calm, series: 'X', volume: 2_000 };
     expect(primaryBars([calm, busy])).toEqual([busy]);
     expect(primaryBars([busy, calm])).toEqual([busy]);
     expect(primaryBars([calm, { ...calm, name: 'again' }])).toEqual([calm]);
-  });
-
-  test('the first of two lines of one series at NSE that have the same volume', () => {
-    const bar = testBar();
-    expect(primaryBars([bar, { ...bar, name: 'again' }])).toEqual([bar]);
   });
 });

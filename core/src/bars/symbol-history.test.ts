@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareOfLines } from './share-of-lines.ts';
 import { SymbolHistory } from './symbol-history.ts';
@@ -61,74 +60,6 @@ describe('a symbol', () => {
     expect(swap.holderOf('B', '2020-01-05')).toEqual(swap.holderOf('A', '2026-01-01'));
     expect([swap.formerOf('C', '2026-01-01'), swap.formerOf('A', '2026-01-01')]).toEqual([['B', 'A'], ['B']]);
     expect([swap.becameOf('A'), swap.becameOf('B')?.symbol]).toEqual([undefined, 'C']);
-  });
-});
-
-describe('of planted histories', () => {
-  const SYMBOLS = ['A', 'B', 'C', 'D', 'E'];
-  const symbol = fc.constantFrom(...SYMBOLS);
-  /** What happens on each of some days: renames from one symbol to another, and listings of new shares. */
-  const plan = fc.array(
-    fc.record({ renames: fc.array(fc.tuple(symbol, symbol), { maxLength: 4 }), listed: fc.array(symbol, { maxLength: 2 }) }),
-    {
-      maxLength: 12,
-    },
-  );
-  type Plan = typeof plan extends fc.Arbitrary<infer Days> ? Days : never;
-
-  /** The renames of a plan, and who held which symbol after each day: the place of the share among all, with the symbols that it had before. */
-  function played(days: Plan) {
-    const renames: ReturnType<typeof rename>[] = [];
-    const had: string[][] = [[], []];
-    let held = new Map([
-      ['A', 0],
-      ['B', 1],
-    ]);
-    const vacated = new Set<string>();
-    const after = days.map((today, index) => {
-      const on = `2020-01-${index + 10}`;
-      const isPossible = ([from, to]: [string, string], place: number): boolean =>
-        from !== to && held.has(from) && !today.renames.slice(0, place).some(([other, taken]) => other === from || taken === to);
-      const made = today.renames.filter(isPossible);
-      const next = new Map(held);
-      for (const [from] of made) next.delete(from);
-      for (const [from, to] of made) {
-        const share = held.get(from) ?? 0;
-        // Who had the symbol and is not renamed on the day is delisted.
-        next.set(to, share);
-        had[share]?.unshift(from);
-        renames.push(rename(from, to, on));
-        vacated.add(from);
-      }
-      // A symbol that was given up may be another company's at once.
-      for (const listed of today.listed) if (vacated.has(listed) && !next.has(listed)) next.set(listed, had.push([]) - 1);
-      held = next;
-      return { on, held, had: had.map((symbols) => [...new Set(symbols)]) };
-    });
-    return { history: new SymbolHistory(renames), after };
-  }
-
-  it('a share is one holder under all its symbols, and each holder one share', () => {
-    fc.assert(
-      fc.property(plan, (days) => {
-        const { history, after } = played(days);
-        const pairs = after.flatMap(({ on, held }) =>
-          [...held].map(([name, share]) => `${share} is ${Object.values(history.holderOf(name, on)).join(' ')}`),
-        );
-        const distinct = [...new Set(pairs)].map((pair) => pair.split(' is '));
-        for (const side of [0, 1]) expect(new Set(distinct.map((pair) => pair[side])).size).toBe(distinct.length);
-      }),
-    );
-  });
-
-  it('a share has the symbols that it had before', () => {
-    fc.assert(
-      fc.property(plan, (days) => {
-        const { history, after } = played(days);
-        for (const { on, held, had } of after)
-          for (const [name, share] of held) expect(history.formerOf(name, on)).toEqual(had[share]?.filter((former) => former !== name));
-      }),
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exactPrice } from '../derived/rounding.ts';
 import { formatRupees } from '../words/format.ts';
-import { testBars } from './chart.test-support.ts';
+import { testChartBars } from './chart.test-support.ts';
 import { changeOver, readBar, sayBar, sayChart } from './bar-words.ts';
 import { chartFigures } from './chart-figures.ts';
 import { DEFAULT_CHART } from './chart-view.ts';
@@ -9,7 +9,7 @@ import type { Charted } from './charted.ts';
 
 const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };
 const actions = [{ exDate: '2026-01-02', kind: 'split', purpose: 'FV SPLT FRM RS 10 TO RS 2' }];
-const figures = chartFigures({ charted, bars: testBars(1_200, 1_234.5), actions, over: [] }, DEFAULT_CHART);
+const figures = chartFigures({ charted, bars: testChartBars(1_200, 1_234.5), actions, over: [] }, DEFAULT_CHART);
 
 describe('a bar in words', () => {
   test('has its day, its prices, its volume, its change and its actions', () => {
@@ -42,7 +42,7 @@ describe('a bar in words', () => {
 
   test('has a mean as the key figures of the share have it, though its sum has the noise of binary fractions', () => {
     const closes = [...Array.from({ length: 19 }, (_, at) => Number((916.66 + at * 0.37).toFixed(2))), 1_037.69];
-    const bars = testBars(...closes);
+    const bars = testChartBars(...closes);
     const withMean = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
     expect(withMean.means[0]?.values[19]).toBeLessThan(925.875);
     expect(readBar(withMean, 19, charted).at(-1)).toEqual({ label: '20d', text: '925.88' });
@@ -50,8 +50,8 @@ describe('a bar in words', () => {
   });
 
   test('has the compared values, a dash where one had no session', () => {
-    const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, place: 2, bars: testBars(10) }];
-    const compared = chartFigures({ charted, bars: testBars(100, 150), actions: [], over }, DEFAULT_CHART);
+    const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, place: 2, bars: testChartBars(10) }];
+    const compared = chartFigures({ charted, bars: testChartBars(100, 150), actions: [], over }, DEFAULT_CHART);
     expect(readBar(compared, 1, charted)).toEqual([
       { label: 'TCS', text: '150.00', place: 0 },
       { label: 'BSE INFY', text: '–', place: 2 },
@@ -69,7 +69,7 @@ describe('a chart in words', () => {
   });
 
   test('of one session has no change, of none says so', () => {
-    const one = chartFigures({ charted, bars: testBars(5), actions: [], over: [] }, DEFAULT_CHART);
+    const one = chartFigures({ charted, bars: testChartBars(5), actions: [], over: [] }, DEFAULT_CHART);
     expect(changeOver(one)).toBeUndefined();
     expect(sayChart(one, charted)).toContain('1 session:');
     expect(sayChart(chartFigures({ charted, bars: [], actions: [], over: [] }, DEFAULT_CHART), charted)).toBe('TCS: no sessions to draw.');

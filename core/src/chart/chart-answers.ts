@@ -2,9 +2,27 @@ import { type ChartView, isAsTraded } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { barsToAsk } from './range.ts';
 
-/** Returns the answers of the API that a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
+/** Some bars of a share or an index, as a chart asks for them. */
+export interface AskedBars {
+  charted: Charted;
+  /** How many of the newest; all when absent. */
+  last?: number;
+  /** Whether prices are adjusted for splits and bonuses; levels of an index are never. */
+  isAdjusted: boolean;
+}
+
+/** Returns what a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
+export function chartBars(charted: Charted, view: ChartView): AskedBars[] {
+  return [charted, ...view.over].map((one, place) => {
+    // A moving mean needs earlier bars.
+    const last = barsToAsk(view.range, place === 0 ? Math.max(0, ...view.means) : 0);
+    return { charted: one, ...(last !== undefined && { last }), isAdjusted: !isAsTraded(view) || 'index' in one };
+  });
+}
+
+/** Returns the addresses of the answers of the API that a chart reads. */
 export function chartAnswers(charted: Charted, view: ChartView): string[] {
-  return [charted, ...view.over].map((one, place) => barsAddress(one, view, place === 0 ? Math.max(0, ...view.means) : 0));
+  return chartBars(charted, view).map(barsAddress);
 }
 
 /** The address of the file of its bars, as the chart shows them; all that are known. */
@@ -12,12 +30,9 @@ export function barsFileAddress(charted: { exchange: string; symbol: string }, v
   return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${isAsTraded(view) ? '?adjusted=false' : ''}`;
 }
 
-/** `before`: how many earlier bars a moving mean needs. */
-function barsAddress(charted: Charted, view: ChartView, before: number): string {
-  const parameters: string[] = [];
-  const last = barsToAsk(view.range, before);
-  if (last !== undefined) parameters.push(`last=${last}`);
-  if (isAsTraded(view) && !('index' in charted)) parameters.push('adjusted=false');
+/** The address of the answer with some bars. */
+export function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
+  const parameters = [...(last === undefined ? [] : [`last=${last}`]), ...(isAdjusted ? [] : ['adjusted=false'])];
   const path =
     'index' in charted
       ? `/api/v1/indices/${encodeURIComponent(charted.index)}/bars`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testBars } from './chart.test-support.ts';
+import { testChartBars } from './chart.test-support.ts';
 import { chartFigures } from './chart-figures.ts';
 import { DEFAULT_CHART } from './chart-view.ts';
 import type { Charted } from './charted.ts';
@@ -10,21 +10,16 @@ const CLOSES = Array.from({ length: 60 }, (_, at) => 100 + at);
 describe('the figures of a chart', () => {
   test('are those of its range; the first change and the means rest on the bars before it', () => {
     const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
-    const { bars, changes, means, compared } = chartFigures({ charted, bars: testBars(...CLOSES), actions: [], over: [] }, view);
+    const { bars, changes, means, compared } = chartFigures({ charted, bars: testChartBars(...CLOSES), actions: [], over: [] }, view);
     expect([bars.length, bars[0]?.date, compared]).toEqual([29, '2026-02-01', undefined]);
     expect(changes[0]).toBeCloseTo((131 / 130 - 1) * 100, 10);
     expect(means[0]?.values[0]).toBe(121.5);
   });
 
-  test('of a history that begins in the range have no first change', () => {
-    const { changes } = chartFigures({ charted, bars: testBars(10, 11), actions: [], over: [] }, DEFAULT_CHART);
-    expect(changes.map((change) => change?.toFixed(6))).toEqual([undefined, '10.000000']);
-  });
-
   test('with something laid over are lines from 100, and no means', () => {
-    const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: testBars(...CLOSES.map((close) => close * 2)).slice(5) }];
+    const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: testChartBars(...CLOSES.map((close) => close * 2)).slice(5) }];
     const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
-    const { compared, means } = chartFigures({ charted, bars: testBars(...CLOSES), actions: [], over }, view);
+    const { compared, means } = chartFigures({ charted, bars: testChartBars(...CLOSES), actions: [], over }, view);
     expect(means).toEqual([]);
     expect(compared?.base).toBe('2026-02-01');
     expect(compared?.lines.map(({ values }) => [values.length, values[0]?.value])).toEqual([
@@ -34,19 +29,19 @@ describe('the figures of a chart', () => {
   });
 
   test('say where no session was for long', () => {
-    const bars = testBars(...CLOSES);
+    const bars = testChartBars(...CLOSES);
     const { gaps } = chartFigures({ charted, bars: [...bars.slice(0, 10), ...bars.slice(30)], actions: [], over: [] }, DEFAULT_CHART);
     expect(gaps).toEqual([{ from: '2026-01-10', to: '2026-01-31' }]);
   });
 
   test('have the change of a day against the previous close that its file has', () => {
-    const bars = testBars(100, 110, 120).map((bar, at) => (at === 2 ? { ...bar, previousClose: 125 } : bar));
+    const bars = testChartBars(100, 110, 120).map((bar, at) => (at === 2 ? { ...bar, previousClose: 125 } : bar));
     const { changes, change } = chartFigures({ charted, bars, actions: [], over: [] }, DEFAULT_CHART);
     expect([...changes.slice(1), change].map((one) => one?.toFixed(6))).toEqual(['10.000000', '-4.000000', '20.000000']);
   });
 
   test('have no change and no mean over a session that does not compare with those before', () => {
-    const likely = testBars(100, 110, 50, 55).map((bar, at) => (at === 2 ? { ...bar, previousClose: null } : bar));
+    const likely = testChartBars(100, 110, 50, 55).map((bar, at) => (at === 2 ? { ...bar, previousClose: null } : bar));
     const of = chartFigures({ charted, bars: likely, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
     expect(of.changes.map((one) => one?.toFixed(6))).toEqual([undefined, '10.000000', undefined, '10.000000']);
     expect([of.change, of.breaks]).toEqual([undefined, [{ on: '2026-01-03', reason: 'action-likely' }]]);
@@ -56,9 +51,9 @@ describe('the figures of a chart', () => {
   });
 
   test('compare each line from its last break on', () => {
-    const split = testBars(100, 110, 50, 55).map((bar, at) => (at === 1 ? { ...bar, previousClose: null } : bar));
+    const split = testChartBars(100, 110, 50, 55).map((bar, at) => (at === 1 ? { ...bar, previousClose: null } : bar));
     const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: split }];
-    const demerged = testBars(10, 11, 12, 15).map((bar, at) =>
+    const demerged = testChartBars(10, 11, 12, 15).map((bar, at) =>
       at === 2 ? { ...bar, previousClose: null, brokenBy: 'demerger' as const } : bar,
     );
     const { compared } = chartFigures({ charted, bars: demerged, actions: [], over }, DEFAULT_CHART);
@@ -70,19 +65,11 @@ describe('the figures of a chart', () => {
   });
 
   test('have no change over a split where prices are as traded', () => {
-    const bars = testBars(100, 20);
+    const bars = testChartBars(100, 20);
     const split = [{ exDate: '2026-01-02', kind: 'split', purpose: '', factor: 5 }];
     expect(chartFigures({ charted, bars, actions: split, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBeUndefined();
     expect(chartFigures({ charted, bars, actions: split, over: [] }, DEFAULT_CHART).change).toBe(-80);
     const before = [{ exDate: '2026-01-01', kind: 'split', purpose: '', factor: 5 }];
     expect(chartFigures({ charted, bars, actions: before, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBe(-80);
-  });
-
-  test('of nothing are nothing', () => {
-    const { bars, marks } = chartFigures(
-      { charted, bars: [], actions: [{ exDate: '2026-01-01', kind: 'split', purpose: '' }], over: [] },
-      DEFAULT_CHART,
-    );
-    expect([bars, marks]).toEqual([[], []]);
   });
 });

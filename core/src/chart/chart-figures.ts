@@ -2,7 +2,7 @@ import type { Break } from '../bars/action-kind.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';
 import type { Charted } from './charted.ts';
-import { type Gap, gapsOf } from './gaps.ts';
+import { type HistoryGap, gapsOf } from './gaps.ts';
 import { type ChartAction, chartBreaks, type Mark, marksOf } from './mark.ts';
 import { movingMean } from './moving-mean.ts';
 import { firstOfRange } from './range.ts';
@@ -23,7 +23,7 @@ export interface ChartFigures {
   /** The days within the range whose prices compare with none before. */
   breaks: readonly Break[];
   marks: readonly Mark[];
-  gaps: readonly Gap[];
+  gaps: readonly HistoryGap[];
 }
 
 /** One line of a comparison: `place` is 0 for the charted line, and from 1 for the overlays. */

@@ -1,7 +1,7 @@
 import type { ChartBar } from './chart-bar.ts';
 
 /** Bars of these closes on days in a row from 1 January 2026, each from a rupee below its close to a rupee above. */
-export function testBars(...closes: number[]): ChartBar[] {
+export function testChartBars(...closes: number[]): ChartBar[] {
   return closes.map((close, at) => ({
     date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
     open: close - 0.5,

@@ -1,7 +1,7 @@
 import type { ChartBar } from './chart-bar.ts';
 
 /** Two consecutive sessions of a history that are unusually many days apart, as while a share is suspended. */
-export interface Gap {
+export interface HistoryGap {
   from: string;
   to: string;
 }
@@ -11,7 +11,7 @@ const USUAL_DAYS = 9;
 const DAY_MS = 86_400_000;
 
 /** Returns the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
-export function gapsOf(bars: readonly ChartBar[]): Gap[] {
+export function gapsOf(bars: readonly ChartBar[]): HistoryGap[] {
   return bars.flatMap(({ date: to }, at) => {
     const from = bars[at - 1]?.date;
     return from === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS <= USUAL_DAYS ? [] : [{ from, to }];

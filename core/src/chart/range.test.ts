@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testBars } from './chart.test-support.ts';
+import { testChartBars } from './chart.test-support.ts';
 import { barsToAsk, firstOfRange, RANGES, rangeStart } from './range.ts';
 
 describe('a range', () => {
@@ -16,7 +16,7 @@ describe('a range', () => {
   });
 
   test('counts from the newest bar, its first day included', () => {
-    const bars = testBars(...Array.from({ length: 60 }, () => 100));
+    const bars = testChartBars(...Array.from({ length: 60 }, () => 100));
     expect(bars.at(-1)?.date).toBe('2026-03-01');
     expect(bars[firstOfRange(bars, '1m')]?.date).toBe('2026-02-01');
     expect(firstOfRange(bars, '1y')).toBe(0);

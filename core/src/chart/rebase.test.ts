@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testBars } from './chart.test-support.ts';
+import { testChartBars } from './chart.test-support.ts';
 import { rebase } from './rebase.ts';
 
 test('histories are compared from the first day that all have', () => {
-  const [one, other] = [testBars(50, 100, 150), testBars(10, 20, 30).slice(1)];
+  const [one, other] = [testChartBars(50, 100, 150), testChartBars(10, 20, 30).slice(1)];
   const { base, lines } = rebase([one, other]);
   expect(base).toBe('2026-01-02');
   expect(lines.map((line) => line.map(({ value }) => value))).toEqual([
@@ -13,7 +13,7 @@ test('histories are compared from the first day that all have', () => {
 });
 
 test('histories without a day in common have no lines', () => {
-  const bars = testBars(1, 2);
+  const bars = testChartBars(1, 2);
   expect(rebase([bars.slice(0, 1), bars.slice(1)])).toEqual({ base: undefined, lines: [[], []] });
   expect(rebase([[], bars]).base).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testBars } from './chart.test-support.ts';
+import { testChartBars } from './chart.test-support.ts';
 import { chartFigures } from './chart-figures.ts';
 import { type ChartView, DEFAULT_CHART } from './chart-view.ts';
 import type { ChartBar } from './chart-bar.ts';
@@ -10,18 +10,18 @@ const still = (bars: ChartBar[], view: Partial<ChartView> = {}, over: ChartBar[]
   const laid = over.map((bars, at) => ({ charted: { index: `INDEX ${at}` }, place: at + 1, bars }));
   return stillOf(chartFigures({ charted: { exchange: 'NSE', symbol: 'TCS' }, bars, actions: [], over: laid }, asked), asked);
 };
-const long = testBars(...Array.from({ length: 400 }, (_, at) => 100 + at));
+const long = testChartBars(...Array.from({ length: 400 }, (_, at) => 100 + at));
 
 describe('the still picture', () => {
   test('has a candle and a wick a session, apart by direction, and the volume', () => {
-    const picture = still([...testBars(100, 101), { date: '2026-01-03', open: 105, high: 106, low: 99, close: 100, volume: 0 }]);
+    const picture = still([...testChartBars(100, 101), { date: '2026-01-03', open: 105, high: 106, low: 99, close: 100, volume: 0 }]);
     expect([count(picture?.candles?.up), count(picture?.candles?.down), count(picture?.candles?.upWicks)]).toEqual([2, 1, 4]);
     expect(count(picture?.volume)).toBe(2);
     expect(picture?.lines).toEqual([]);
   });
 
   test.each([
-    ['a line', testBars(1, 2, 3), { kind: 'line' as const }],
+    ['a line', testChartBars(1, 2, 3), { kind: 'line' as const }],
     ['more sessions than candles have room for', long, {}],
   ])('of %s is the line of closes', (_, bars, view) => {
     const picture = still(bars, view);
@@ -29,13 +29,9 @@ describe('the still picture', () => {
     expect(picture?.lines[0]?.path.split('L')).toHaveLength(bars.length);
   });
 
-  test('of an area is closed at its foot', () => {
-    expect(still(testBars(1, 2, 3), { kind: 'area' })?.area).toMatch(/z$/);
-  });
-
   test('has the lines of means and of overlays', () => {
     expect(still(long, { means: [20, 50] })?.lines.filter(({ path }) => path !== '')).toHaveLength(3);
-    const compared = still(testBars(10, 20), {}, [testBars(5, 6)]);
+    const compared = still(testChartBars(10, 20), {}, [testChartBars(5, 6)]);
     expect([compared?.lines.length, compared?.candles, compared?.volume]).toEqual([2, undefined, undefined]);
     expect(compared?.prices.map(({ value }) => value)).toContain(120);
   });
@@ -54,22 +50,20 @@ describe('the still picture', () => {
   });
 
   test('puts few sessions at its right, as wide as others', () => {
-    const [x = '', y = ''] = [...(still(testBars(1, 2), { kind: 'line' })?.lines[0]?.path.matchAll(/([\d.]+) /g) ?? [])].map(([, x]) => x);
+    const [x = '', y = ''] = [...(still(testChartBars(1, 2), { kind: 'line' })?.lines[0]?.path.matchAll(/([\d.]+) /g) ?? [])].map(
+      ([, x]) => x,
+    );
     expect([Number(x), Number(y)]).toEqual([962.5, 987.5]);
   });
 
   test('of one session is a candle, and a line that can be seen', () => {
-    expect(count(still(testBars(100))?.candles?.up)).toBe(1);
-    expect(still(testBars(100), { kind: 'line' })?.lines[0]?.path).toMatch(/h1$/);
+    expect(count(still(testChartBars(100))?.candles?.up)).toBe(1);
+    expect(still(testChartBars(100), { kind: 'line' })?.lines[0]?.path).toMatch(/h1$/);
   });
 
   test('of closes alone has flat candles and no volume', () => {
     const picture = still([{ date: '2026-01-01', close: 5 }]);
     expect([count(picture?.candles?.up), picture?.volume]).toEqual([1, undefined]);
-  });
-
-  test('of nothing is none', () => {
-    expect(still([])).toBeUndefined();
   });
 });
 

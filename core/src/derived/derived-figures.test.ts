@@ -180,20 +180,6 @@ describe('for any history', () => {
     );
   });
 
-  test('every figure is finite, a return agrees with its base, and the close is not above the range', () => {
-    fc.assert(
-      fc.property(made, ({ bars, actions, exchange }) => {
-        const figures = derivedFigures({ bars, opened: bars, actions }, exchange);
-        expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
-        const close = bars.at(-1)?.close ?? 0;
-        const known = (figures?.returns ?? []).flatMap(({ return: one }) => ('percent' in one ? [one] : []));
-        for (const { baseClose, percent } of known) expect((close / baseClose - 1) * 100).toBeCloseTo(percent, 3);
-        const distance = figures !== undefined && 'percent' in figures.fromYearHigh ? figures.fromYearHigh.percent : 0;
-        expect(distance).toBeLessThanOrEqual(0);
-      }),
-    );
-  });
-
   test('a split in any ratio changes nothing but prices and volumes', () => {
     fc.assert(
       fc.property(made, fc.constantFrom(2, 5, 10), ({ bars, exchange }, factor) => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_KINDS } from '../wire/events.ts';
-import { EVENT_KIND_CHOICES, eventParameters, type EventView, readEventView, shownEvents } from './event-view.ts';
+import { eventParameters, type EventView, readEventView, shownEvents } from './event-view.ts';
 import { testEvent } from './event.test-support.ts';
 
 const ALL: EventView = { search: '', kind: 'all', exchange: 'all', page: 1 };
-
-test('every kind can be chosen', () => {
-  expect(EVENT_KIND_CHOICES.toSorted()).toEqual(['all', ...EVENT_KINDS].toSorted());
-});
 
 describe('the address', () => {
   test.each([ALL, { search: 'tata motors', kind: 'meeting', exchange: 'BSE', page: 3 } satisfies EventView])(

@@ -1,4 +1,4 @@
-import { pageOf, pageParameter, readPage } from '../market/paging.ts';
+import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
@@ -64,7 +64,7 @@ export function shownEvents(events: readonly CompanyEvent[], view: EventView): S
     const text = [name, listings.NSE, listings.BSE, words, purpose, isin].join(' ').toLowerCase();
     return sought.every((word) => text.includes(word));
   });
-  const { onPage, page, pages } = pageOf(fitting, view.page, EVENTS_ON_PAGE);
+  const { onPage, page, pages } = pageOfList(fitting, view.page, EVENTS_ON_PAGE);
   const days = [...Map.groupBy(onPage, ({ date }) => date)].map(([date, those]) => ({ date, events: those }));
   return { fitting, days, page, pages };
 }

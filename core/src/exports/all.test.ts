@@ -28,12 +28,6 @@ describe('the name of a file', () => {
     expect(exportFileName(csv, { list: testList(), now: NOW - 1 })).toBe('NSE_stocks_2026-11-20.csv');
     expect(exportFileName(csv, { list: testList(), now: NOW })).toBe('NSE_stocks_2026-11-21.csv');
   });
-
-  test('ends as its format does', () => {
-    for (const format of EXPORT_FORMATS) {
-      expect(exportFileName(format, { list: testList(), now: NOW })).toBe(`NSE_stocks_2026-11-21.${format.extension}`);
-    }
-  });
 });
 
 describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('the export as %s', (_label, format) => {
@@ -50,8 +44,4 @@ describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('
     expect(content).toContain('SHOWN');
     expect(content).not.toContain('HIDDEN');
   });
-});
-
-test('the error is known by its name', () => {
-  expect(new NoDataToExport()).toMatchObject({ name: 'NoDataToExport', message: 'No data to export' });
 });

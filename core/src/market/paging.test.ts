@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pageParameter, readPage } from './paging.ts';
+import { pageOfList, pageParameter, readPage } from './paging.ts';
 
 test.each([
   ['', 1],
@@ -23,9 +23,9 @@ test.each([
   [2, ['c'], 2],
   [9, ['c'], 2],
 ])('page %i of three items by two is the part of the list, the last at most', (wanted, onPage, page) => {
-  expect(pageOf(['a', 'b', 'c'], wanted, 2)).toEqual({ onPage, page, pages: 2 });
+  expect(pageOfList(['a', 'b', 'c'], wanted, 2)).toEqual({ onPage, page, pages: 2 });
 });
 
 test('an empty list has one page', () => {
-  expect(pageOf([], 3, 2)).toEqual({ onPage: [], page: 1, pages: 1 });
+  expect(pageOfList([], 3, 2)).toEqual({ onPage: [], page: 1, pages: 1 });
 });

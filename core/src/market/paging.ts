@@ -10,7 +10,7 @@ export function pageParameter(page: number): string | undefined {
 }
 
 /** Returns a page of a list, of `size` items: the last one where a later one is wanted. `pages` is at least 1. */
-export function pageOf<Item>(items: readonly Item[], wanted: number, size: number): { onPage: Item[]; page: number; pages: number } {
+export function pageOfList<Item>(items: readonly Item[], wanted: number, size: number): { onPage: Item[]; page: number; pages: number } {
   const pages = Math.max(Math.ceil(items.length / size), 1);
   const page = Math.min(wanted, pages);
   return { onPage: items.slice((page - 1) * size, page * size), page, pages };

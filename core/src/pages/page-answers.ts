@@ -1,27 +1,62 @@
-import { chartAnswers } from '../chart/chart-answers.ts';
+import { type AskedBars, barsAddress, chartBars } from '../chart/chart-answers.ts';
 import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
-import { compareAddress, readCompareView } from '../quotes/compare-view.ts';
+import type { Exchange } from '../market/exchange.ts';
 import { readIndexPath, readStockPath } from '../market/stock-path.ts';
+import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
+
+/** An answer of the API that a page shows beside the market. */
+export type PageAsk =
+  | { what: 'share'; exchange: Exchange; symbol: string }
+  | { what: 'index'; name: string }
+  | ({ what: 'bars' } & AskedBars)
+  | { what: 'comparison'; view: CompareView }
+  | { what: 'events' | 'checks' | 'calls' };
 
 /**
- * Lists the answers of the API, by address, that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the page; the page asks
- * for them otherwise. The first one decides whether there is such a page.
+ * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
+ * page; the page asks for them otherwise. The first one decides whether there is such a page.
  */
-export function pageAnswers(path: string, parameters: Parameters): string[] {
+export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const share = readStockPath(path);
-  if (share !== undefined) return [stockAddress(share.exchange, share.symbol), ...chartOf(share, parameters)];
+  if (share !== undefined) return [{ what: 'share', ...share }, ...barsOf(share, parameters)];
   const index = readIndexPath(path);
-  if (index !== undefined) return [indexAddress(index), ...chartOf({ index }, parameters)];
-  if (path === '/events') return [EVENTS_ADDRESS];
-  if (path === '/data') return [CHECKS_ADDRESS];
-  return path === '/compare-exchanges' ? [compareAddress(readCompareView(parameters))] : [];
+  if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
+  if (path === '/events') return [{ what: 'events' }];
+  if (path === '/data') return [{ what: 'checks' }];
+  if (path === '/api') return [{ what: 'calls' }];
+  return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
+}
+
+/** Lists the addresses of the answers that a page shows. */
+export function pageAnswers(path: string, parameters: Parameters): string[] {
+  return pageAsks(path, parameters).map(askAddress);
+}
+
+/** The address of an answer. */
+export function askAddress(ask: PageAsk): string {
+  switch (ask.what) {
+    case 'share':
+      return stockAddress(ask.exchange, ask.symbol);
+    case 'index':
+      return indexAddress(ask.name);
+    case 'bars':
+      return barsAddress(ask);
+    case 'comparison':
+      return compareAddress(ask.view);
+    case 'events':
+      return EVENTS_ADDRESS;
+    case 'checks':
+      return CHECKS_ADDRESS;
+    case 'calls':
+      return OPENAPI_ADDRESS;
+  }
 }
 
 type Parameters = { get: (name: string) => string | null };
 
-function chartOf(charted: Charted, parameters: Parameters): string[] {
-  return chartAnswers(charted, readChart(parameters, charted));
+function barsOf(charted: Charted, parameters: Parameters): PageAsk[] {
+  return chartBars(charted, readChart(parameters, charted)).map((bars) => ({ what: 'bars', ...bars }));
 }
 
 /** The address of the answer that has all of a share. */
@@ -39,3 +74,6 @@ export const EVENTS_ADDRESS = '/api/v1/events';
 
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
+
+/** The address of the document that describes the API. */
+export const OPENAPI_ADDRESS = '/api/v1/openapi.json';

@@ -59,18 +59,9 @@ describe('a list', () => {
     expect(next.stocks).toBe(nse.stocks);
   });
 
-  it('drops a time that the event does not have', () => {
-    expect(withChanged(nse, [], { asOf: AT })).not.toHaveProperty('fetchedAt');
-    expect(withChanged(nse, [], {})).not.toHaveProperty('asOf');
-  });
-
   it('tells shares of one symbol apart by their code', () => {
     const moved = testStock({ symbol: 'TWIN', code: '500002', price: 7, changePercent: 2 });
     expect(withChanged(bse, [moved], { asOf: AT }).stocks).toEqual([moved, bse.stocks[0]]);
-  });
-
-  it('neither gains nor loses a member', () => {
-    expect(withChanged(nse, [testStock({ symbol: 'NEW', changePercent: 50 })], { asOf: AT, fetchedAt: AT }).stocks).toEqual(nse.stocks);
   });
 });
 

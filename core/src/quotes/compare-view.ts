@@ -1,4 +1,4 @@
-import { pageOf, pageParameter, readPage } from '../market/paging.ts';
+import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
@@ -62,7 +62,7 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const wanted = view.search.trim().toLowerCase();
   const isTraded = (row: number): boolean => tradedValueOf(columns, row) >= view.floor * CRORE;
   const found = all.filter(wanted === '' ? isTraded : foundIn(columns, wanted));
-  const { onPage: rows, page, pages } = pageOf(found.toSorted(orderOf(columns, view)), view.page, limit);
+  const { onPage: rows, page, pages } = pageOfList(found.toSorted(orderOf(columns, view)), view.page, limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
 }

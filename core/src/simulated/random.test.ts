@@ -27,24 +27,9 @@ describe('seededRandom', () => {
       }),
     );
   });
-
-  test('numbers are spread evenly', () => {
-    const tenths = Array.from({ length: 10 }, () => 0);
-    for (const value of drawn(seededRandom('evenly'), 100_000)) {
-      const tenth = Math.floor(value * 10);
-      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
-    }
-    expect(Math.min(...tenths)).toBeGreaterThan(9_600);
-    expect(Math.max(...tenths)).toBeLessThan(10_400);
-  });
 });
 
 describe('integerBetween', () => {
-  test('reaches both ends', () => {
-    expect(integerBetween(() => 0, -8_00, 8_00)).toBe(-800);
-    expect(integerBetween(() => ALMOST_ONE, -8_00, 8_00)).toBe(800);
-  });
-
   test('gives integers inside the range, both ends within reach, whatever the range', () => {
     const bounds = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }));
     fc.assert(
@@ -57,11 +42,6 @@ describe('integerBetween', () => {
         expect(integerBetween(() => ALMOST_ONE, lowest, lowest + span)).toBe(lowest + span);
       }),
     );
-  });
-
-  test('gives every integer the same share', () => {
-    const quarters = [0.1, 0.3, 0.6, 0.9].map((value) => integerBetween(() => value, 1, 4));
-    expect(quarters).toEqual([1, 2, 3, 4]);
   });
 });
 

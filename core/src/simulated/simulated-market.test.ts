@@ -91,11 +91,6 @@ describe('a simulated share', () => {
     const drawing = inTurn([0, drawOf(changePercent * 100, -800, 800), 0, 0]);
     expect(simulatedStock('TCS', drawing)).toMatchObject({ changePercent, isGainer, isLoser });
   });
-
-  test('without a change has plain zeros', () => {
-    const stock = simulatedStock('TCS', inTurn([0.5, drawOf(0, -800, 800), 0.5, 0.5]));
-    expect(Object.is(stock.change, 0) && Object.is(stock.changePercent, 0)).toBe(true);
-  });
 });
 
 describe('a simulated market', () => {
@@ -107,27 +102,6 @@ describe('a simulated market', () => {
     expect(BSE.stocks.map(({ symbol }) => symbol)).toEqual(SENSEX_30);
     for (const list of [NSE, BSE]) expect(new Set(list.stocks.map(({ exchange }) => exchange))).toEqual(new Set([list.exchange]));
     for (const { symbol, name } of [...NSE.stocks, ...BSE.stocks]) expect(name).toBe(nameFromSymbol(symbol));
-  });
-
-  test('has no session', () => {
-    const { NSE, BSE } = simulatedMarket(seededRandom('any'), NOON);
-    expect([NSE.session, BSE.session]).toEqual([undefined, undefined]);
-  });
-
-  test('takes randomness and time from its arguments alone', () => {
-    const chance = vi.spyOn(Math, 'random');
-    const clock = vi.spyOn(Date, 'now');
-    simulatedMarket(seededRandom('any'), NOON);
-    expect(chance).not.toHaveBeenCalled();
-    expect(clock).not.toHaveBeenCalled();
-  });
-
-  test('differs from one draw to the next, and between the exchanges', () => {
-    const random = seededRandom('any');
-    const first = simulatedMarket(random, NOON);
-    expect(simulatedMarket(random, NOON)).not.toEqual(first);
-    const onBoth = (symbol: string) => [first.NSE, first.BSE].map((list) => list.stocks.find((stock) => stock.symbol === symbol)?.price);
-    expect(new Set(onBoth('TCS')).size).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, FIELDS, FILE_FIELDS, fieldOf } from './fields.ts';
+import { columnsOf, FIELDS, FILE_FIELDS } from './fields.ts';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
 import { en } from '../words/en.ts';
 import { testStock } from '../quotes/stock.test-support.ts';
@@ -25,11 +25,6 @@ describe('the columns of a table', () => {
   ])('with %j are %j', (options, labels) => {
     const columns = columnsOf(options).filter(({ id }) => SPECIFIED_COLUMNS.some((specified) => specified.id === id));
     expect(columns.map(({ column }) => column.label)).toEqual(labels);
-  });
-
-  test('have the symbol alone for the name of the row', () => {
-    const columns = columnsOf({ compact: false, marketCap: true });
-    expect(columns.filter(({ column }) => !column.isFigure).map(({ id }) => id)).toEqual(['symbol']);
   });
 
   test('leave a place in a wide panel for the column that takes the rest', () => {
@@ -111,16 +106,6 @@ describe('the cells of a share', () => {
     const zero = cellsOf(testStock({ volume: 0, marketCap: 0, changePercent: 0 }));
     expect(zero['volume']).toEqual({ text: '0', title: '0' });
     expect(zero['marketCap']).toEqual({ text: '₹0 Cr' });
-  });
-});
-
-describe('the fields', () => {
-  test('read and sort by the figure itself', () => {
-    for (const { id, value } of SPECIFIED_FILE_FIELDS) expect(value(full)).toBe(Object.entries(full).find(([name]) => name === id)?.[1]);
-  });
-
-  test('have ids of their own, by which they are found', () => {
-    for (const field of FIELDS) expect(fieldOf(field.id)).toBe(field);
   });
 });
 

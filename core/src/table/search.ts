@@ -19,7 +19,7 @@ const LEAST_WITHOUT_BLANKS = 4;
  * Makes a search of a text: it finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip code
  * it is. "hdfc bank" finds the symbol HDFCBANK too. Undefined for an empty search.
  */
-export function searchOf(text: string): ((searchText: string) => boolean) | undefined {
+function searchOf(text: string): ((searchText: string) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   const isHeld = (searchText: string): boolean => searchText.includes(wanted, NAMES);
@@ -30,8 +30,19 @@ export function searchOf(text: string): ((searchText: string) => boolean) | unde
   return (searchText) => isHeld(searchText) || searchText.includes(joined, NAMES);
 }
 
+/** The texts of the shares that were searched: at each letter the same thousands are. */
+const texts = new WeakMap<Stock, string>();
+
 /** Returns the text in which a search looks for a share. */
-export function searchTextOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Stock): string {
+function searchTextOf(stock: Stock): string {
+  const known = texts.get(stock);
+  if (known !== undefined) return known;
+  const text = textOf(stock);
+  texts.set(stock, text);
+  return text;
+}
+
+function textOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Stock): string {
   const scripCode = exchange === 'BSE' ? code : '';
   const names = [symbol, name, ...formerSymbols].join(BETWEEN);
   return (isin.padEnd(ISIN).slice(0, ISIN) + scripCode.padEnd(CODE).slice(0, CODE) + names).toLowerCase();

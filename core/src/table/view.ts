@@ -11,14 +11,14 @@ export interface View {
   search: string;
   filter: Filter;
   sort: Sort;
-  market: Market;
+  market: Coverage;
   /** The least turnover of a share in the list of a whole exchange, crore rupees. A search ignores it; 0 shows all. */
   floor: number;
 }
 
 /** Which shares of each exchange are shown: the members of its index, or all. */
 export const MARKETS = ['index', 'all'] as const;
-export type Market = (typeof MARKETS)[number];
+export type Coverage = (typeof MARKETS)[number];
 
 export interface Sort {
   column: FieldId;

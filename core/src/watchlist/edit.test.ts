@@ -1,8 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
 import { applyEdit, undoOf, unstarEdits, type WatchEdit } from './edit.ts';
-import { entryKey, entryOf, freeName, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
+import { entryOf, freeName, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
 const entry = (symbol: string, known: Partial<WatchEntry> = {}): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol, ...known });
 const list = (id: string, ...symbols: string[]): Watchlist => ({ id, name: id, entries: symbols.map((symbol) => entry(symbol)) });
@@ -89,35 +88,12 @@ describe('a removal', () => {
     expect(after(removed, ...undoOf(lists, edit))).toEqual(lists);
   });
 
-  test('of nothing needs no way back', () => {
-    expect(undoOf(lists, { kind: 'remove', list: 'a', entry: 'NSE GONE' })).toEqual([]);
-    expect(undoOf(lists, { kind: 'rename', list: 'a', name: 'x' })).toEqual([]);
-  });
-
   test('by the star is from every list', () => {
     const edits = unstarEdits(lists, 'NSE', testStock({ symbol: 'TCS' }));
     const removed = after(lists, ...edits);
     expect(removed.map(({ entries }) => entries.map(({ symbol }) => symbol))).toEqual([['INFY', 'ITC'], ['SBIN']]);
     expect(after(removed, ...edits.flatMap((edit) => undoOf(lists, edit)))).toEqual(lists);
   });
-});
-
-test('whatever is done, keys stay distinct and only removed entries are lost', () => {
-  const symbol = fc.constantFrom('TCS', 'INFY', 'ITC', 'LT');
-  const edit = fc.oneof(
-    symbol.map((one): WatchEdit => ({ kind: 'add', list: 'a', entries: [entry(one)] })),
-    fc.tuple(symbol, symbol).map(([one, before]): WatchEdit => ({ kind: 'move', list: 'a', entry: `NSE ${one}`, before: `NSE ${before}` })),
-    fc.tuple(symbol, fc.string()).map(([one, note]): WatchEdit => ({ kind: 'note', list: 'a', entry: `NSE ${one}`, note })),
-  );
-  fc.assert(
-    fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
-      const lists = after([list('a', 'TCS')], ...edits);
-      const keys = lists[0]?.entries.map(entryKey) ?? [];
-      expect(new Set(keys).size).toBe(keys.length);
-      const added = edits.flatMap((one) => (one.kind === 'add' ? one.entries.map(entryKey) : []));
-      expect(new Set(keys)).toEqual(new Set(['NSE TCS', ...added]));
-    }),
-  );
 });
 
 describe('an entry', () => {

@@ -2,7 +2,7 @@ import { isSymbol } from './kept-lists.ts';
 import { LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
 /** The content of a link to a list: its name, and its shares by exchange and symbol, or by code at BSE. Notes are private and not included. */
-export type LinkedList = Pick<Watchlist, 'name' | 'entries'>;
+export type ListInLink = Pick<Watchlist, 'name' | 'entries'>;
 
 /** Why a link is not read. */
 export type LinkRefusal = 'newer' | 'too-long' | 'too-many' | 'no-name' | 'markup' | 'not-a-share' | 'empty';
@@ -17,7 +17,7 @@ const VERSION = '1';
 const LETTERS = { NSE: 'n', BSE: 'b' } as const;
 
 /** Writes a list as the end of an address, `#list=1,Banks,nSBIN,b500180`; or returns why it cannot. */
-export function linkOf({ name, entries }: LinkedList): { hash: string } | { refused: LinkRefusal } {
+export function linkOf({ name, entries }: ListInLink): { hash: string } | { refused: LinkRefusal } {
   if (entries.length === 0) return { refused: 'empty' };
   if (entries.length > MOST_LINKED) return { refused: 'too-many' };
   const shares = entries.map(({ exchange, code, symbol }) => LETTERS[exchange] + (code ?? symbol));
@@ -26,7 +26,7 @@ export function linkOf({ name, entries }: LinkedList): { hash: string } | { refu
 }
 
 /** Reads the list at the end of an address; undefined if there is none. The address is not trusted: the list is bounded plain text, or refused. */
-export function readLink(hash: string): LinkedList | { refused: LinkRefusal } | undefined {
+export function readLink(hash: string): ListInLink | { refused: LinkRefusal } | undefined {
   if (!hash.startsWith(MARK)) return undefined;
   if (hash.length > LONGEST_LINK) return { refused: 'too-long' };
   const body = hash.slice(MARK.length);

@@ -42,7 +42,7 @@ const ApartSchema = Type.Object({
   bseSession: Type.String(day),
   reason: Type.Enum([...APART_REASONS]),
 });
-export type Apart = Static<typeof ApartSchema>;
+export type ApartCompany = Static<typeof ApartSchema>;
 
 /** The answer of `GET /compare`: every company that is listed at both exchanges and was traded in the newest session of one. */
 export const CompareAnswerSchema = Type.Object({

@@ -39,6 +39,7 @@ export const en = {
     compare: 'Both exchanges',
     about: 'About the figures',
     data: 'Data health',
+    api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DASH,
   formatCount,
   formatCrore,
   formatPercentChange,
@@ -89,16 +88,6 @@ describe('formatPercentChange', () => {
   ])('%d is %s', (percent, text) => {
     expect(formatPercentChange(percent)).toBe(text);
   });
-
-  test('a fall carries a true minus, never a hyphen; its digits are those of the rise', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (hundredths) => {
-        const [rise, fall] = [formatPercentChange(hundredths / 100), formatPercentChange(-hundredths / 100)];
-        expect(rise).toMatch(new RegExp(String.raw`^\+${INDIAN}\.\d{2}%$`));
-        expect(fall).toBe(`${MINUS}${rise.slice(1)}`);
-      }),
-    );
-  });
 });
 
 describe('formatCrore', () => {
@@ -161,40 +150,4 @@ describe('formatVolume', () => {
   ])('%d is %s', (shares, text) => {
     expect(formatVolume(shares)).toBe(text);
   });
-
-  const anyVolume = fc.oneof(fc.nat(2_000), fc.nat(200_000), fc.nat(20_000_000), fc.integer({ min: 0, max: 1e12 }));
-
-  test('stands below 100.00 in K and L, from 1.00 on in every unit, and within half a hundredth of the number', () => {
-    fc.assert(
-      fc.property(anyVolume, (shares) => {
-        const { mantissa, unit } = read(formatVolume(shares));
-        expect(Math.abs(mantissa * unit - shares)).toBeLessThanOrEqual(unit === 1 ? 0 : unit / 200 + 1e-3);
-        expect(mantissa).toBeLessThan({ 1: 1_000, 1e3: 100, 1e5: 100 }[unit] ?? Infinity);
-        expect(unit === 1 || mantissa >= 1).toBe(true);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  test('never gets smaller as the number grows', () => {
-    fc.assert(
-      fc.property(anyVolume, fc.oneof(fc.nat(10), fc.nat(1_000), fc.nat(1_000_000)), (shares, more) => {
-        const [less, greater] = [read(formatVolume(shares)), read(formatVolume(shares + more))];
-        expect(less.mantissa * less.unit).toBeLessThanOrEqual(greater.mantissa * greater.unit);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
 });
-
-test('an unknown value is a dash', () => {
-  expect(DASH).toBe('\u2013');
-});
-
-/** Reads a short volume back. */
-function read(text: string): { mantissa: number; unit: number } {
-  const match = /^(\d{1,3}|\d[\d,]*\.\d{2}(K|L|Cr))$/.exec(text);
-  if (match === null) throw new Error(`not a volume: ${text}`);
-  const unit = { K: 1e3, L: 1e5, Cr: 1e7 }[match[2] ?? ''] ?? 1;
-  return { mantissa: Number.parseFloat(text.replaceAll(',', '')), unit };
-}

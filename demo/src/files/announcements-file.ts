@@ -1,4 +1,4 @@
-import { placeOf, type DemoMarket } from '../market/demo-market.ts';
+import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { dividendAt, meetingOf } from '../securities/company-events.ts';
@@ -9,7 +9,7 @@ const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
 
 /** The `bc` member of a day: the corporate actions of the next sessions. */
 export function actionsText(market: DemoMarket, day: string): string {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const lines = ['SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE'];
   const tell = (series: string, symbol: string, name: string, exDate: string, purpose: string): void => {
     lines.push([series, symbol, name.replaceAll(',', ' ').slice(0, 25), exDate, '', '', exDate, '', '', purpose].join(','));
@@ -37,7 +37,7 @@ export function actionsText(market: DemoMarket, day: string): string {
 
 /** The `bm` member of a day: what companies filed on it about the meetings of their boards. */
 export function meetingsText(market: DemoMarket, day: string): string {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const lines = ['COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE'];
   const date = (place: number): string => dayMonYear(market.calendar.days[place] ?? day, '-');
   for (const security of market.securities) {

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Line, DemoMarket } from '../market/demo-market.ts';
+import type { DemoLine, DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { zipFile } from './zip-file.ts';
 
@@ -25,7 +25,7 @@ export function bseBhavcopyFile(market: DemoMarket, day: string): Buffer {
 }
 
 /** NSE's `sec_bhavdata_full`: every header and value but the first after a blank; bills and most bonds are not in it. */
-export function deliveryFile(market: DemoMarket, day: string): Buffer {
+export function nseDeliveryFile(market: DemoMarket, day: string): Buffer {
   const date = dayMonYear(day);
   const lines = market
     .linesOn('NSE', day)
@@ -40,7 +40,7 @@ function udiffText(market: DemoMarket, exchange: Exchange, day: string): string 
 }
 
 /** NSE settles at the close; BSE files the average, and a turnover of whole rupees, cut off. */
-function udiffLine({ security, on, figures, series }: Line, exchange: Exchange, day: string): string {
+function udiffLine({ security, on, figures, series }: DemoLine, exchange: Exchange, day: string): string {
   const { open, high, low, close, last, previousClose, volume, turnover, trades } = figures;
   const isNse = exchange === 'NSE';
   const id = (isNse ? security.nse?.token : security.bse?.code) ?? '';
@@ -53,7 +53,7 @@ function udiffLine({ security, on, figures, series }: Line, exchange: Exchange, 
   );
 }
 
-function deliveryLine({ on, figures, series }: Line, date: string): string {
+function deliveryLine({ on, figures, series }: DemoLine, date: string): string {
   const { previousClose, open, high, low, last, close, turnover, volume, trades, delivered } = figures;
   const prices = [previousClose, open, high, low, last, close, Math.round(turnover / volume)].map(money).join(', ');
   const isUnknown = series === 'BE' || series === 'BZ';

@@ -1,5 +1,5 @@
 import { expectedPublication } from '@bhav/core/calendar/session';
-import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
+import { bseBhavcopyFile, nseDeliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
 import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile } from './index-files.ts';
 import { LISTED_INDICES } from '../market/demo-indices.ts';
 import { bseIsinFile, bseLegacyFile, LAST_LEGACY_DAY, nseLegacyFile } from './legacy-files.ts';
@@ -44,7 +44,13 @@ export const DAY_FILES: readonly DayFile[] = [
     make: nseBhavcopyFile,
     path: '/content/cm/BhavCopy_NSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.csv.zip',
   },
-  { ...NSE_CSV, lateBy: 0, absent: 'session before', make: deliveryFile, path: '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv' },
+  {
+    ...NSE_CSV,
+    lateBy: 0,
+    absent: 'session before',
+    make: nseDeliveryFile,
+    path: '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv',
+  },
   { site: 'nse', ...ZIPPED, lateBy: 10, absent: 'not found', make: prFile, path: '/archives/equities/bhavcopy/pr/PR{DD}{MM}{YY}.zip' },
   { ...NSE_CSV, lateBy: 15, absent: 'not found', make: yearRangeFile, path: '/content/CM_52_wk_High_low_{DD}{MM}{YYYY}.csv' },
   { ...NSE_CSV, lateBy: -15, absent: 'not found', make: indexCloseFile, path: '/content/indices/ind_close_all_{DD}{MM}{YYYY}.csv' },

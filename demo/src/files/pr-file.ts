@@ -1,5 +1,5 @@
 import { indexLevels } from '../market/demo-indices.ts';
-import { placeOf, standingClose, type Line, type DemoMarket } from '../market/demo-market.ts';
+import { sessionPlace, standingClose, type DemoLine, type DemoMarket } from '../market/demo-market.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { tradedBefore, hasTraded } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
@@ -23,7 +23,7 @@ export function prFile(market: DemoMarket, day: string): Buffer {
 }
 
 function marketCapsText(market: DemoMarket, day: string): string {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const date = dayMonYear(day, ' ').toUpperCase();
   const lines = [
     'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
@@ -69,7 +69,7 @@ function pricesText(market: DemoMarket, day: string): string {
   }
   const blank = Array.from({ length: 16 }, () => ' ').join(',');
   const title = (text: string): string => [' ', ' ', ' ', text, ...Array.from({ length: 12 }, () => ' ')].join(',');
-  const section = (text: string, isIn: (line: Line) => boolean): void => {
+  const section = (text: string, isIn: (line: DemoLine) => boolean): void => {
     lines.push(blank, title(text));
     for (const line of market.linesOn('NSE', day)) if (line.series !== 'T0' && isIn(line)) lines.push(priceLine(line));
   };
@@ -83,7 +83,7 @@ function pricesText(market: DemoMarket, day: string): string {
   return [...lines, ''].join('\n');
 }
 
-function priceLine(line: Line): string {
+function priceLine(line: DemoLine): string {
   const { security, series, figures } = line;
   const range = rangeOf(line);
   return [
@@ -115,12 +115,12 @@ function fundsText(market: DemoMarket, day: string): string {
 }
 
 /** The day's highest and lowest price, 13 wide, where NSE has those of the year, which nothing here reads. */
-function rangeOf({ figures }: Line): string[] {
+function rangeOf({ figures }: DemoLine): string[] {
   return [wide(figures.high), wide(figures.low)];
 }
 
 /** Previous close, open, high, low, close, value and quantity, the prices 13 wide and the value 28. */
-function pricesOf({ figures }: Line): string[] {
+function pricesOf({ figures }: DemoLine): string[] {
   const { previousClose, open, high, low, close, turnover, volume } = figures;
   return [...[previousClose, open, high, low, close].map(wide), money(turnover).padStart(28), String(volume)];
 }

@@ -1,6 +1,6 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
-import { closeOf, figuresOf, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
-import { placeOf, type DemoMarket } from '../market/demo-market.ts';
+import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
+import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
@@ -12,7 +12,7 @@ const DAYS_OF_RANGE = 365;
  * every value is in quotes, and `-` is for new shares and for funds' indicative values.
  */
 export function yearRangeFile(market: DemoMarket, day: string): Buffer {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   const date = (place: number): string => dayMonYear(market.calendar.days[place] ?? day).toUpperCase();
   const lines: string[] = [];
   for (const security of market.securities) {
@@ -51,7 +51,7 @@ function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
     const isNearTop = before === undefined || Math.max(close, before) * (1 + HIGHEST_REACH) >= top;
     const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= bottom;
     if (!isNearTop && !isNearBottom) continue;
-    const figures = figuresOf(security, 'NSE', place, calendar);
+    const figures = dayFigures(security, 'NSE', place, calendar);
     const shares = sharesSince(security, place, at);
     if (figures.high / shares > range.high) Object.assign(range, { high: figures.high / shares, highAt: place });
     if (figures.low / shares < range.low) Object.assign(range, { low: figures.low / shares, lowAt: place });

@@ -50,7 +50,7 @@ export function tradedBefore(security: DemoSecurity, exchange: Exchange, at: num
 }
 
 /** Returns all figures of a security that has traded on a day. */
-export function figuresOf(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): DayFigures {
+export function dayFigures(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): DayFigures {
   const day = calendar.numbers[at] ?? 0;
   const key = exchange === 'BSE' ? security.key ^ 0x42534500 : security.key;
   const close = closeOf(security, exchange, at, calendar);

@@ -1,8 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/market/index-members';
 import { chance } from './chance.ts';
-import { closeOf, figuresOf } from './day-figures.ts';
-import { placeOf, type DemoMarket } from './demo-market.ts';
+import { closeOf, dayFigures } from './day-figures.ts';
+import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { securityOn, isListed } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { IN_NIFTY_500, IN_TOTAL_MARKET } from '../securities/demo-securities.ts';
@@ -102,11 +102,11 @@ export const DEMO_INDICES: readonly DemoIndex[] = [
 
 /** Returns the levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
 export function indexLevels({ calendar, securities }: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
-  const at = placeOf(calendar, day);
+  const at = sessionPlace(calendar, day);
   const sized = securities.filter(({ rank, nse, bse }) => rank !== undefined && (exchange === 'NSE' ? nse : bse) !== undefined);
   const indices = DEMO_INDICES.filter((index) => index.exchange === exchange && (only === undefined || index.name === only));
   const members = sized.filter((security) => indices.some(({ isMember }) => isMember(security)));
-  const figures = new Map(members.map((security) => [security, figuresOf(security, exchange, at, calendar)]));
+  const figures = new Map(members.map((security) => [security, dayFigures(security, exchange, at, calendar)]));
   const level = (name: string, base: number, members: readonly DemoSecurity[]): IndexLevels => {
     const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
     for (const security of members) {
@@ -134,7 +134,7 @@ const VIX_DAYS = 20;
 
 /** The level of `India VIX`, which has no members, in points. */
 export function volatilityIndex(market: DemoMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
-  const at = placeOf(market.calendar, day);
+  const at = sessionPlace(market.calendar, day);
   // The mean of some days' chance, so that it wanders by a few per cent a day.
   const close = (place: number): number => {
     const chances = Array.from({ length: VIX_DAYS }, (_, before) => chance(7, 1, market.calendar.numbers[place - before] ?? 0));

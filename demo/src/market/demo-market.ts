@@ -1,13 +1,13 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
-import { closeOf, figuresOf, hasTraded, type DayFigures } from './day-figures.ts';
+import { closeOf, dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
 import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { demoSecurities } from '../securities/demo-securities.ts';
 
 /** One line of a day's file: the security, what it is called that day, and its figures in paise. */
-export interface Line {
+export interface DemoLine {
   security: DemoSecurity;
   on: SecurityOn;
   figures: DayFigures;
@@ -23,7 +23,7 @@ export interface DemoMarket {
   /** The published sessions, oldest first; the newest is `lastSession`, though later days can be asked for too. */
   sessions: readonly string[];
   /** All lines of an exchange's day; throws where no session is held. */
-  linesOn: (exchange: Exchange, day: string) => Line[];
+  linesOn: (exchange: Exchange, day: string) => DemoLine[];
   /** The same as bars, in rupees, as a right parser gives them. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
 }
@@ -46,11 +46,11 @@ export function demoMarket({
   const calendar = demoCalendar();
   const securities = demoSecurities(seed, calendar);
   const last = calendar.placeUpTo(lastSession);
-  const held = new Map<string, Line[]>();
+  const held = new Map<string, DemoLine[]>();
 
-  const linesOn = (exchange: Exchange, day: string): Line[] => {
+  const linesOn = (exchange: Exchange, day: string): DemoLine[] => {
     const name = `${exchange} ${day}`;
-    const lines = held.get(name) ?? makeLines(securities, exchange, placeOf(calendar, day), calendar);
+    const lines = held.get(name) ?? makeLines(securities, exchange, sessionPlace(calendar, day), calendar);
     held.delete(name);
     held.set(name, lines);
     for (const oldest of held.keys()) {
@@ -70,7 +70,7 @@ export function demoMarket({
 }
 
 /** Returns the place of a day; throws where no session is held. */
-export function placeOf(calendar: DemoCalendar, day: string): number {
+export function sessionPlace(calendar: DemoCalendar, day: string): number {
   const place = calendar.placeOf(day);
   if (place === undefined) throw new Error(`The demonstration exchange holds no session on ${day}.`);
   return place;
@@ -84,13 +84,13 @@ export function standingClose(security: DemoSecurity, at: number, calendar: Demo
   return closeOf(security, 'NSE', at, calendar);
 }
 
-function makeLines(securities: readonly DemoSecurity[], exchange: Exchange, at: number, calendar: DemoCalendar): Line[] {
-  const lines: Line[] = [];
+function makeLines(securities: readonly DemoSecurity[], exchange: Exchange, at: number, calendar: DemoCalendar): DemoLine[] {
+  const lines: DemoLine[] = [];
   for (const security of securities) {
     if ((exchange === 'NSE' ? security.nse : security.bse) === undefined || !isListed(security, at)) continue;
     if (!hasTraded(security, exchange, at, calendar)) continue;
     const on = securityOn(security, exchange, at);
-    const figures = figuresOf(security, exchange, at, calendar);
+    const figures = dayFigures(security, exchange, at, calendar);
     lines.push({ security, on, figures, series: on.series });
   }
   if (exchange === 'NSE') lines.push(...lines.slice(0, T0_LINES).map(sameDayLine));
@@ -98,7 +98,7 @@ function makeLines(securities: readonly DemoSecurity[], exchange: Exchange, at: 
 }
 
 /** A handful of shares at one price, under a close that NSE takes from elsewhere and that may be outside that price. */
-function sameDayLine(line: Line): Line {
+function sameDayLine(line: DemoLine): DemoLine {
   const { open, close, previousClose } = line.figures;
   const volume = 3;
   const one = { open, high: open, low: open, last: open };
@@ -109,7 +109,7 @@ function sameDayLine(line: Line): Line {
   };
 }
 
-function barOf({ security, on, figures, series }: Line, exchange: Exchange, session: string): Bar {
+function barOf({ security, on, figures, series }: DemoLine, exchange: Exchange, session: string): Bar {
   const rupees = (paise: number): number => paise / 100;
   const turnover = exchange === 'BSE' ? Math.floor(figures.turnover / 100) : rupees(figures.turnover);
   return {

@@ -1,10 +1,10 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
-import { figuresOf, hasTraded } from './day-figures.ts';
+import { dayFigures, hasTraded } from './day-figures.ts';
 import { type DemoHours, demoHours } from './demo-hours.ts';
 import { indexLevels, DEMO_INDICES, volatilityIndex } from './demo-indices.ts';
-import { placeOf, type DemoMarket } from './demo-market.ts';
+import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { type RandomWalk, randomWalk, walkOf, type WalkedDay } from './random-walk.ts';
@@ -71,7 +71,7 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
 
   const shareWalk = (security: DemoSecurity, exchange: Exchange, day: string): ShareWalk =>
     kept(day, `${exchange} ${security.key}`, () => {
-      const figures = figuresOf(security, exchange, placeOf(calendar, day), calendar);
+      const figures = dayFigures(security, exchange, sessionPlace(calendar, day), calendar);
       const isOften = (security.rank ?? Infinity) < 100;
       const walk = randomWalk(
         figures,
@@ -107,7 +107,7 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
     session,
     quote: (security, exchange, instant) => {
       const day = session(instant);
-      const place = placeOf(calendar, day);
+      const place = sessionPlace(calendar, day);
       const isThere = (exchange === 'NSE' ? security.nse : security.bse) !== undefined && isListed(security, place);
       if (!isThere || !hasTraded(security, exchange, place, calendar)) return undefined;
       const { figures, walk } = shareWalk(security, exchange, day);
@@ -140,7 +140,7 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
 }
 
 interface ShareWalk {
-  figures: ReturnType<typeof figuresOf>;
+  figures: ReturnType<typeof dayFigures>;
   walk: RandomWalk;
 }
 

@@ -3,7 +3,7 @@ import type { DemoCalendar } from '../market/demo-calendar.ts';
 type CompanyEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
 
 /** What happens to one made-up company, once; `at` is the place of the session from which it is so. */
-export interface CompanyEvent {
+export interface DemoEvent {
   kind: CompanyEventKind;
   at: number;
   /** What the price is divided by from then on. */
@@ -26,7 +26,7 @@ export interface EventCompany {
   /** The month, `2611`. */
   month: string;
   isAtNse: boolean;
-  event: CompanyEvent;
+  event: DemoEvent;
 }
 
 /** The months that have events, first and last. */
@@ -62,7 +62,7 @@ export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
     const name = month.slice(2, 4) + month.slice(5);
     const split = SPLITS[place % SPLITS.length] ?? SPLITS[0];
     const bonus = BONUSES[place % BONUSES.length] ?? BONUSES[0];
-    const company = (stem: string, event: Partial<CompanyEvent> & Pick<CompanyEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
+    const company = (stem: string, event: Partial<DemoEvent> & Pick<DemoEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
       stem,
       month: name,
       isAtNse,
@@ -83,13 +83,13 @@ export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
   });
 }
 
-function splitOf([from, to]: readonly [number, number], at: number): CompanyEvent {
+function splitOf([from, to]: readonly [number, number], at: number): DemoEvent {
   const factor = from / to;
   const purpose = `FV SPLT FRM RS ${from} TO ${to === 1 ? 'RE' : 'RS'} ${to}`;
   return { kind: 'split', at, factor, shares: factor, purpose, faceValueBefore: from };
 }
 
-function bonusOf([given, held]: readonly [number, number], at: number): CompanyEvent {
+function bonusOf([given, held]: readonly [number, number], at: number): DemoEvent {
   const factor = (given + held) / held;
   return { kind: 'bonus', at, factor, shares: factor, purpose: `BONUS ${given}:${held}` };
 }

@@ -109,7 +109,7 @@ function eventSecurity({ stem, month, isAtNse, event }: EventCompany, place: num
     symbol,
     stem,
     serial: month,
-    name: nameOf(stem, month),
+    name: companyName(stem, month),
     isin: isinOf(place),
     event,
     sector: 'Diversified',
@@ -121,7 +121,7 @@ function eventSecurity({ stem, month, isAtNse, event }: EventCompany, place: num
 }
 
 /** The name of a made-up company: `Demo Split 2611 Limited`. */
-export function nameOf(stem: string, serial: string): string {
+export function companyName(stem: string, serial: string): string {
   return `Demo ${stem.slice(0, 1)}${stem.slice(1).toLowerCase()} ${serial} Limited`;
 }
 
@@ -130,6 +130,6 @@ function companyOf(place: number, sort = '') {
   const serial = String(place).padStart(4, '0');
   // Symbols with these two characters are legal, and break what is careless with addresses.
   const join = place % 97 === 0 ? '&' : place % 89 === 0 ? '-' : '';
-  const name = nameOf(word, sort === '' ? serial : `${sort} ${serial}`);
+  const name = companyName(word, sort === '' ? serial : `${sort} ${serial}`);
   return { symbol: `${word.toUpperCase()}${join}${serial}`, serial, name, isin: isinOf(place), sector };
 }

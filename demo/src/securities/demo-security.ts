@@ -1,4 +1,4 @@
-import type { CompanyEvent } from './company-events.ts';
+import type { DemoEvent } from './company-events.ts';
 
 export type SecurityKind = 'share' | 'fund' | 'trust' | 'partly paid' | 'bond' | 'bill' | 'gold' | 'government' | 'debt';
 
@@ -29,5 +29,5 @@ export interface DemoSecurity {
   liquidity: number;
   volatility: number;
   listedOn: string;
-  event?: CompanyEvent | undefined;
+  event?: DemoEvent | undefined;
 }

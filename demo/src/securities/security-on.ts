@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { withDigit } from './demo-isin.ts';
 import type { DemoSecurity } from './demo-security.ts';
-import { nameOf } from './demo-securities.ts';
+import { companyName } from './demo-securities.ts';
 
 /** What a security is called and how many shares it has at a session, after the events until then. */
 export interface SecurityOn {
@@ -23,7 +23,7 @@ export function securityOn(security: DemoSecurity, exchange: Exchange, at: numbe
   const old = isBefore ? event.stemBefore : undefined;
   return {
     symbol: old === undefined ? symbol : symbol.replace(stem ?? '', old),
-    name: old === undefined ? security.name : nameOf(old, serial),
+    name: old === undefined ? security.name : companyName(old, serial),
     isin: event?.kind === 'split' && !isBefore ? withSerial(security.isin) : security.isin,
     series: isNewlyListed(security, at) ? (exchange === 'NSE' ? 'BE' : 'T') : (series ?? ''),
     faceValue: isBefore ? (event.faceValueBefore ?? security.faceValue) : security.faceValue,

@@ -4,7 +4,7 @@ import { loopbackServer } from './loopback-server.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { nseBhavcopyFile } from '../files/bhavcopy-files.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, type DayFile, type Site } from '../files/official-files.ts';
-import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
+import { htmlPage, sendFaulty, sendWhole, type SimulatedAnswer, type SimulatedFault } from './simulator-fault.ts';
 
 /** A request as the simulator saw it; `count` is how many times this path has been asked for, from 1. */
 interface ArchiveRequest {
@@ -21,7 +21,7 @@ export interface ArchiveSimulatorParts {
   /** Milliseconds since 1970: what is published by now. */
   now: () => number;
   /** Returns the fault of an answer; undefined for none. */
-  faults?: (request: ArchiveRequest) => Fault | undefined;
+  faults?: (request: ArchiveRequest) => SimulatedFault | undefined;
 }
 
 /** The simulated archives: the address of each, without a slash at the end, as the settings `BHAV_NSE_URL` and the others take it. */
@@ -62,7 +62,7 @@ export async function simulateArchives({ market, now, faults = () => undefined }
   };
 }
 
-function answerTo(market: DemoMarket, now: number, { site, method, path, headers }: ArchiveRequest): Answer {
+function answerTo(market: DemoMarket, now: number, { site, method, path, headers }: ArchiveRequest): SimulatedAnswer {
   const refusal = refusalOf(site, headers);
   if (refusal !== undefined) return refusal;
   if (method !== 'GET') return htmlPage(405);
@@ -79,14 +79,14 @@ function answerTo(market: DemoMarket, now: number, { site, method, path, headers
   return htmlPage(404);
 }
 
-function answerFor(market: DemoMarket, now: number, file: DayFile, day: string): Answer {
+function answerFor(market: DemoMarket, now: number, file: DayFile, day: string): SimulatedAnswer {
   const first = market.sessions[0] ?? day;
   const has = (session: string): boolean =>
     session >= first &&
     session <= (file.until ?? session) &&
     market.calendar.placeOf(session) !== undefined &&
     now >= publishedAt(file, session);
-  const whole = (session: string): Answer => ({ status: 200, type: file.type, body: file.make(market, session) });
+  const whole = (session: string): SimulatedAnswer => ({ status: 200, type: file.type, body: file.make(market, session) });
   if (has(day)) return whole(day);
   const isSaturday = new Date(day).getUTCDay() === 6;
   const isHoliday = market.calendar.placeOf(day) === undefined && Date.parse(day) <= now;
@@ -107,7 +107,7 @@ function newestPublished({ calendar }: DemoMarket, now: number): string {
 }
 
 /** The hosts want the headers of a browser, and BSE those of its own pages. */
-function refusalOf(site: Site, headers: IncomingHttpHeaders): Answer | undefined {
+function refusalOf(site: Site, headers: IncomingHttpHeaders): SimulatedAnswer | undefined {
   if (!isBrowser(headers)) return htmlPage(403);
   const isFromBse = headers.referer?.startsWith('https://www.bseindia.com/') === true;
   if (site === 'bse' && !isFromBse) return htmlPage(403);

@@ -37,7 +37,7 @@ export type NseDates = 'year first' | 'day first';
 export type NseFigures = 'number' | 'text';
 
 /** The answer of `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. */
-export function indexAnswer({ shares, levels }: NseWebMarket, now: number, dates: NseDates, figures: NseFigures): unknown {
+export function nseIndexAnswer({ shares, levels }: NseWebMarket, now: number, dates: NseDates, figures: NseFigures): unknown {
   const write = writer(figures);
   const index = levels.find(({ name }) => name === 'NIFTY 50');
   const sum = (figure: 'volume' | 'turnover'): number => shares.reduce((total, share) => total + share[figure], 0);

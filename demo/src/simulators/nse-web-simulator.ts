@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { loopbackServer } from './loopback-server.ts';
-import { allIndicesAnswer, indexAnswer, type NseDates, type NseFigures, type NseWebMarket } from './nse-web-answers.ts';
+import { allIndicesAnswer, nseIndexAnswer, type NseDates, type NseFigures, type NseWebMarket } from './nse-web-answers.ts';
 import { isBrowser } from './archive-simulator.ts';
-import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
+import { htmlPage, sendFaulty, sendWhole, type SimulatedAnswer, type SimulatedFault } from './simulator-fault.ts';
 
 /** A request as the simulated website saw it; `count` is how many times this path has been asked for, from 1. */
 interface NseRequest {
@@ -21,7 +21,7 @@ export interface NseWebSimulatorParts {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Returns the fault of an answer; undefined for none. */
-  faults?: (request: NseRequest) => Fault | undefined;
+  faults?: (request: NseRequest) => SimulatedFault | undefined;
   /** The website has written times in two layouts, and numbers as text. */
   dates?: NseDates;
   figures?: NseFigures;
@@ -68,7 +68,7 @@ export async function simulateNseWeb(parts: NseWebSimulatorParts): Promise<NseWe
   return { address, requests, underWay: () => underWay, close };
 }
 
-function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: NseRequest, issuedAt: readonly number[]): Answer {
+function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: NseRequest, issuedAt: readonly number[]): SimulatedAnswer {
   if (!isBrowser(headers)) return htmlPage(403);
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   if (!isApi) return htmlPage(pathname === '/' || pathname === '/option-chain' ? 200 : 404);
@@ -76,7 +76,7 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   if (!hasCookies(headers, issuedAt, at) || headers.referer === undefined) return htmlPage(401);
   const { market, dates = 'year first', figures = 'number' } = parts;
   if (pathname === '/api/equity-stock-indices' && searchParams.get('index') === 'NIFTY 50') {
-    return json(indexAnswer(market(at), at, dates, figures));
+    return json(nseIndexAnswer(market(at), at, dates, figures));
   }
   return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), at, figures)) : htmlPage(404);
 }
@@ -99,6 +99,6 @@ function hasCookies(headers: IncomingHttpHeaders, issuedAt: readonly number[], n
   });
 }
 
-function json(answer: unknown): Answer {
+function json(answer: unknown): SimulatedAnswer {
   return { status: 200, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { zipFile } from '../files/zip-file.ts';
 
 /** A fault that a test asks of a simulator. */
-export type Fault =
+export type SimulatedFault =
   /** The connection ends in the middle of the body; when not `announced` the answer looks whole and its end is missing. */
   | { kind: 'cut'; announced: boolean }
   | { kind: 'reset' }
@@ -21,7 +21,7 @@ export type Fault =
   | { kind: 'changed'; change: (bytes: Buffer) => Uint8Array | Promise<Uint8Array> };
 
 /** An answer before it is sent. */
-export interface Answer {
+export interface SimulatedAnswer {
   status: number;
   type: string;
   body: Buffer;
@@ -32,18 +32,18 @@ const PAGE =
   '<!DOCTYPE html>\n<html><head><title>Error</title></head><body><h1>The page you are looking for is not here.</h1></body></html>\n';
 
 /** An HTML page as the exchanges send in place of a file. */
-export function htmlPage(status: number): Answer {
+export function htmlPage(status: number): SimulatedAnswer {
   return { status, type: 'text/html; charset=utf-8', body: Buffer.from(PAGE) };
 }
 
 /** Sends an answer with nothing wrong. */
-export function sendWhole(response: ServerResponse, { status, type, body, location }: Answer): void {
+export function sendWhole(response: ServerResponse, { status, type, body, location }: SimulatedAnswer): void {
   response.writeHead(status, { 'content-type': type, 'content-length': body.length, ...(location !== undefined && { location }) });
   response.end(body);
 }
 
 /** Sends an answer with a fault. */
-export async function sendFaulty(response: ServerResponse, answer: Answer, fault: Fault): Promise<void> {
+export async function sendFaulty(response: ServerResponse, answer: SimulatedAnswer, fault: SimulatedFault): Promise<void> {
   const { body, type } = answer;
   const half = body.subarray(0, Math.floor(body.length / 2));
   switch (fault.kind) {
@@ -79,7 +79,7 @@ export async function sendFaulty(response: ServerResponse, answer: Answer, fault
   }
 }
 
-async function sendSlowly(response: ServerResponse, { status, type, body }: Answer, pauseMs: number): Promise<void> {
+async function sendSlowly(response: ServerResponse, { status, type, body }: SimulatedAnswer, pauseMs: number): Promise<void> {
   response.writeHead(status, { 'content-type': type, 'content-length': body.length });
   const part = Math.ceil(body.length / 8);
   for (let start = 0; start < body.length && !response.destroyed; start += part) {

@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { securityOn } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
-import { type DemoMarket, placeOf } from '../market/demo-market.ts';
+import { type DemoMarket, sessionPlace } from '../market/demo-market.ts';
 import type { DemoQuotes } from '../market/demo-quotes.ts';
 import type { UpstoxSimulatorParts } from './upstox-simulator.ts';
 
@@ -42,7 +42,7 @@ export function upstoxFigures(market: DemoMarket, quotes: DemoQuotes): Required<
 }
 
 function listingsOn({ securities, calendar }: DemoMarket, session: string): Map<string, Listing> {
-  const place = placeOf(calendar, session);
+  const place = sessionPlace(calendar, session);
   return new Map(
     EXCHANGES.flatMap((exchange) =>
       securities

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { loopbackServer } from './loopback-server.ts';
-import { type Answer, type Fault, sendFaulty, sendWhole } from './simulator-fault.ts';
+import { type SimulatedAnswer, type SimulatedFault, sendFaulty, sendWhole } from './simulator-fault.ts';
 import { errorAnswer, feedMessage, marketInfoMessage, type FeedMode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
 /** A request as the simulator saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
@@ -25,7 +25,7 @@ export interface UpstoxSimulatorParts {
   /** Whether Upstox has a key at all; those with figures where it is left out. */
   has?: (key: string, instant: number) => boolean;
   /** Returns the fault of an answer; undefined for none. */
-  faults?: (request: UpstoxRequest) => Fault | undefined;
+  faults?: (request: UpstoxRequest) => SimulatedFault | undefined;
   /** Changes the rows of an answer before they are sent. */
   rows?: (rows: Record<string, Record<string, unknown>>) => object;
   /** Whether the error of a key that is not known names it. */
@@ -145,7 +145,7 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
   };
 }
 
-function answerTo(parts: UpstoxSimulatorParts, { path, keys, headers }: UpstoxRequest, feedAddress: () => string): Answer {
+function answerTo(parts: UpstoxSimulatorParts, { path, keys, headers }: UpstoxRequest, feedAddress: () => string): SimulatedAnswer {
   const { now, token, figures, rows = (same) => same } = parts;
   const { has = (key, instant) => figures(key, instant) !== undefined } = parts;
   if (headers.authorization !== `Bearer ${token()}`) return json(401, errorAnswer('UDAPI100050', 'Invalid token used to access API'));
@@ -188,6 +188,6 @@ function feedsOf({ figures, now }: UpstoxSimulatorParts, keys: readonly string[]
   });
 }
 
-function json(status: number, body: string): Answer {
+function json(status: number, body: string): SimulatedAnswer {
   return { status, type: 'application/json', body: Buffer.from(body) };
 }

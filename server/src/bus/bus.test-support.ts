@@ -1,97 +1,81 @@
 import { MarketHolder } from '../market/published/market-holder.ts';
-import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
-import type { KeptMessage } from '../store/cluster/messages.ts';
-import type { LeaderState } from './leader-state.ts';
-import { MarketBus, type BusParts } from './market-bus.ts';
+import { servedMarket } from '../market/served-market.ts';
+import { FIRST, type MarketPlan, testContent } from '../market/served.test-support.ts';
+import { noFigures } from '../market/no-figures.ts';
 import { natsServersFrom } from '../net/nats-servers.ts';
+import { MarketBus, type MarketBusParts } from './market-bus.ts';
+import type { LeaderState } from './market-value.ts';
+import type { Publishing } from './publishing.ts';
 
 /** The status of a leader without a live source. */
-export const STATE: Pick<LeaderState, 'live' | 'fetching' | 'problems'> = {
-  live: { state: 'off', reason: '', rejected: [] },
-  fetching: [],
-  problems: [],
-};
-
-/** The rows of a database, which can be away. */
-export class TestRows {
-  isAway = false;
-  readonly kept = new Map<KeptMessage['kind'], KeptMessage>();
-  /** How many times it was asked. */
-  asked = 0;
-
-  keep = async (kept: KeptMessage): Promise<void> => {
-    if (this.isAway) throw new Error('The database is away.');
-    this.kept.set(kept.kind, structuredClone(kept));
-  };
-
-  newest = async (kind: KeptMessage['kind'], knownSum: string): Promise<KeptMessage | undefined> => {
-    this.asked += 1;
-    if (this.isAway) throw new Error('The database is away.');
-    const row = this.kept.get(kind);
-    return row?.sum === knownSum ? undefined : structuredClone(row);
-  };
-}
+export const STATE: LeaderState = { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] };
 
 /** A node with its market and its bus. */
 export class TestNode {
   /** The market that its readers see. */
-  readonly holder: MarketHolder;
-  /** Numbers its markets while it leads. */
-  numbered: MarketHolder | undefined;
-  /** Whether it is sure that it leads. */
+  readonly holder = new MarketHolder(servedMarket(noFigures('demonstration'), 0));
+  /** Whether it is sure that it leads, and has its database. */
   isSure = true;
+  hasDatabase = true;
   readonly bus: MarketBus;
   readonly said: string[] = [];
-  readonly problems: string[] = [];
-  readonly told: LeaderState[] = [];
-  readonly rows: TestRows;
-  leading: ReturnType<MarketBus['lead']> | undefined;
-  following: ReturnType<MarketBus['follow']> | undefined;
+  problem: string | undefined;
+  /** The newer terms of which the bus has told. */
+  readonly newerTerms: number[] = [];
+  leading: Publishing | undefined;
 
-  constructor(node: string, url: string | undefined, known: { rows?: TestRows } & Partial<BusParts> = {}) {
-    const { rows = new TestRows(), ...parts } = known;
-    this.rows = rows;
-    this.holder = parts.holder ?? new MarketHolder(testServed(0, { ...FIRST, mode: 'official' }));
+  constructor(node: string, url: string, parts: Partial<MarketBusParts> = {}) {
     this.bus = new MarketBus({
-      servers: url === undefined ? undefined : natsServersFrom(url),
+      servers: natsServersFrom(url) ?? { servers: [] },
       node,
       origin: 'demonstration',
       installation: 'the test',
       holder: this.holder,
-      newest: rows.newest,
       elapsed: () => performance.now(),
       now: () => Date.UTC(2026, 10, 20, 4, 30),
       say: (sentence) => this.said.push(sentence),
-      problems: { report: (_part, sentence) => this.problems.push(sentence), clear: () => this.problems.splice(0).length > 0 },
-      pace: 0.1,
+      newerTerm: (term) => {
+        this.newerTerms.push(term);
+        // Where the database does not answer, a newer term ends the lead.
+        this.isSure &&= this.hasDatabase;
+      },
+      problems: {
+        report: (_part, sentence) => {
+          this.problem = sentence;
+        },
+        clear: () => {
+          const had = this.problem !== undefined;
+          this.problem = undefined;
+          return had;
+        },
+      },
+      pingMs: 300,
       ...parts,
     });
   }
 
-  /** The newest market that it has, as the leader numbers it. */
-  get newest(): MarketHolder {
-    return this.numbered ?? this.holder;
-  }
-
+  /** The revision that its readers see. */
   get revision(): number {
     return this.holder.current.revision;
   }
 
-  lead(term: number): void {
-    this.numbered = this.holder.copy();
-    const { numbered, rows } = this;
-    this.leading = this.bus.lead({ term, numbered, isSure: async () => this.isSure, hasDatabase: () => !rows.isAway, keep: rows.keep });
+  /** Leads in a term, with markets that are numbered from a revision on. */
+  async lead(term: number, first: number): Promise<void> {
+    let revision = first;
+    this.leading = await this.bus.lead({
+      term,
+      nextRevision: () => revision++,
+      withoutFigures: 'simulated',
+      isSure: async () => this.isSure,
+      hasDatabase: () => this.hasDatabase,
+    });
   }
 
-  follow(): void {
-    this.following = this.bus.follow({ told: (state) => this.told.push(state) });
+  publish(change: Partial<MarketPlan> = {}): void {
+    this.leading?.publish(testContent({ ...FIRST, mode: 'demonstration', ...change }));
   }
 
-  publish(revision: number, change: Partial<MarketPlan> = {}): void {
-    this.newest.replace(testServed(revision, { ...FIRST, level: revision, ...change }));
-  }
-
-  tell(term: number): void {
-    this.leading?.tell({ ...STATE, term, leader: 'a name' });
+  tell(): void {
+    void this.leading?.tell(STATE);
   }
 }

@@ -1,460 +1,267 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { FIRST } from '../market/served.test-support.ts';
+import { servedMarket } from '../market/served-market.ts';
+import { FIRST, testContent } from '../market/served.test-support.ts';
 import { startNats, type TestNats } from '../test-servers/nats.ts';
 import { lacks } from '../test-servers/server-program.ts';
-import { STATE, TestNode, TestRows } from './bus.test-support.ts';
-import { FORMAT } from './envelope.ts';
-import { pack } from './packed.ts';
-import { piecesOf } from './pieces.ts';
+import { STATE, TestNode } from './bus.test-support.ts';
+import type { MarketBusParts } from './market-bus.ts';
+import { FORMAT, marketOf, pack } from './market-value.ts';
 
-let nats: TestNats | undefined;
-const nodes: TestNode[] = [];
-let strangers: NatsConnection[] = [];
-let installations = 0;
-let installation = '';
+describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
+  let nats: TestNats;
+  const nodes: TestNode[] = [];
+  let tests = 0;
 
-beforeAll(async () => {
-  if (!lacks('NATS')) nats = await startNats();
-});
-afterAll(() => nats?.remove());
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map(({ bus }) => bus.close()));
-  await Promise.all(strangers.splice(0).map((stranger) => stranger.close()));
-  installation = `test ${++installations}`;
-});
+  beforeAll(async () => {
+    nats = await startNats();
+  });
+  afterAll(() => nats?.remove());
+  afterEach(async () => {
+    await Promise.all(nodes.splice(0).map(({ bus }) => bus.close()));
+    tests += 1;
+  });
 
-function node(name: string, known: ConstructorParameters<typeof TestNode>[2] & { url?: string | undefined } = {}): TestNode {
-  const { url, ...parts } = known;
-  const made = new TestNode(name, 'url' in known ? url : nats?.url, { installation, ...parts });
-  nodes.push(made);
-  return made;
-}
-
-async function follower(name: string, known: Parameters<typeof node>[1] = {}): Promise<TestNode> {
-  const made = node(name, known);
-  made.follow();
-  return made;
-}
-
-const expectAt = async (one: TestNode, revision: number): Promise<void> => {
-  await expect.poll(() => one.revision).toBe(revision);
-};
-/** A leader that has published revision 10, and a node that has taken it. */
-async function leaderAndFollower(known: Parameters<typeof node>[1] = {}): Promise<[TestNode, TestNode]> {
-  const leader = node('one', known);
-  leader.lead(1);
-  leader.publish(10);
-  const other = await follower('two', known);
-  await expectAt(other, 10);
-  return [leader, other];
-}
-const figuresOf = ({ newest: { current } }: TestNode): unknown => {
-  const { revision, market, whole, indices } = current;
-  return { revision, market, whole, indices };
-};
-const expectEqual = (one: TestNode, other: TestNode): void => expect(figuresOf(one)).toEqual(figuresOf(other));
-/** Equal in what it tells readers of earlier revisions too; a node that takes several changes as one tells more. */
-const expectEqualNotes = (one: TestNode, other: TestNode): void =>
-  expect(JSON.parse(JSON.stringify(one.newest.state()))).toEqual(JSON.parse(JSON.stringify(other.newest.state())));
-
-/** Says something on the bus that no node says. */
-async function say(subject: string, payload: Uint8Array): Promise<void> {
-  const stranger = await connect({ servers: nats?.url ?? '' });
-  strangers.push(stranger);
-  const manager = await jetstreamManager(stranger);
-  const streams = await manager.streams.list().next();
-  for (const { config } of streams) {
-    const own = config.subjects.find((one) => one.endsWith('.change'));
-    if (own !== undefined) stranger.publish(own.replace('change', subject), payload);
+  function node(name: string, parts: Partial<MarketBusParts> = {}): TestNode {
+    const made = new TestNode(name, nats.url, { installation: `test ${tests}`, ...parts });
+    nodes.push(made);
+    return made;
   }
-  await stranger.flush();
-}
 
-describe.skipIf(lacks('NATS'))('a bus', () => {
+  /** A leader that has published revision 10, and a node that has taken it. */
+  async function leaderAndFollower(): Promise<[TestNode, TestNode]> {
+    const [leader, other] = [node('one'), node('two')];
+    await expect.poll(() => leader.bus.status().isThere).toBe(true);
+    await leader.lead(1, 10);
+    leader.publish();
+    await at(10, leader, other);
+    return [leader, other];
+  }
+
+  async function at(revision: number, ...some: TestNode[]): Promise<void> {
+    await expect.poll(() => some.map((one) => one.revision)).toEqual(some.map(() => revision));
+  }
+
+  const figuresOf = ({ holder: { current } }: TestNode): unknown => {
+    const { revision, market, whole, indices, companies, sparklines } = current;
+    return JSON.parse(JSON.stringify({ revision, market, whole, indices, companies, sparklines }));
+  };
+
+  /** Writes into the bucket of a node's market what no node writes. */
+  async function write(key: string, bytes: Uint8Array): Promise<void> {
+    const stranger = await connect({ servers: nats.url });
+    const buckets: string[] = [];
+    for await (const { bucket } of new Kvm(stranger).list()) buckets.push(bucket);
+    for (const bucket of buckets) await (await new Kvm(stranger).open(bucket)).put(key, bytes);
+    await stranger.close();
+  }
+
+  const forged = (more: object = {}): Promise<Buffer> => {
+    const { market, whole, indices, revision } = servedMarket(testContent({ ...FIRST, level: 1 }), 999_999_999_999_999);
+    const by = { format: FORMAT, origin: 'demonstration', term: 1, leader: 'nobody', revision, at: '2026-11-20T10:00:00+05:30' } as const;
+    return pack({ ...by, before: 0, session: 0, market, whole, indices, ...more });
+  };
+
   it('ends at any moment of its connecting', async () => {
-    for (let turn = 0; turn < 60; turn += 1) {
-      const { bus } = new TestNode('one', nats?.url, { installation });
-      await new Promise((resolve) => setTimeout(resolve, turn / 2));
-      await expect(bus.close()).resolves.toBeUndefined();
+    for (const wait of [0, 1, 5, 20]) {
+      const one = node('one');
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await one.bus.close();
     }
+    expect(nodes.splice(0)).toHaveLength(4);
   });
 
-  it('connects anew, and ends, after its connection was cut while it waited for the server', async () => {
-    const way = await cuttingAtSecondPing(Number(new URL(nats?.url ?? '').port));
-    const { bus } = node('one', { url: `nats://127.0.0.1:${way.port}` });
-    await expect.poll(() => bus.status().bus, { timeout: 10_000 }).toBe('there');
-    expect(way.cut).toBe(1);
-    await bus.close();
-    way.close();
-  });
-});
-
-/** A way to a NATS server that cuts the first connection when the client asks a second time whether the server is there. */
-async function cuttingAtSecondPing(port: number): Promise<{ port: number; cut: number; close: () => void }> {
-  const way = { port: 0, cut: 0, close: () => void server.close() };
-  const server = createServer((client) => {
-    const upstream = connectTo(port, '127.0.0.1');
-    const both = [client, upstream];
-    const end = (): void => {
-      for (const socket of both) socket.destroy();
-    };
-    for (const socket of both) socket.on('error', end).on('close', end);
-    let pings = 0;
-    client.on('data', (bytes) => {
-      pings += bytes.toString('latin1').split('PING\r\n').length - 1;
-      if (way.cut === 0 && pings >= 2) {
-        way.cut += 1;
-        end();
-      } else upstream.write(bytes);
-    });
-    upstream.pipe(client);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  way.port = (server.address() as AddressInfo).port;
-  return way;
-}
-
-describe.skipIf(lacks('NATS'))('a node that follows', () => {
-  it('takes the snapshot and then each change, with the notes of the leader', async () => {
+  it('gives every node each market of the leader, and its readers what has changed', async () => {
     const [leader, other] = await leaderAndFollower();
-    leader.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
-    await expectAt(other, 11);
-    leader.publish(12, { minute: 16 });
-    await expectAt(other, 12);
-    expectEqualNotes(other, leader);
-    expect(other.bus.status()).toMatchObject({ bus: 'there', term: 1, leader: 'one', refused: 0 });
+    expect(figuresOf(other)).toEqual(figuresOf(leader));
+    leader.publish({ moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
+    await at(11, leader, other);
+    expect(figuresOf(other)).toEqual(figuresOf(leader));
+    const told = other.holder.changesSince(10, 'all');
+    expect(told).toEqual(leader.holder.changesSince(10, 'all'));
+    expect(told).toMatchObject({ event: 'quotes', data: { lists: { NSE: [{ symbol: 'A', price: 107 }], BSE: [] } } });
+    expect([leader.bus.counts, other.bus.counts]).toMatchObject([{ published: 2 }, { taken: 2 }]);
+    // One that starts later has the newest at once, and one of another database nothing.
+    const [late, stranger] = [node('three'), node('four', { installation: 'another' })];
+    await at(11, late);
+    await expect.poll(() => stranger.bus.status().isThere).toBe(true);
+    expect(stranger.revision).toBe(0);
   });
 
-  it('tells since when it misses figures that the leader has, until it has them', async () => {
-    let time = 0;
-    const [leader, other] = await leaderAndFollower({ elapsed: () => time });
-    expect(other.bus.status().behind).toBe(0);
-    // As a node whose work for the last leader does not end.
-    other.following?.close();
-    leader.publish(11);
-    leader.tell(1);
-    await expect
-      .poll(() => {
-        time += 1;
-        return other.bus.status().behind;
-      })
-      .toBeGreaterThan(0);
-    const before = other.bus.status().behind;
-    leader.publish(12);
-    time += 40_000;
-    leader.tell(1);
+  it('brings what changes once a session beside the market, and not again with each', async () => {
+    const [leader, other] = await leaderAndFollower();
+    const lines = { index: '{"closes":{}}', all: '{"closes":{"A":[1,2]}}' };
+    const content = { ...testContent(FIRST), companies: { pairs: [], indexLists: [] }, sparklines: { NSE: lines, BSE: lines } };
+    leader.leading?.publish(content);
+    await at(11, other);
+    expect(other.holder.current).toMatchObject({ companies: { pairs: [] }, sparklines: { NSE: lines } });
+    const { sparklines } = other.holder.current;
+    leader.leading?.publish({ ...content, indices: [] });
+    await at(12, other);
+    expect(other.holder.current.sparklines).toBe(sparklines);
+    await write('session', await forged({ sparklines: { NSE: { index: '', all: '' }, BSE: { index: '', all: '' } } }));
+    leader.leading?.publish({ ...content });
+    await at(13, other);
+    expect(other.holder.current.sparklines?.NSE).not.toEqual({ index: '', all: '' });
+  });
+
+  it('tells the leader’s status, since when it was not heard, and since when a node misses figures', async () => {
+    let now = 0;
+    const [leader] = await leaderAndFollower();
+    const other = node('late', { elapsed: () => now });
+    await at(10, other);
+    leader.tell();
+    await expect.poll(() => other.bus.told).toMatchObject({ ...STATE, term: 1, leader: 'one', revision: 10 });
+    now = 40_000;
+    expect(other.bus.status()).toMatchObject({ age: 40_000, behind: 0, term: 1, leader: 'one' });
+    await write('leader', await forged(STATE));
     await expect.poll(() => other.bus.status().age).toBe(0);
-    expect(other.bus.status().behind).toBe(before + 40_000);
-    other.follow();
-    await expectAt(other, 12);
-    expect(other.bus.status().behind).toBe(0);
+    now = 75_000;
+    expect(other.bus.status()).toMatchObject({ behind: 35_000 });
+    leader.tell();
+    await expect.poll(() => other.bus.status().behind).toBe(0);
   });
 
-  it('receives the leader’s status', async () => {
-    const leader = node('one');
-    leader.lead(4);
-    const other = await follower('two');
-    await expect.poll(() => [leader.bus.status().bus, other.bus.status().bus]).toEqual(['there', 'there']);
-    leader.tell(4);
-    await expect.poll(() => other.told).toEqual([{ ...STATE, term: 4, leader: 'one' }]);
-  });
-
-  it('that returns after a thousand changes goes on from the snapshot', async () => {
-    const leader = node('one');
-    leader.lead(1);
-    leader.publish(10);
-    const first = await follower('two');
-    await expectAt(first, 10);
-    await first.bus.close();
-    for (let revision = 11; revision <= 1_010; revision++) {
-      const { published } = leader.bus.status();
-      leader.publish(revision, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision % 9 } } });
-      await expect.poll(() => leader.bus.status().published, { interval: 0 }).toBeGreaterThan(published);
-    }
-    const again = await follower('two', { holder: first.holder });
-    await expectAt(again, 1_010);
-    expectEqual(again, leader);
-  });
-
-  it('takes terms from the database: a message of another one disables nothing, and tells whoever leads', async () => {
-    let known: number | undefined = 1;
-    const [leader, other] = await leaderAndFollower({ newestTerm: () => known });
-    const heard: [number, string][] = [];
-    other.bus.onNewerTerm((term, name) => heard.push([term, name]));
-    const forged = async (): Promise<void> => {
-      const envelope = {
-        format: FORMAT,
-        origin: 'demonstration',
-        kind: 'state',
-        term: Number.MAX_SAFE_INTEGER,
-        leader: 'nobody',
-        revision: 11,
-        at: '',
-      } as const;
-      for (const piece of piecesOf(await pack(envelope, STATE), 5_000)) await say('state', piece);
-    };
-    await forged();
-    await expect.poll(() => heard).toEqual([[Number.MAX_SAFE_INTEGER, 'nobody']]);
-    leader.publish(11);
-    await expectAt(other, 11);
-    expect(other.bus.status()).toMatchObject({ term: 1, leader: 'one' });
-
-    // While the database is away the bus alone is believed, and afterwards the database again.
-    known = undefined;
-    await forged();
-    await expect.poll(() => other.bus.status()).toMatchObject({ term: Number.MAX_SAFE_INTEGER, leader: 'nobody' });
-    known = 1;
-    leader.publish(12);
-    await expectAt(other, 12);
-    expect(other.bus.status()).toMatchObject({ term: 1, leader: 'one' });
-  });
-
-  it('notices by the state of the leader that it missed the last change', async () => {
+  it('resets the readers of a node that has missed a market', async () => {
     const [leader, other] = await leaderAndFollower();
-    const packed = await pack(
-      { format: FORMAT, origin: 'demonstration', kind: 'state', term: 1, leader: 'one', revision: 11, at: '' },
-      STATE,
-    );
-    for (const piece of piecesOf(packed, 5_000)) await say('state', piece);
-    await expect.poll(() => other.bus.status().resyncs).toBeGreaterThan(1);
-    leader.publish(11);
-    await expectAt(other, 11);
+    await other.bus.close();
+    leader.publish({ level: 24_001 });
+    await at(11, leader);
+    leader.publish({ level: 24_002 });
+    await at(12, leader);
+    const back = node('back', { holder: other.holder });
+    await expect.poll(() => back.bus.counts.taken).toBe(1);
+    expect(other.holder.changesSince(10, 'index')).toEqual({ event: 'reset', data: { revision: 12 } });
   });
-});
 
-describe.skipIf(lacks('NATS'))('a new leader', () => {
-  it('has everything published before it takes over; later messages of the old leader are ignored', async () => {
+  it('a new leader takes what the last one has published, and nothing more of that one counts', async () => {
     const [first, second] = await leaderAndFollower();
-    const third = await follower('three');
-    await expectAt(third, 10);
-    const heard: [number, string][] = [];
-    first.bus.onNewerTerm((term, leader) => heard.push([term, leader]));
-    first.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
-    await expect.poll(() => first.revision, { interval: 0 }).toBe(11);
-    await second.bus.takeOver({ ...STATE, term: 2, leader: 'two' });
-    expect(second.revision).toBe(11);
-    expectEqual(second, first);
-    await expect.poll(() => heard).toEqual([[2, 'two']]);
-    await expectAt(third, 11);
-    first.publish(12);
-    await expect.poll(() => third.bus.status().old).toBeGreaterThan(0);
-    expect([second.revision, third.revision]).toEqual([11, 11]);
-    expect(third.told.at(-1)).toEqual({ ...STATE, term: 2, leader: 'two' });
-    second.lead(2);
-    second.publish(60);
-    await expectAt(third, 60);
-  });
-
-  it('that has just started takes the last market that the bus has', async () => {
-    const first = node('one');
-    first.lead(1);
-    first.publish(10);
-    await expectAt(first, 10);
-    await first.bus.close();
-    const second = await follower('two', { pace: 20 });
-    await second.bus.takeOver({ ...STATE, term: 2, leader: 'two' });
+    const third = node('three');
+    await second.lead(2, 100);
     expect(second.revision).toBe(10);
+    // It has not noticed yet, and is refused; where it asks, it learns the truth.
+    const before = first.bus.counts.published;
+    first.isSure = false;
+    first.publish({ level: 1 });
+    second.publish({ level: 24_002 });
+    await at(100, second, third);
+    expect([first.revision, first.bus.counts.published]).toEqual([10, before]);
+    await first.bus.follow();
+    await at(100, first);
+    expect(figuresOf(first)).toEqual(figuresOf(second));
+    expect(third.holder.changesSince(10, 'index')?.event).toBe('quotes');
   });
 
-  it('continues from the last known revision, and resets readers of later revisions of the old leader', async () => {
-    const first = node('one');
-    first.lead(1);
-    first.publish(10);
-    const second = await follower('two');
-    const third = await follower('three');
-    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
-    await first.bus.close();
-    // Nobody hears this one.
-    first.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
-    second.lead(2);
-    second.publish(60, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, B: 5 } } });
-    await Promise.all([expectAt(second, 60), expectAt(third, 60)]);
-    for (const { holder } of [second, third]) {
-      expect(holder.changesSince(10, 'all')?.event).toBe('quotes');
-      expect(holder.changesSince(11, 'all')?.event).toBe('reset');
-      expect(holder.changesSince(59, 'index')?.event).toBe('reset');
-    }
-  });
-
-  it('is followed also by a node that has more of the last one', async () => {
-    const first = node('one');
-    first.lead(1);
-    first.publish(10);
-    const second = await follower('two');
-    const third = await follower('three');
-    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
+  it('a leader whose database is away learns of a newer term, and shows and writes nothing', async () => {
+    const [first, second] = await leaderAndFollower();
+    first.hasDatabase = false;
+    await second.lead(2, 100);
+    await expect.poll(() => first.newerTerms).toContain(2);
+    second.publish({ level: 24_002 });
+    await at(100, second);
+    first.publish({ level: 1 });
     await second.bus.close();
-    first.publish(11);
-    await expectAt(third, 11);
-    await first.bus.close();
-    const again = node('two', { holder: second.holder });
-    again.lead(2);
-    again.publish(60);
-    await expectAt(third, 60);
-    expectEqual(third, again);
-    expect(third.holder.changesSince(11, 'all')?.event).toBe('reset');
+    const late = node('late');
+    await at(100, late);
+    expect(first.revision).toBe(10);
   });
 
-  it('is followed at once by a node that has more of the last one, by the snapshot of its first market', async () => {
-    const first = node('one');
-    first.lead(1);
-    first.publish(10);
-    const [second, third] = [await follower('two'), await follower('three')];
-    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
-    second.following?.close();
-    first.publish(11);
-    await expectAt(third, 11);
-    await first.bus.close();
-    second.lead(2);
-    const { published } = second.bus.status();
-    second.publish(60);
-    second.tell(2);
-    await expectAt(third, 60);
-    expectEqual(third, second);
-    expect(second.bus.status().published - published).toBeLessThanOrEqual(3);
-  });
-
-  it('is not disturbed by the old leader, which learns the new term and whose messages are ignored', async () => {
-    const first = node('one');
-    const heard: [number, string][] = [];
-    first.bus.onNewerTerm((term, leader) => heard.push([term, leader]));
-    first.lead(1);
-    first.publish(10);
-    const other = await follower('three');
-    await expectAt(other, 10);
-    const second = await follower('two');
-    await expectAt(second, 10);
-    second.lead(2);
-    second.publish(60);
-    await expectAt(other, 60);
-    await expect.poll(() => heard).toEqual([[2, 'two']]);
-    first.publish(61, { level: 1 });
-    await expect.poll(() => other.bus.status().old).toBeGreaterThan(0);
-    second.publish(62);
-    await expectAt(other, 62);
-    expectEqual(other, second);
-  });
-});
-
-describe.skipIf(lacks('NATS'))('an unreadable message', () => {
-  const envelope = {
-    format: FORMAT,
-    origin: 'demonstration',
-    kind: 'change',
-    term: 1,
-    leader: 'one',
-    revision: 11,
-    before: 10,
-    at: '',
-  } as const;
-
-  it('is dropped and counted, and the node goes on', async () => {
+  it.each([
+    ['a term far ahead', { term: 999_999_999 }],
+    ['a revision far ahead', { term: 1 }],
+  ])('overcomes %s at once, and nodes go on with the leader', async (_what, { term }) => {
     const [leader, other] = await leaderAndFollower();
-    const good = await pack(envelope, { nothing: 'of use' });
-    const ofAnother = await pack({ ...envelope, origin: 'exchange' }, {});
-    const ofLater = await pack({ ...envelope, format: 2 }, {});
-    const broken = { ...good, sum: 'another' };
-    for (const packed of [good, ofAnother, ofLater, broken]) for (const piece of piecesOf(packed, 5_000)) await say('change', piece);
-    for (const bytes of [Buffer.alloc(0), Buffer.alloc(100_000), Buffer.from('{}\n')]) await say('change', bytes);
-    await expect.poll(() => other.bus.status().refused).toBeGreaterThanOrEqual(7);
-    expect(other.said).toHaveLength(1);
-    leader.publish(12);
-    await expectAt(other, 12);
-    expectEqual(other, leader);
+    await write('market', await forged({ term }));
+    // The leader puts its own market again, under a number of its own.
+    await at(11, leader, other);
+    expect(figuresOf(other)).toEqual(figuresOf(leader));
+    expect(leader.newerTerms.includes(term)).toBe(term > 1);
+    leader.publish({ level: 24_005 });
+    await at(12, leader, other);
+    const late = node('late');
+    await at(12, late);
+    expect(other.holder.changesSince(11, 'index')?.event).toBe('quotes');
   });
 
-  it('a message with a lost piece does not count, and the node gets it another way', async () => {
+  it.each([
+    ['of another format', () => forged({ format: 99 }), 'It has format 99; this node knows'],
+    ['of another origin', () => forged({ origin: 'exchange' }), 'It has the origin "exchange"; this node has demonstration.'],
+    ['without its lists', () => forged({ whole: {} }), 'A part of it is missing.'],
+    ['with a share without a price', () => forged({ market: { revision: 999_999_999_999_999, lists: {} } }), 'A part of it is missing.'],
+    ['with a revision that is none', () => forged({ revision: 1e15 }), 'It does not say who wrote it and when.'],
+    ['that is no JSON', async () => zstdCompressSync(Buffer.from('{')), 'It is not JSON'],
+    ['that is not compressed', async () => Buffer.from('{}'), 'It is not JSON'],
+  ])('refuses a market %s by name, and goes on with the next', async (_what, value, why) => {
     const [leader, other] = await leaderAndFollower();
-    const packed = { ...(await pack(envelope, {})), bytes: Buffer.alloc(9_000, 1) };
-    for (const piece of piecesOf(packed, 5_000).slice(1)) await say('change', piece);
-    leader.publish(11);
-    await expectAt(other, 11);
-    expectEqual(other, leader);
-  });
-});
-
-describe.skipIf(lacks('NATS'))('without the bus', () => {
-  it('the rows of the database carry market and state, and old ones change nothing', async () => {
-    const rows = new TestRows();
-    const leader = node('one', { url: undefined, rows });
-    leader.lead(1);
-    leader.publish(10);
-    leader.tell(1);
-    const other = await follower('two', { url: undefined, rows });
-    await expectAt(other, 10);
-    expectEqual(other, leader);
-    await expect.poll(() => other.told.length).toBeGreaterThan(0);
-    expect(other.bus.status()).toMatchObject({ bus: 'off', term: 1, leader: 'one' });
-    leader.publish(11);
-    await expectAt(other, 11);
+    const problems: string[] = [];
+    const watching = node('watching', { problems: { report: (_part, sentence) => problems.push(sentence), clear: () => true } });
+    await at(10, watching);
+    await write('market', await value());
+    await expect.poll(() => problems.join('\n')).toContain(`A value on the bus (NATS) is refused. ${why}`);
+    await at(11, leader, other, watching);
+    expect(other.bus.counts.refused).toBe(1);
+    await expect.poll(() => other.problem).toBeUndefined();
   });
 
-  it('a node goes on by the rows while NATS is away, says so, and returns to the bus', async () => {
-    const own = await startNats();
-    try {
-      const rows = new TestRows();
-      const [leader, other] = await leaderAndFollower({ url: own.url, rows });
-      await own.stop();
-      await expect.poll(() => [leader.problems.length, other.problems.length]).toEqual([1, 1]);
-      expect(other.bus.status().bus).toBe('away');
-      leader.publish(11);
-      await expectAt(other, 11);
-      rows.isAway = true;
-      leader.publish(12);
-      await own.restart();
-      await expectAt(other, 12);
-      expectEqual(other, leader);
-      expect([leader.problems, other.problems]).toEqual([[], []]);
-      leader.publish(13);
-      await expectAt(other, 13);
-    } finally {
-      await own.remove();
-    }
+  it('of one that is away the leader shows its own readers new figures, and of both it shows none', async () => {
+    const [leader, other] = await leaderAndFollower();
+    await nats.stop();
+    await expect.poll(() => other.problem).toMatch(/^The bus \(NATS\) has been away since 10:00:00 IST/);
+    leader.publish({ level: 24_001 });
+    await at(11, leader);
+    leader.hasDatabase = false;
+    leader.publish({ level: 24_002 });
+    await expect.poll(() => leader.bus.counts.failed).toBeGreaterThan(2);
+    expect([leader.revision, other.revision]).toEqual([11, 10]);
+    await nats.restart();
+    await expect.poll(() => figuresOf(other)).toMatchObject({ indices: [{ level: 24_002 }] });
+    expect(figuresOf(leader)).toEqual(figuresOf(other));
+    expect(other.said).toContain('The bus (NATS) answers again.');
+    // It has not seen what the leader showed alone.
+    expect(other.holder.changesSince(10, 'index')?.event).toBe('reset');
   });
 
-  it('a NATS that has lost all its messages gets a new stream, and nodes go on', async () => {
-    const own = await startNats();
-    try {
-      const [leader, other] = await leaderAndFollower({ url: own.url });
-      await own.kill();
-      rmSync(join(own.folder, 'jetstream'), { recursive: true });
-      await own.restart();
-      leader.publish(11);
-      await expectAt(other, 11);
-      await expectAt(await follower('three', { url: own.url }), 11);
-    } finally {
-      await own.remove();
-    }
+  it('that has lost all it kept gets it anew from the leader', async () => {
+    const [leader, other] = await leaderAndFollower();
+    await nats.stop();
+    rmSync(join(nats.folder, 'jetstream'), { recursive: true });
+    await nats.restart();
+    const late = node('late');
+    await expect.poll(() => late.revision).toBeGreaterThan(10);
+    await at(late.revision, leader, other);
+    leader.publish({ level: 24_001 });
+    await expect.poll(() => figuresOf(late)).toMatchObject({ indices: [{ level: 24_001 }] });
+    await expect.poll(() => figuresOf(other)).toEqual(figuresOf(late));
   });
 
-  it('a NATS that is paused counts as away, and after it everything is there', async () => {
-    const own = await startNats();
-    try {
-      const rows = new TestRows();
-      const [leader, other] = await leaderAndFollower({ url: own.url, rows });
-      own.pause();
-      leader.publish(11);
-      await Promise.all([expectAt(leader, 11), expectAt(other, 11)]);
-      own.resume();
-      leader.publish(12);
-      await expectAt(other, 12);
-      expectEqual(other, leader);
-    } finally {
-      await own.remove();
-    }
+  it('that is paused counts as away, and afterwards everything is there', async () => {
+    const [leader, other] = await leaderAndFollower();
+    process.kill(nats.pid ?? 0, 'SIGSTOP');
+    await expect.poll(() => [leader, other].map(({ bus }) => bus.status().isThere)).toEqual([false, false]);
+    leader.publish({ level: 24_001 });
+    process.kill(nats.pid ?? 0, 'SIGCONT');
+    await expect.poll(() => figuresOf(other)).toMatchObject({ indices: [{ level: 24_001 }] });
   });
 
-  it('the bus goes on while the database is away', async () => {
-    const rows = new TestRows();
-    rows.isAway = true;
-    const [leader, other] = await leaderAndFollower({ rows });
-    leader.publish(11);
-    await expectAt(other, 11);
+  it('says when a market is larger than NATS takes', async () => {
+    const [leader, other] = await leaderAndFollower();
+    const noise = Array.from({ length: 200_000 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('');
+    leader.publish({ session: noise });
+    await expect.poll(() => leader.problem).toMatch(/^The market has \d+ bytes, and NATS takes 1048576/);
+    await at(11, leader);
+    expect(other.revision).toBe(10);
+    leader.publish({ level: 24_001 });
+    await expect.poll(() => figuresOf(other)).toMatchObject({ indices: [{ level: 24_001 }] });
+    expect(leader.problem).toBeUndefined();
+  });
+
+  it('a market is read as it was written', async () => {
+    const value = await marketOf(await forged({ revision: 5, market: { ...servedMarket(testContent(FIRST), 5).market } }), 'demonstration');
+    expect(value).toMatchObject({ format: FORMAT, revision: 5, leader: 'nobody' });
+    expect(value.whole).toEqual(testContent(FIRST).whole);
   });
 });

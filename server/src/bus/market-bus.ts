@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { istIso, istTime } from '@bhav/core/calendar/ist';
+import { istTime } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
-import type { KeptMessage } from '../store/cluster/messages.ts';
 import { type BusCounts, busCounts } from '../net/bus-counts.ts';
-import { type Envelope, FORMAT } from './envelope.ts';
-import { Following } from './following.ts';
-import type { LeaderState } from './leader-state.ts';
-import { Publishing, type PublishingParts } from './publishing.ts';
-import { NatsConnection, type Subject } from './nats-connection.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
-import { pieceOf } from './pieces.ts';
-import { tellState } from './tell-state.ts';
-import { Unreadable } from './unreadable.ts';
+import { leaderOf, type LeaderState, marketOf, pack, servedOf, sessionOf, type SessionValue, type Written } from './market-value.ts';
+import { type Entry, NatsBucket, Replaced } from './nats-bucket.ts';
+import { type LeaderParts, Publishing } from './publishing.ts';
 
-export interface BusParts {
-  /** Absent if no bus is set: then only the database carries the market. */
-  servers?: NatsServers | undefined;
+export interface MarketBusParts {
+  servers: NatsServers;
   /** The name of this node. */
   node: string;
   origin: Origin;
@@ -26,258 +19,205 @@ export interface BusParts {
   installation: string;
   /** The market that the routes serve. */
   holder: MarketHolder;
-  /** Reads the newest message that the database keeps, unless it has this checksum; rejects while the database is away. */
-  newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
-  /** The newest term that the database knows; undefined while it does not answer. Without it the bus alone is believed. */
-  newestTerm?: () => number | undefined;
+  /** Called with a term in the bucket that is newer than the one in which this node leads. */
+  newerTerm: (term: number) => void;
   elapsed: () => number;
   now: () => number;
   say: (sentence: string) => void;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
-  /** Shortens the pauses, for tests. */
-  pace?: number;
+  pingMs?: number;
 }
 
-/**
- * The status of the bus: `since` is when it came or went, `age` the time since the leader's last message, and `behind` the time since the leader
- * told of figures that this node does not have, milliseconds.
- */
-export interface BusStatus extends BusCounts {
-  bus: 'off' | 'there' | 'away';
-  since?: string;
+/** The status of the bus. Milliseconds. */
+export interface BusStatus {
+  isThere: boolean;
+  /** Since the leader was last heard. */
   age?: number;
+  /** Since the leader told of figures that this node does not have. */
   behind: number;
   term?: number;
   leader?: string;
 }
 
 /**
- * Carries the market from the leader to the other nodes: over NATS, and over rows in the database while NATS is away or not set. There is one in a
- * process; it leads or follows, never both.
+ * Shares the market between nodes by a key-value bucket of NATS: the leader puts the whole market, the others take each one that comes. Values count
+ * in the order in which the bucket has them.
  */
 export class MarketBus {
-  readonly #parts: BusParts;
-  readonly #counters = busCounts();
-  readonly #nats: NatsConnection | undefined;
-  readonly #newer = new Set<(term: number, leader: string) => void>();
-  #heard: { term: number; leader: string; at?: number } = { term: 0, leader: '' };
-  #change: { isThere: boolean; at: number } | undefined;
+  readonly counts: BusCounts = busCounts();
+  /** Resolves when a market was taken. */
+  readonly first: Promise<void>;
+  readonly #parts: MarketBusParts;
+  readonly #bucket: NatsBucket;
   #publishing: Publishing | undefined;
-  #following: Following | undefined;
-  #refusedAt = -Infinity;
-  /** The oldest revision of the leader that this node does not have, and since when. */
-  #missed: { revision: number; at: number } | undefined;
+  #session: SessionValue | undefined;
+  /** The `seq` of the last market that was taken. */
+  #seq = 0;
+  #awaySince: string | undefined;
+  #leader: { state: Written & LeaderState; at: number } | undefined;
+  /** Since when this node misses figures of which the leader has told. */
+  #missedSince: number | undefined;
+  #hasDatabase: () => boolean = () => true;
+  #isThere: () => void = () => undefined;
 
   /** Begins to connect without waiting. */
-  constructor(parts: BusParts) {
+  constructor(parts: MarketBusParts) {
     this.#parts = parts;
-    const { servers, node, origin, installation, holder } = parts;
-    holder.lagMs = LAG_MS;
-    if (servers === undefined) return;
-    const market = `${origin}.${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`;
-    this.#nats = new NatsConnection({
+    this.first = new Promise((resolve) => {
+      this.#isThere = resolve;
+    });
+    const { servers, node, origin, installation, pingMs = 3_000 } = parts;
+    const bucket = `bhav_${origin}_${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`;
+    this.#bucket = new NatsBucket({
       servers,
       node,
-      market,
-      pingMs: PING_MS * (parts.pace ?? 1),
-      hear: (subject, payload) => this.#hear(subject, payload),
+      bucket,
+      pingMs,
+      heard: (entry) => this.#hear(entry),
       came: () => this.#came(),
       left: (why) => this.#left(why),
     });
   }
 
-  /**
-   * Publishes, as the leader of a term, the numbered market and each one that replaces it; afterwards it is in the holder. `keep` keeps a message in
-   * the database.
-   */
-  lead({
-    term,
-    ...more
-  }: Pick<PublishingParts, 'term' | 'numbered' | 'isSure' | 'hasDatabase' | 'keep'>): Pick<Publishing, 'tell' | 'close'> {
-    this.#following?.close();
-    this.#following = undefined;
-    const { node, origin, holder, elapsed, now, pace = 1 } = this.#parts;
-    const heard = this.#heard;
-    if (term >= heard.term) this.#heard = { term, leader: node, at: elapsed() };
-    const own = { node, origin, shown: holder, nats: this.#nats, counters: this.#counters, pace, elapsed, now };
-    const publishing = new Publishing({ ...own, term, ...more });
-    this.#publishing = publishing;
-    this.#termLed = term;
-    if (heard.term > term) queueMicrotask(() => this.#tellNewer());
-    return {
-      tell: (state) => {
-        if (this.#heard.term === term) this.#heard = { ...this.#heard, at: elapsed() };
-        publishing.tell(state);
-      },
-      close: async () => {
-        if (this.#publishing === publishing) this.#publishing = undefined;
-        await publishing.close();
-      },
-    };
-  }
-  #termLed = 0;
-
-  /**
-   * Takes over from the leader that was followed: every node learns the new term, so that none accepts anything more of an earlier one, and this node
-   * takes what was published until then. A node that has just started waits a little for the first market. Must be awaited before `lead`.
-   */
-  async takeOver(state: LeaderState): Promise<void> {
-    const { node, origin, holder, now, pace = 1 } = this.#parts;
-    const nats = this.#nats;
-    if (holder.current.revision === 0)
-      await Promise.race([this.#following?.first, delay(FIRST_MARKET_MS * pace, undefined, { ref: false })]);
-    if (nats?.isThere === true) {
-      const { revision } = holder.current;
-      const about = { format: FORMAT, origin, kind: 'state', term: state.term, leader: node, revision, at: istIso(now()) } as const;
-      const sent = await tellState(nats, about, state);
-      this.#counters.bytes += sent;
-    }
-    await this.#following?.readAll();
-    this.#following?.close();
-    this.#following = undefined;
+  /** The status of the leader that this node follows, as far as it was heard. */
+  get told(): (Written & LeaderState) | undefined {
+    return this.#publishing === undefined ? this.#leader?.state : undefined;
   }
 
-  /** Follows the leader into the holder. `told` is called with each status of the leader; `first` resolves when a market was taken. */
-  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'close'> {
-    this.#following?.close();
-    const { origin, holder, newest, elapsed, pace = 1 } = this.#parts;
-    const following = new Following({
-      origin,
-      holder,
-      nats: this.#nats,
-      newest,
-      told,
-      isOfLeader: (envelope) => this.#note(envelope),
-      isHeard: () => this.#nats?.isThere === true && elapsed() - (this.#heard.at ?? -Infinity) < SILENCE_MS * pace,
-      refuse: (error) => this.#refuse(error),
-      counters: this.#counters,
-      pace,
-    });
-    this.#following = following;
-    return following;
-  }
-
-  /**
-   * Calls back when a message has a newer term than the database knows, or than this node's own while it leads, until the returned function is
-   * called.
-   */
-  onNewerTerm(heard: (term: number, leader: string) => void): () => void {
-    this.#newer.add(heard);
-    return () => this.#newer.delete(heard);
-  }
-
-  /** The counts so far. */
-  get counts(): Readonly<BusCounts> {
-    return this.#counters;
-  }
-
-  /** The present status of the bus. */
+  /** The present status of the bus. A leader counts as heard while the database knows it. */
   status(): BusStatus {
-    const { elapsed, now } = this.#parts;
-    const { term, leader, at } = this.#heard;
-    const change = this.#change;
+    const { elapsed } = this.#parts;
+    const heard = this.#leader;
+    const isKnown = this.#publishing !== undefined && this.#hasDatabase();
     return {
-      ...this.#counters,
-      bus: this.#nats === undefined ? 'off' : this.#nats.isThere ? 'there' : 'away',
-      ...(change && { since: istIso(now() - (elapsed() - change.at)) }),
-      ...(at !== undefined && { age: elapsed() - at }),
-      behind: this.#missed === undefined || this.#hasRevision(this.#missed.revision) ? 0 : elapsed() - this.#missed.at,
-      ...(term > 0 && { term, leader }),
+      isThere: this.#bucket.isThere,
+      ...(heard !== undefined && { age: isKnown ? 0 : elapsed() - heard.at, term: heard.state.term, leader: heard.state.leader }),
+      behind: this.#missedSince === undefined || this.#publishing !== undefined ? 0 : elapsed() - this.#missedSince,
     };
+  }
+
+  /**
+   * Publishes, as the leader of a term. It first takes what the last leader has published, and puts that anew in its own name, so that nothing more of
+   * the last one is accepted. A node that has just started waits a little for the first market.
+   */
+  async lead(parts: LeaderParts): Promise<Publishing> {
+    const { holder, node, origin, elapsed, now, newerTerm } = this.#parts;
+    if (!this.#bucket.isThere && holder.current.revision === 0) {
+      await Promise.race([this.first, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
+    }
+    const seq = await this.#claim(parts).catch(() => undefined);
+    const publishing = new Publishing({
+      ...parts,
+      bucket: this.#bucket,
+      holder,
+      node,
+      origin,
+      counts: this.counts,
+      elapsed,
+      now,
+      newerTerm,
+      tooLarge: (error) => this.#problem(error?.message),
+      seq,
+    });
+    this.#publishing = publishing;
+    this.#hasDatabase = parts.hasDatabase;
+    return publishing;
+  }
+
+  /** Ends publishing, and follows again. */
+  async follow(): Promise<void> {
+    await this.#publishing?.close();
+    this.#publishing = undefined;
+    await this.#readAll().catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    this.#following?.close();
     await this.#publishing?.close();
-    await this.#nats?.close();
+    await this.#bucket.close();
   }
 
-  #hear(subject: Subject, payload: Uint8Array): void {
-    this.#counters.bytes += payload.length;
-    if (subject === 'ask') return this.#publishing?.snapshotSoon();
-    try {
-      const piece = pieceOf(payload, this.#parts.origin);
-      const { term, leader, revision } = piece.envelope;
-      if (term > this.#newestTerm) {
-        // A new leader, which the next look at the database knows, or a forgery.
-        this.#counters.old += 1;
-        for (const heard of this.#newer) heard(term, leader);
-        return;
+  /** Takes the newest market, and puts it again under this term; returns its `seq`, 0 where there is none. */
+  async #claim({ term, isSure }: LeaderParts): Promise<number> {
+    const { node, origin } = this.#parts;
+    for (;;) {
+      const found = await this.#readAll();
+      const value = found && (await marketOf(found.bytes, origin).catch(() => undefined));
+      if (value === undefined || !(await isSure())) return found?.seq ?? 0;
+      try {
+        return await this.#bucket.put('market', await pack({ ...value, term, leader: node }), found?.seq);
+      } catch (error) {
+        if (!(error instanceof Replaced)) throw error;
       }
-      if (!this.#note(piece.envelope)) return;
-      this.#noteMissed(revision);
-      this.#following?.hear(piece);
+    }
+  }
+
+  /** Takes what the bucket has now; returns its market. */
+  async #readAll(): Promise<Entry | undefined> {
+    const [session, market] = [await this.#bucket.get('session'), await this.#bucket.get('market')];
+    for (const entry of [session, market]) if (entry !== undefined) await this.#hear(entry);
+    return market;
+  }
+
+  async #hear(entry: Entry): Promise<void> {
+    if (entry.key === 'market' && this.#publishing !== undefined) return this.#publishing.heard(entry.seq);
+    try {
+      if (entry.key === 'leader') await this.#hearLeader(entry.bytes);
+      else if (entry.key === 'session') this.#session = await sessionOf(entry.bytes, this.#parts.origin);
+      else await this.#take(entry);
     } catch (error) {
-      this.#refuse(error);
+      this.counts.refused += 1;
+      const why = error instanceof Error ? error.message : String(error);
+      this.#problem(`A value on the bus (NATS) is refused. ${why} The figures before it are shown.`);
     }
   }
 
-  /** Notes the leader and the time of its message; false for a message of an earlier leader. */
-  #note({ term, leader }: Pick<Envelope, 'term' | 'leader'>): boolean {
-    // Where a term was heard that the database does not know, its newest one counts.
-    if (term < Math.min(this.#heard.term, this.#newestTerm)) {
-      this.#counters.old += 1;
-      return false;
-    }
-    const isNewer = term > this.#heard.term;
-    this.#heard = { term, leader, at: this.#parts.elapsed() };
-    if (isNewer) this.#tellNewer();
-    return true;
+  async #hearLeader(bytes: Uint8Array): Promise<void> {
+    const { holder, elapsed, origin } = this.#parts;
+    const state = await leaderOf(bytes, origin);
+    this.#leader = { state, at: elapsed() };
+    this.#missedSince = state.revision > holder.current.revision ? (this.#missedSince ?? elapsed()) : undefined;
   }
 
-  get #newestTerm(): number {
-    return this.#parts.newestTerm?.() ?? Infinity;
-  }
-
-  #noteMissed(told: number): void {
-    if (this.#hasRevision(told)) this.#missed = undefined;
-    else if (this.#missed === undefined || this.#hasRevision(this.#missed.revision))
-      this.#missed = { revision: told, at: this.#parts.elapsed() };
-  }
-
-  #hasRevision(revision: number): boolean {
-    return this.#parts.holder.current.revision >= revision;
-  }
-
-  #tellNewer(): void {
-    const { term, leader } = this.#heard;
-    if (this.#publishing !== undefined && term > this.#termLed) for (const heard of this.#newer) heard(term, leader);
+  async #take({ bytes, seq }: Entry): Promise<void> {
+    const { holder, origin } = this.#parts;
+    const value = await marketOf(bytes, origin);
+    // This node may lead by now, or have a later one.
+    if (this.#publishing !== undefined || seq <= this.#seq) return;
+    this.#seq = seq;
+    this.#isThere();
+    this.#problem(undefined);
+    const { revision } = holder.current;
+    if (value.revision === revision) return;
+    const served = servedOf(value, this.#session);
+    // Where a market was missed, a share may have moved and moved back: readers ask for everything again.
+    if (value.before === revision && value.revision > revision) holder.replace(served);
+    else holder.restart(served);
+    this.counts.taken += 1;
   }
 
   #came(): void {
-    this.#change = { isThere: true, at: this.#parts.elapsed() };
-    if (this.#parts.problems.clear('bus')) this.#parts.say('The bus (NATS) answers again.');
-    this.#publishing?.snapshotSoon(true);
-    this.#following?.begin();
+    const { problems, say } = this.#parts;
+    // A bucket that was made anew counts from the beginning.
+    this.#seq = 0;
+    this.#awaySince = undefined;
+    if (problems.clear('bus')) say('The bus (NATS) answers again.');
+    this.#publishing?.again();
   }
 
   #left(why: string): void {
-    const { elapsed, now, problems } = this.#parts;
-    if (this.#change?.isThere === false) return;
-    this.#change = { isThere: false, at: elapsed() };
-    problems.report(
-      'bus',
-      `The bus (NATS) has been away since ${istTime(now())} (${why}): the last figures are shown with their time, and nodes read newer ones from the database every few seconds. Check that NATS runs and that NATS_URL leads to it.`,
+    const { now } = this.#parts;
+    this.#awaySince ??= istTime(now());
+    this.#problem(
+      `The bus (NATS) has been away since ${this.#awaySince} (${why}): the last figures are shown with their time. Check that NATS runs and that NATS_URL leads to it.`,
     );
   }
 
-  /** Counts unreadable messages, and reports them at most once a minute. */
-  #refuse(error: unknown): void {
-    this.#counters.refused += 1;
-    const { elapsed, say } = this.#parts;
-    if (elapsed() - this.#refusedAt < SAY_AGAIN_MS) return;
-    this.#refusedAt = elapsed();
-    const why = error instanceof Unreadable ? error.message : 'It does not fit the market that is held.';
-    say(`A message of the bus was dropped. ${why} ${this.#counters.refused} were dropped so far.`);
+  #problem(sentence: string | undefined): void {
+    const { problems } = this.#parts;
+    if (sentence === undefined) problems.clear('bus');
+    else problems.report('bus', sentence);
   }
 }
 
-/** How long a new leader waits for figures that its readers may have seen. */
+/** How long a new leader that has just started waits for figures that its readers may have seen, milliseconds. */
 const FIRST_MARKET_MS = 1_500;
-/** A reader with a greater revision than this node's waits for it this long. */
-const LAG_MS = 5_000;
-/** A connection that does not answer ends after three of these. */
-const PING_MS = 3_000;
-/** The leader sends its status every two seconds. */
-const SILENCE_MS = 7_000;
-const SAY_AGAIN_MS = 60_000;

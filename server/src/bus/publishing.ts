@@ -1,262 +1,187 @@
-import type { BusCounts } from '../net/bus-counts.ts';
-import type { Origin } from '@bhav/core/market/origin';
+import { setTimeout as delay } from 'node:timers/promises';
 import { istIso } from '@bhav/core/calendar/ist';
-import type { FollowedChange, MarketHolder } from '../market/published/market-holder.ts';
-import type { ServedMarket } from '../market/served-market.ts';
-import type { KeptMessage } from '../store/cluster/messages.ts';
-import { changeBody } from './change-body.ts';
-import { type Envelope, FORMAT } from './envelope.ts';
-import { keptMessage } from './kept-message.ts';
-import type { LeaderState } from './leader-state.ts';
-import { snapshotBody } from './market-body.ts';
-import type { NatsConnection } from './nats-connection.ts';
-import { pack, type Packed } from './packed.ts';
-import { piecesOf } from './pieces.ts';
-import { tellState } from './tell-state.ts';
+import type { Origin } from '@bhav/core/market/origin';
+import type { MarketContent } from '../market/market.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
+import { type ServedMarket, servedMarket, type WithoutFigures } from '../market/served-market.ts';
+import type { BusCounts } from '../net/bus-counts.ts';
+import { FORMAT, type LeaderState, marketOf, pack, type Written } from './market-value.ts';
+import { type NatsBucket, Replaced, TooLarge } from './nats-bucket.ts';
 
-export interface PublishingParts {
+/** What the leader of a term knows and may do. */
+export interface LeaderParts {
   term: number;
-  node: string;
-  origin: Origin;
-  /** Numbers this leader's markets; a copy of `shown` at first. */
-  numbered: MarketHolder;
-  /** The market that readers of this node see: each one once the bus has it. */
-  shown: MarketHolder;
-  /** Whether this node still leads in the term; asks the database first if another node may have taken the lead. */
+  /** Returns a number greater than any before, those of earlier leaders included. */
+  nextRevision: () => number;
+  withoutFigures: WithoutFigures;
+  /** Whether this node still leads in the term; waits where that is in doubt. */
   isSure: () => Promise<boolean>;
-  /** Whether the database answers. */
   hasDatabase: () => boolean;
-  /** Absent if no bus is set. */
-  nats: NatsConnection | undefined;
-  /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
-  keep: (kept: KeptMessage) => Promise<void>;
-  counters: BusCounts;
-  /** Shortens the pauses, for tests. */
-  pace: number;
-  elapsed: () => number;
-  now: () => number;
 }
 
+export interface PublishingParts extends LeaderParts {
+  bucket: NatsBucket;
+  /** The market that the leader's own readers see. */
+  holder: MarketHolder;
+  node: string;
+  origin: Origin;
+  counts: BusCounts;
+  elapsed: () => number;
+  now: () => number;
+  /** Called with a term that the bucket has and that is newer than this one. */
+  newerTerm: (term: number) => void;
+  /** Called with the error of a market that NATS never takes, and without one when it took the next. */
+  tooLarge: (error: TooLarge | undefined) => void;
+  /** The `seq` of the market that this node has taken over; undefined if the bucket was away. */
+  seq: number | undefined;
+}
+
+/** A market is put at most this often, milliseconds. */
+const LEAST_MS = 1_000;
+/** When a market that could not be put is tried again, milliseconds. */
+const AGAIN_MS = 500;
+/** How long the end waits for a market that is being put, milliseconds. */
+const CLOSE_MS = 1_000;
+/** How often a market is put again when another one came between. */
+const TRIES = 3;
+
 /**
- * Publishes the market and its changes as the leader of a term: one message at a time, and the newest market next when the bus is slow. This node's
- * own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away they see it at
- * once, unless the database is away too: then another node may lead without this one's knowledge.
+ * Puts each market of the leader into the bucket, in place of the one before, and then shows it to its own readers. While the bucket is away it shows
+ * them to its own readers alone, unless the database is away too, since another node may lead then.
  */
 export class Publishing {
   readonly #parts: PublishingParts;
-  readonly #unsubscribe: () => void;
-  readonly #timer: NodeJS.Timeout;
-  /** The market of a node that received every message: the next change is relative to it. */
-  #last: ServedMarket;
-  #snapshot: { revision: number; at: number; bytes: number };
-  #bytesSince = 0;
-  #isSnapshotDue = true;
-  /** Whether this leader has published a market of its own. */
-  #hasPublished = false;
-  #isClosed = false;
-  #isRunning = false;
+  #newest: MarketContent | undefined;
+  #shown: MarketContent | undefined;
+  /** The `seq` of the market in the bucket, as far as is known. */
+  #seq: number | undefined;
+  /** The greatest `seq` of a market that was heard. */
+  #heard = 0;
+  #session: (Pick<ServedMarket, 'companies' | 'sparklines'> & { revision: number }) | undefined;
   #running: Promise<void> | undefined;
-  #state: LeaderState | undefined;
-  #kept: { revision: number; at: number };
-  #keptState = { of: '', at: -Infinity };
-  #keeping: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(parts: PublishingParts) {
     this.#parts = parts;
-    const { numbered } = parts;
-    this.#last = numbered.current;
-    this.#snapshot = { revision: -1, at: -Infinity, bytes: 0 };
-    this.#kept = { revision: -1, at: -Infinity };
-    numbered.beginTerm();
-    this.#unsubscribe = numbered.onChange(() => this.#wake());
-    this.#timer = setInterval(() => this.#wake(), LOOK_MS * parts.pace).unref();
+    this.#seq = parts.seq;
+  }
+
+  /** Publishes a market soon, or a newer one in its place. The same object again changes nothing. */
+  publish(content: MarketContent): void {
+    this.#newest = content;
     this.#wake();
   }
 
-  /** Sends the leader's status and its newest published revision. */
-  tell(state: LeaderState): void {
-    this.#state = state;
-    this.#sendState().catch(() => {
-      this.#parts.counters.failed += 1;
-    });
-    this.#keep();
-  }
-
-  /** Publishes a snapshot soon, because the connection is new or a node asks for one. */
-  snapshotSoon(isNewConnection = false): void {
-    if (!isNewConnection && this.#parts.elapsed() - this.#snapshot.at < ASKED_MS) return;
-    this.#isSnapshotDue = true;
+  /** Takes note of a market in the bucket: the one of another writer is replaced if this node still leads. */
+  heard(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
     this.#wake();
   }
 
-  /** Sends pending messages, within a second, and stops. */
+  /** Puts the market again, since the bucket may have been away or made anew. */
+  again(): void {
+    this.#seq = undefined;
+    this.#session = undefined;
+    this.#wake();
+  }
+
+  /** Tells the leader's status to the nodes that follow. */
+  async tell(state: LeaderState): Promise<void> {
+    const { bucket, isSure, holder } = this.#parts;
+    if (!bucket.isThere || this.#isClosed || !(await isSure())) return;
+    await bucket.put('leader', await pack({ ...this.#written(holder.current.revision), ...state })).catch(() => undefined);
+  }
+
+  /** Ends when the market that is under way has been put, within a second. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#unsubscribe();
-    clearInterval(this.#timer);
-    const ended = Promise.all([this.#running, this.#keeping]).then(() => undefined);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+    await Promise.race([this.#running, delay(CLOSE_MS, undefined, { ref: false })]);
   }
 
   #wake(): void {
-    if (this.#isClosed) return;
-    this.#keep();
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    this.#running = this.#run();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
   }
 
   async #run(): Promise<void> {
-    try {
-      while (!this.#isClosed && (await this.#turn()));
-    } catch {
-      // Nodes may or may not have it; the next snapshot corrects that. The next look or change tries again.
-      this.#parts.counters.failed += 1;
-      this.#isSnapshotDue = true;
-    } finally {
-      // Set synchronously as the loop ends, so that a later change starts it again.
-      this.#isRunning = false;
+    const { elapsed } = this.#parts;
+    while (!this.#isClosed && this.#newest !== undefined && this.#isDue()) {
+      const begun = elapsed();
+      const isDone = await this.#publish(this.#newest);
+      const pause = isDone ? Math.max(0, begun + LEAST_MS - elapsed()) : AGAIN_MS;
+      if (!this.#isClosed) await delay(pause, undefined, { ref: false });
     }
-  }
-
-  /** Publishes one message, or shows the change if there is no bus; false if there was nothing to do. */
-  async #turn(): Promise<boolean> {
-    const { nats, counters } = this.#parts;
-    const unshown = this.#unshown();
-    if (nats?.isThere !== true) return this.#showUnheard(unshown);
-    if (!this.#isBehind() && !this.#isDue()) return false;
-    try {
-      await (this.#isBehind() ? this.#publishChange() : this.#publishSnapshot());
-      counters.published += 1;
-    } catch (error) {
-      // Readers wait no longer for a bus that does not accept it.
-      await this.#showUnheard(unshown);
-      throw error;
-    }
-    await this.#show(unshown);
-    return true;
-  }
-
-  /** The change from the market that this node's readers see to the numbered one. */
-  #unshown(): FollowedChange | undefined {
-    const { numbered, shown } = this.#parts;
-    return numbered.current.revision === shown.current.revision ? undefined : numbered.since(shown.current);
-  }
-
-  /** Shows a market that no other node has. Where no bus is set, nodes learn of each other by the database alone, which is then away for them too. */
-  async #showUnheard(unshown: FollowedChange | undefined): Promise<boolean> {
-    const { nats, hasDatabase } = this.#parts;
-    return (nats === undefined || hasDatabase()) && this.#show(unshown);
-  }
-
-  async #show(unshown: FollowedChange | undefined): Promise<boolean> {
-    if (unshown === undefined || !(await this.#parts.isSure())) return false;
-    this.#parts.shown.follow(unshown);
-    return true;
-  }
-
-  /** Nodes that have no figures yet take the snapshot. */
-  #isBehind(): boolean {
-    const { current } = this.#parts.numbered;
-    if (this.#last.revision === 0) this.#last = current;
-    return this.#last.revision !== current.revision;
   }
 
   #isDue(): boolean {
-    const { revision } = this.#parts.numbered.current;
-    if (revision === 0) return false;
-    const since = this.#parts.elapsed() - this.#snapshot.at;
-    const isOld = this.#snapshot.revision !== revision && (since >= SNAPSHOT_MS || this.#bytesSince > this.#snapshot.bytes);
-    return this.#isSnapshotDue || isOld || since >= IDLE_SNAPSHOT_MS;
+    if (this.#newest !== this.#shown) return true;
+    return this.#parts.bucket.isThere && (this.#seq === undefined || this.#heard > this.#seq);
   }
 
-  async #publishChange(): Promise<void> {
-    const { numbered } = this.#parts;
-    const now = numbered.current;
-    const { revision: before } = this.#last;
-    const packed = await pack({ ...this.#envelope('change', now.revision), before }, changeBody(numbered, this.#last));
-    await this.#publish('change', packed);
-    this.#bytesSince += packed.bytes.length;
-    this.#last = now;
-    // A node with later revisions of the previous leader cannot apply the change.
-    if (!this.#hasPublished) this.#isSnapshotDue = true;
-    this.#hasPublished = true;
+  /** Puts a market under a new revision, and shows it; false if it was not shown. */
+  async #publish(content: MarketContent): Promise<boolean> {
+    const { holder, nextRevision, withoutFigures, isSure, hasDatabase, counts } = this.#parts;
+    const served = servedMarket(content, nextRevision(), withoutFigures);
+    try {
+      if (!(await this.#put(served))) return false;
+      counts.published += 1;
+      this.#parts.tooLarge(undefined);
+    } catch (error) {
+      counts.failed += 1;
+      if (error instanceof TooLarge) this.#parts.tooLarge(error);
+      else this.#seq = undefined;
+      if (!hasDatabase() || !(await isSure())) return false;
+    }
+    if (served.revision > holder.current.revision) holder.replace(served);
+    else holder.restart(served);
+    this.#shown = content;
+    return true;
   }
 
-  async #publishSnapshot(): Promise<void> {
-    const packed = await this.#packedMarket();
-    this.#isSnapshotDue = false;
-    await this.#publish('snapshot', packed);
-    this.#snapshot = { revision: packed.envelope.revision, at: this.#parts.elapsed(), bytes: packed.bytes.length };
-    this.#bytesSince = 0;
-    await this.#sendState();
-  }
-
-  #packedMarket(): Promise<Packed> {
-    const state = this.#parts.numbered.state();
-    return pack(this.#envelope('snapshot', state.served.revision), snapshotBody(state));
-  }
-
-  async #publish(subject: 'change' | 'snapshot', packed: Packed): Promise<void> {
-    const { nats, counters, isSure } = this.#parts;
-    if (nats === undefined) return;
-    if (!(await isSure())) throw new Error('Another node leads.');
-    for (const piece of piecesOf(packed, nats.mostBytes)) {
-      await nats.publish(subject, piece);
-      counters.bytes += piece.length;
+  /** False if this node may no longer lead. Rejects if the bucket does not take the market. */
+  async #put(served: ServedMarket): Promise<boolean> {
+    const { bucket, holder, isSure } = this.#parts;
+    if (!(await isSure())) return false;
+    const { revision, market, whole, indices } = served;
+    const session = await this.#putSession(served);
+    const bytes = await pack({ ...this.#written(revision), before: holder.current.revision, session, market, whole, indices });
+    for (let tries = 0; ; tries++) {
+      if ((this.#seq === undefined || this.#heard > this.#seq) && !(await this.#lookAgain())) return false;
+      try {
+        this.#seq = await bucket.put('market', bytes, this.#seq);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Replaced) || tries >= TRIES) throw error;
+        this.#seq = undefined;
+      }
     }
   }
 
-  async #sendState(): Promise<void> {
-    const { nats, counters } = this.#parts;
-    if (this.#state === undefined || nats?.isThere !== true) return;
-    const sent = await tellState(nats, this.#envelope('state', this.#last.revision), this.#state);
-    counters.bytes += sent;
+  /** Puts what changes once a session, if it has changed, and returns its revision. */
+  async #putSession({ revision, companies, sparklines }: ServedMarket): Promise<number> {
+    const last = this.#session;
+    if (last !== undefined && last.companies === companies && last.sparklines === sparklines) return last.revision;
+    await this.#parts.bucket.put('session', await pack({ ...this.#written(revision), companies, sparklines }));
+    this.#session = { companies, sparklines, revision };
+    return revision;
   }
 
-  #envelope(kind: Envelope['kind'], revision: number): Envelope {
+  /** Reads which market has to be replaced; false if it shows that this node no longer leads. */
+  async #lookAgain(): Promise<boolean> {
+    const { bucket, origin, term, newerTerm, isSure } = this.#parts;
+    const found = await bucket.get('market');
+    const value = found && (await marketOf(found.bytes, origin).catch(() => undefined));
+    // A newer leader, or a forgery: where the database answers, it alone decides.
+    if (value !== undefined && value.term > term) newerTerm(value.term);
+    if (!(await isSure())) return false;
+    this.#seq = found?.seq ?? 0;
+    this.#heard = Math.min(this.#heard, this.#seq);
+    return true;
+  }
+
+  #written(revision: number): Written {
     const { origin, term, node, now } = this.#parts;
-    return { format: FORMAT, origin, kind, term, leader: node, revision, at: istIso(now()) };
-  }
-
-  /** Keeps the newest market in the database and, without a bus, the leader's status; seldom, and one at a time. */
-  #keep(): void {
-    this.#keeping ??= this.#keepDue()
-      // The database is away: the next look tries again.
-      .catch(() => undefined)
-      .finally(() => {
-        this.#keeping = undefined;
-      });
-  }
-
-  async #keepDue(): Promise<void> {
-    const { numbered, nats, keep, elapsed, pace } = this.#parts;
-    const least = pace * (nats?.isThere === true ? KEEP_MS.withBus : KEEP_MS.alone);
-    const { revision } = numbered.current;
-    if (revision !== 0 && revision !== this.#kept.revision && elapsed() - this.#kept.at >= least) {
-      this.#kept.at = elapsed();
-      const packed = await this.#packedMarket();
-      await keep(keptMessage(packed));
-      this.#kept.revision = packed.envelope.revision;
-    }
-    const of = JSON.stringify(this.#state);
-    const isStateDue = elapsed() - this.#keptState.at >= pace * (of === this.#keptState.of ? KEEP_MS.sameState : KEEP_MS.alone);
-    if (this.#state !== undefined && nats?.isThere !== true && isStateDue) {
-      this.#keptState = { of, at: elapsed() };
-      const envelope = this.#envelope('state', Math.max(0, this.#kept.revision));
-      await keep(keptMessage(await pack(envelope, this.#state)));
-    }
+    return { format: FORMAT, origin, term, leader: node, revision, at: istIso(now()) };
   }
 }
-
-/** How often due work is looked for. */
-const LOOK_MS = 500;
-/** A node that starts reads a snapshot and the changes of at most this long. */
-const SNAPSHOT_MS = 15_000;
-/** A quiet market is published again before the bus forgets it. */
-const IDLE_SNAPSHOT_MS = 120_000;
-/** Nodes that ask for a snapshot get one at most this often. */
-const ASKED_MS = 1_000;
-/** How often the database is written: with a bus as a reserve, without one as the only way. */
-const KEEP_MS = { withBus: 10_000, alone: 2_500, sameState: 10_000 };
-const CLOSE_MS = 1_000;

@@ -5,7 +5,7 @@ import { termFence, writerName } from '../store/cluster/fence.ts';
 import { stopBefore } from '../store/cluster/stopped-query.test-support.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
-import { leadershipBy } from './leadership.ts';
+import { Leadership } from './leadership.ts';
 
 /**
  * A process for the tests of fencing: takes the lead, and as the leader ingests a kept file, twice if the first try fails. It reports the result of
@@ -14,7 +14,7 @@ import { leadershipBy } from './leadership.ts';
 const [url = '', folder = '', name = '', list = '', stopsAt = ''] = process.argv.slice(2);
 const rawFile = JSON.parse(readFileSync(list, 'utf8')) as RawFile;
 const say = (what: unknown): void => console.log(JSON.stringify(what));
-const leadership = leadershipBy({ url, node: name, mayLead: true, elapsed: () => performance.now() });
+const leadership = new Leadership({ url, node: name, mayLead: true, elapsed: () => performance.now() });
 let hasTried = false;
 leadership.onChange((standing) => {
   say({ standing });

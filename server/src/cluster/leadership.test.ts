@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { askDatabase, connectionEnded } from '../store/cluster/database.test-sup
 import { openStore } from '../store/open-store.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
-import { type Leadership, leadershipBy, type Standing } from './leadership.ts';
+import { Leadership, type Standing } from './leadership.ts';
 
 /** A process that takes part, and what it has said of its standing. */
 interface Node {
@@ -67,12 +68,6 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     return [first, second];
   }
 
-  async function seconds(work: Promise<void>): Promise<number> {
-    const begun = performance.now();
-    await work;
-    return (performance.now() - begun) / 1_000;
-  }
-
   it('goes to one node, and to the other at once when the first ends or is killed', async () => {
     const [first, second] = await two();
     first.child.kill('SIGTERM');
@@ -80,17 +75,17 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     const third = start('third');
     await follows(third, 2, 'second');
     second.child.kill('SIGKILL');
-    expect(await seconds(leads(third, 3))).toBeLessThan(10);
+    await leads(third, 3);
     // Each led in one term, and no two in the same.
     const terms = nodes.map(({ standings }) => new Set(standings.flatMap(({ role, term }) => (role === 'leader' ? [term] : []))));
     expect(terms).toEqual([new Set([1]), new Set([2]), new Set([3])]);
   });
 
-  it('is taken from a leader that hangs within 10 s, together with the connection of its writer; the one that wakes follows', async () => {
+  it('is taken from a leader that hangs, together with the connection of its writer; the one that wakes follows', async () => {
     const [first, second] = await two();
     const writer = await connectionEnded(url, 'bhav writer 1');
     first.child.kill('SIGSTOP');
-    expect(await seconds(leads(second, 2))).toBeLessThan(10);
+    await leads(second, 2);
     expect(await writer.why).toContain('terminating connection');
     first.child.kill('SIGCONT');
     await follows(first, 2, 'second');
@@ -126,29 +121,19 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     let leadership: Leadership | undefined;
     const leader = async (): Promise<Leadership> => {
       slept = 0;
-      leadership = leadershipBy({ url, node: 'here', mayLead: true, elapsed: () => performance.now() + slept });
+      leadership = new Leadership({ url, node: 'here', mayLead: true, elapsed: () => performance.now() + slept });
       await expect.poll(() => leadership?.standing.role).toBe('leader');
       return leadership;
     };
-    const beats = () => askDatabase(url, 'SELECT beat_at FROM leader');
+    const termOf = () => askDatabase(url, 'SELECT term::int FROM leader');
     afterEach(async () => leadership?.close());
 
-    it('is sure at once while its beat is young, and of its own term alone', async () => {
+    it('is sure of its own term alone, and asks the database first when its last answer is old', async () => {
       const one = await leader();
       expect([await one.isSure(1), await one.isSure(2)]).toEqual([true, false]);
-    });
-
-    it('beats before it is sure again', async () => {
-      const one = await leader();
-      const before = await beats();
       slept = 60_000;
       expect(await one.isSure(1)).toBe(true);
-      expect(await beats()).not.toEqual(before);
-    });
-
-    it('says so also when it ends meanwhile', async () => {
-      const one = await leader();
-      slept = 60_000;
+      slept = 120_000;
       const answer = one.isSure(1);
       await one.close();
       expect(await answer).toBeTypeOf('boolean');
@@ -163,11 +148,11 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
 
     it('believes the database, and no report, about terms, and so keeps its lead and its term', async () => {
       const one = await leader();
-      const before = await beats();
       one.heard(Number.MAX_SAFE_INTEGER);
-      await expect.poll(beats).not.toEqual(before);
+      slept = 60_000;
+      expect(await one.isSure(1)).toBe(true);
       expect(one.standing).toEqual({ role: 'leader', term: 1, leader: 'here', database: 'there' });
-      expect(await askDatabase(url, 'SELECT term::int FROM leader')).toEqual([{ term: 1 }]);
+      expect(await termOf()).toEqual([{ term: 1 }]);
     });
 
     it('yields to a reported term while the database is away, and then leads in the next one that the database knows', async () => {
@@ -177,7 +162,7 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
       await expect.poll(() => one.standing).toMatchObject({ role: 'follower', database: 'away' });
       await server.restart();
       await expect.poll(() => one.standing).toMatchObject({ role: 'leader', term: 2, database: 'there' });
-      expect(await askDatabase(url, 'SELECT term::int FROM leader')).toEqual([{ term: 2 }]);
+      expect(await termOf()).toEqual([{ term: 2 }]);
     });
 
     it('is sure without the database, where no node can take the lead', async () => {
@@ -190,14 +175,51 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     });
   });
 
-  it('ends for a node that was cut off from the database meanwhile', async () => {
-    const [first, second] = await two();
-    first.child.kill('SIGSTOP');
+  it('ends for a node whose way to the database is slow, once it hears of the next leader', async () => {
+    const { port, stall, close } = await slowWay(Number(new URL(url).port));
+    const way = new URL(url);
+    way.port = String(port);
+    const slow = new Leadership({ url: way.href, node: 'slow', mayLead: true, elapsed: () => performance.now() });
+    await expect.poll(() => slow.standing.role).toBe('leader');
+    stall(true);
+    // PostgreSQL ends the session that asks nothing.
+    const second = start('second');
     await leads(second, 2);
-    second.child.kill('SIGKILL');
-    // Nobody has the lock when it wakes: it takes it anew, in a term of its own.
-    first.child.kill('SIGCONT');
-    await leads(first, 3);
-    expect(first.standings.map(({ role, term }) => `${role} ${term}`)).toContain('follower 2');
+    expect(slow.standing.role).toBe('leader');
+    slow.heard(2);
+    await expect.poll(() => slow.standing).toMatchObject({ role: 'follower', database: 'away' });
+    stall(false);
+    await expect.poll(() => slow.standing).toMatchObject({ role: 'follower', term: 2, leader: 'second', database: 'there' });
+    await slow.close();
+    await close();
   });
 });
+
+/** A way to a database on which everything can be held up. */
+async function slowWay(to: number) {
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      if (isStalled) from.pause();
+      from.on('data', (bytes) => other.write(bytes));
+      from.on('error', () => undefined).on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stall: (isHeldUp: boolean) => {
+      isStalled = isHeldUp;
+      for (const socket of sockets)
+        if (isHeldUp) socket.pause();
+        else socket.resume();
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

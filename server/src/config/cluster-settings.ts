@@ -19,11 +19,11 @@ export function clusterSettings(environment: Environment): { settings: ClusterSe
     'a name of 1 to 64 letters, digits, dots, colons, dashes and underscores',
   );
   const role = reader.read<ClusterSettings['role']>('BHAV_ROLE', 'any', (value) => ROLES.find((one) => one === value), 'any or serve');
-  const isAlone = (environment['DATABASE_URL'] ?? '') === '';
+  const isAlone = !environment['DATABASE_URL'] || !environment['NATS_URL'];
   const wrong =
     role === 'serve' && isAlone
       ? [
-          'BHAV_ROLE is "serve": without DATABASE_URL no other server fetches for this one, so set it too, or leave BHAV_ROLE out and set BHAV_SYNC=off to fetch nothing.',
+          'BHAV_ROLE is "serve": without DATABASE_URL and NATS_URL no other server fetches for this one, so set them too, or leave BHAV_ROLE out and set BHAV_SYNC=off to fetch nothing.',
         ]
       : [];
   return { settings: { node, role }, wrong: [...reader.wrong, ...wrong] };

@@ -14,12 +14,12 @@ import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
 import { nsePr } from '../sources/nse-files/nse-pr.ts';
 import type { FileSource } from '../sources/source.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
-import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
 const market = demoMarket({ lastSession: '2026-11-20' });
 let archives: ArchiveSimulator;
-let fault: Fault | undefined;
+let fault: SimulatedFault | undefined;
 let clock: string;
 let folder: string;
 
@@ -117,7 +117,7 @@ describe('the simulated archives', () => {
 describe('faults on request', () => {
   const day = '2026-11-20';
 
-  it.each<[Fault, Partial<DownloadLimits>, RegExp]>([
+  it.each<[SimulatedFault, Partial<DownloadLimits>, RegExp]>([
     [{ kind: 'cut', announced: true }, {}, /connection failed|cut off/],
     [{ kind: 'reset' }, {}, /connection failed/],
     [{ kind: 'status', status: 503, retryAfterSeconds: 1 }, {}, /busy or in trouble \(503\)/],
@@ -131,7 +131,7 @@ describe('faults on request', () => {
     expect(await sessionOf(nseDelivery, day)).toBe(day);
   });
 
-  it.each<[Fault, RegExp]>([
+  it.each<[SimulatedFault, RegExp]>([
     [{ kind: 'workbook' }, /Excel workbook/],
     [{ kind: 'page' }, /found an HTML page/],
   ])('$kind: the file is refused by its content', async (wanted, reason) => {

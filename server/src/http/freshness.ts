@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { PARAMETERS } from './pages/page-query.ts';
-import { parametersOf } from './routes/openapi.ts';
+import { parametersOf } from './openapi.ts';
 
 /** How long caches may keep an answer, seconds. */
 interface Freshness {
@@ -54,11 +54,11 @@ export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
   if (names.length === 0) return false;
-  const known = routeOptions.url?.startsWith('/api/') ? parametersOf(routeOptions.url) : PARAMETERS;
+  const known = routeOptions.url?.startsWith('/api/') ? parametersOf(routeOptions.schema) : PARAMETERS;
   return !names.every((name) => known.includes(name));
 }
 
-/** Whether quotes of a live source, or played again, change the market; those of a demonstration too. */
+/** Whether quotes of a live source change the market; those of a demonstration too. */
 function isMoving({ market: { lists } }: ServedMarket): boolean {
   return EXCHANGES.some((exchange) => {
     const { mode, stocks } = lists[exchange];

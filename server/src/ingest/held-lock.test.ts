@@ -7,7 +7,7 @@ import { readBuiltSite } from '../http/site/built-site.ts';
 import { dataSettings } from '../config/data-settings.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { testSource } from '../live/live.test-support.ts';
-import { startOfficialData, type OfficialData } from '../official-data.ts';
+import { startFigures, type RunningFigures } from '../start/figures.ts';
 import { ingestProcess } from './ingest-process.ts';
 import { keepImported } from './raw-files.ts';
 import { makeSite } from '../http/site/site.fixture.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The figures of a Monday from an hour on, with a live source that passes on the prices it is given. */
-async function start(hour: number): Promise<{ data: OfficialData; give: (price: number) => Promise<void> }> {
+async function start(hour: number): Promise<{ data: RunningFigures; give: (price: number) => Promise<void> }> {
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off', BHAV_NOW: `${MONDAY}T${hour}:00:00+05:30` }, Date.now());
   let told = Promise.withResolvers<number>();
-  const data = await startOfficialData({
+  const data = await startFigures({
     settings,
     origin: 'exchange',
     live: { id: 'nse-web', base: 'http://127.0.0.1' },

@@ -7,7 +7,6 @@ import { QuoteOutbox } from './quote-outbox.ts';
 import type { StoredMarket } from '../market/official-market.ts';
 import type { NumberBlock } from '../store/write/reserved-numbers.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
-import type { KeptMessage } from '../store/cluster/messages.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
@@ -22,8 +21,6 @@ export interface IngestProcess extends IngestQueue {
   derive: () => Promise<void>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
-  /** Keeps a message of the leader for the other nodes, ahead of waiting work. */
-  keepMessage: (kept: KeptMessage) => Promise<void>;
   /** Keeps live quotes without waiting. */
   keepQuotes: (kept: KeptBatch) => void;
   /** Whether the process runs; it starts with the first call. */
@@ -115,7 +112,6 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
       for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
     },
     reserveRevisions: async () => expected('revisions', await ask({ reserve: true }, { isFirst: true })),
-    keepMessage: async (kept) => void (await ask({ message: kept }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
     quotesWaiting: () => outbox.size,

@@ -25,7 +25,6 @@ test('an ingest process that fails is a problem until its next success', async (
     },
     derive: () => Promise.reject(new Error('unused')),
     reserveRevisions: () => Promise.reject(new Error('unused')),
-    keepMessage: () => Promise.resolve(),
     keepQuotes: () => undefined,
     isAlive: () => true,
     quotesWaiting: () => 0,

@@ -7,7 +7,6 @@ import { deriveExchange } from '../derived/derive-exchange.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
-import { REVISIONS_RESERVED } from '../market/published/revision-numbers.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
@@ -17,7 +16,6 @@ import { databaseFault, StoreUnusable } from '../store/access/store-fault.ts';
 import type { DatabaseAddress } from '../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { termFence, writerName } from '../store/cluster/fence.ts';
-import { keepMessage, type KeptMessage } from '../store/cluster/messages.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun } from '../store/write/run.ts';
@@ -36,7 +34,7 @@ export interface IngestWorkerData {
 
 /**
  * Ingest a kept file; record a file as refused; record a run without a file; read the market unless its checksum is `known`; reserve revisions; keep
- * a batch of live quotes; keep a message of the leader; compute the derived figures of an exchange's shares if they are out of date.
+ * a batch of live quotes; compute the derived figures of an exchange's shares if they are out of date.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -45,9 +43,11 @@ export type IngestRequest =
   | { known: string | undefined }
   | { reserve: true }
   | { keep: KeptBatch }
-  | { message: KeptMessage }
   | { derive: Exchange };
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
+
+/** How many revisions a start reserves: a change a second for eleven days, after which the next start goes on from the time, which is greater. */
+const REVISIONS_RESERVED = 1_000_000;
 
 /** Parses, checks and writes in this process, so that the server answers meanwhile and survives any file. It opens the store by itself. */
 async function open({
@@ -86,7 +86,6 @@ async function open({
     if ('reserve' in request) return { revisions: await reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('derive' in request) await deriveExchange(store, request.derive);
     else if ('run' in request) await recordRun(store, request.run);
-    else if ('message' in request) await keepMessage(store, request.message);
     else await keepBatch(store, request.keep);
     return { done: true };
   }

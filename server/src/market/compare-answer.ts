@@ -1,6 +1,6 @@
 import { present } from '@bhav/core/market/present';
 import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
-import type { Apart, CompareAnswer, CompareColumns } from '@bhav/core/wire/compare-answer';
+import type { ApartCompany, CompareAnswer, CompareColumns } from '@bhav/core/wire/compare-answer';
 import type { ApartReason } from '@bhav/core/wire/stock-answer';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -21,7 +21,7 @@ interface ComparedPair {
  */
 export function compareAnswer({ revision, whole, companies }: Omit<ServedLists, 'market'>): CompareAnswer {
   const compared: ComparedPair[] = [];
-  const apart: Apart[] = [];
+  const apart: ApartCompany[] = [];
   for (const pair of companies?.pairs ?? []) {
     const [nse, bse] = [rowIn(whole.NSE, pair.NSE), rowIn(whole.BSE, pair.BSE)];
     if (nse === undefined || bse === undefined) {
@@ -49,7 +49,7 @@ function apartOf(
   { nse, bse }: { nse: Stock | undefined; bse: Stock | undefined },
   whole: ServedLists['whole'],
   reason?: ApartReason,
-): Apart {
+): ApartCompany {
   const sessionOf = (exchange: 'NSE' | 'BSE', row: Stock | undefined): string =>
     (row === undefined ? undefined : whole[exchange].session) ?? pair[exchange].lastSession;
   const [nseSession, bseSession] = [sessionOf('NSE', nse), sessionOf('BSE', bse)];

@@ -5,11 +5,11 @@ import { sourceStates } from '../fetch/source-states.ts';
 import { isLiveDue } from '../live/hours.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SourceState } from '../metrics/sync-metrics.ts';
-import type { OfficialData } from '../official-data.ts';
+import type { Figures } from '../http/figures.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 
 export interface MeasuredFigures {
-  figures: Pick<OfficialData, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
+  figures: Pick<Figures, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
   /** The folder of the store. */
   folder: string;
   /** Whether this server may lead others. */
@@ -52,7 +52,7 @@ export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
 }
 
 /** The live source has an age at each exchange whose figures it gives now. */
-function liveStates({ market, live }: Pick<OfficialData, 'market' | 'live'>, now: number): SourceState[] {
+function liveStates({ market, live }: Pick<Figures, 'market' | 'live'>, now: number): SourceState[] {
   const { source } = live();
   if (source === undefined) return [];
   return EXCHANGES.flatMap((exchange) => {

@@ -1,5 +1,5 @@
 import { errorLine } from '../machine/error-text.ts';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from './node.ts';
 
 /** How long requests may take to finish after the server is asked to stop, milliseconds. */
 const STOP_WITHIN_MS = 5_000;

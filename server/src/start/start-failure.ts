@@ -2,13 +2,14 @@ import { SiteNotBuilt } from '../http/site/built-site.ts';
 import { type Config, WrongSettings } from '../config/config.ts';
 import { errorLine } from '../machine/error-text.ts';
 import { MetricsNotGiven } from '../metrics/metrics-listener.ts';
+import { LedByAnother } from './role.ts';
 import { StoreTooNew } from '../store/migrate.ts';
 import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const SENTENCES = [WrongSettings, MetricsNotGiven, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable];
+const SENTENCES = [WrongSettings, MetricsNotGiven, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable, LedByAnother];
 
 /** Says on one line why the server cannot start and, where known, what to do; `config` is undefined when the settings are the cause. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {

@@ -13,7 +13,6 @@ import { lacks } from '../test-servers/server-program.ts';
 const NAMES = HOSTILE_VALUES.filter((text) => /^[\p{L}\p{N}\p{P}\p{S} ]{8,60}$/u.test(text));
 /** What no query may have in it, and what is only of the texts. */
 const TELLTALE = /xfuzz|DROP TABLE|UNION SELECT|OR '1'|pg_sleep|etc\/passwd|evil\.example/i;
-const CALLS = describedCalls().filter(({ path }) => /stocks|indices|events/.test(path));
 
 async function askHostileThings(database?: DatabaseAddress): Promise<void> {
   const opened = await appWithFigures({ names: NAMES, ...(database && { database }) });
@@ -22,7 +21,9 @@ async function askHostileThings(database?: DatabaseAddress): Promise<void> {
       const name = encodeURIComponent(text);
       return [`stocks/NSE/${name}`, `stocks/BSE/${name}/bars`, `indices/${name}/bars`, `events.ics?symbols=NSE:${name}`];
     });
-    const made = sample(fuzzedRequest(CALLS, {}), { numRuns: 200, seed: 13 }).map(({ target }) => target.replace('/api/v1/', ''));
+    const document: unknown = (await opened.app.inject('/api/v1/openapi.json')).json();
+    const calls = describedCalls(document).filter(({ path }) => /stocks|indices|events/.test(path));
+    const made = sample(fuzzedRequest(calls, {}), { numRuns: 200, seed: 13 }).map(({ target }) => target.replace('/api/v1/', ''));
     for (const [at, target] of [...named, ...made].filter((one) => /^[!-~]+$/.test(one)).entries()) {
       const { statusCode } = await opened.app.inject({ url: `/api/v1/${target}`, remoteAddress: `10.0.0.${at % 250}` });
       expect(statusCode, `the status of ${target.slice(0, 200)}`).toBeLessThan(500);

@@ -191,13 +191,6 @@ export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<
     { key: ['batch', 'name'], references: { batch: 'live_batch.id' }, cascades: true },
   );
   await table('live_newest', 'day integer, source text, share integer, batch integer', { key: ['day', 'source', 'share'] });
-  await table(
-    'bus_message',
-    `
-      kind text, format integer, origin text, term amount, leader text, revision amount, at text, sum text, bytes text
-    `,
-    { key: ['kind'] },
-  );
 
   async function table(name: string, columns: string, constraints: Constraints = {}): Promise<void> {
     const { key = [], unique, references = {}, cascades = false, check, ending } = constraints;

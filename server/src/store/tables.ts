@@ -50,7 +50,6 @@ export interface Tables {
   live_batch: Numbered<{ id: number; day: number; source: string; received_at: number }>;
   live_quote: LiveQuoteRow;
   live_level: LiveLevelRow;
-  bus_message: KeptMessageRow;
   live_newest: { day: number; source: string; share: number; batch: number };
 }
 
@@ -59,23 +58,6 @@ export interface Tables {
  * is none. An older store has `waiting` for both.
  */
 export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachable';
-
-/** A message of the leader for nodes without a bus; see `cluster/messages.ts`. */
-export interface KeptMessageRow {
-  kind: 'snapshot' | 'state';
-  format: number;
-  origin: Origin;
-  /** The term and the name of the leader. */
-  term: number;
-  leader: string;
-  revision: number;
-  /** The leader's time, ISO 8601 in Indian time. */
-  at: string;
-  /** The checksum of all of it. */
-  sum: string;
-  /** The compressed body, base64. */
-  bytes: string;
-}
 
 /** A table that numbers its rows by itself. */
 type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };

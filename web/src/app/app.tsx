@@ -1,19 +1,19 @@
-import type { PageStatus } from '@bhav/core/wire/page-status';
 import { en } from '@bhav/core/words/en';
 import { useEffect } from 'react';
 import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
+import type { StockStore } from '../stock-data/stock-store.ts';
 import { takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
-/** The whole page: the layout with the page of the address. `status` is the one that the server, or the build, wrote into the page. */
-export function App({ status }: { status?: PageStatus }) {
+/** The whole page: the layout with the page of the address. `store` has what came with the page. */
+export function App({ store }: { store?: StockStore }) {
   const path = usePath();
   return (
-    <StockDataProvider follow={followWhenIdle} {...(status && { status })}>
+    <StockDataProvider follow={followWhenIdle} store={store}>
       <Layout>
         <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
           <Outlet path={path} />

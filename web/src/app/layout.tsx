@@ -29,6 +29,7 @@ const FOOTER_LINKS = [
   { to: '/compare-exchanges', text: words.compare },
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
+  { to: '/api', text: words.api },
 ] as const;
 
 const SITE_PAGES = [...BAR_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FOOTER_LINKS];

@@ -3,7 +3,8 @@ import { testList } from '@bhav/core/quotes/stock.test-support';
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import type { StockData } from '../stock-data/stock-store.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { PrintSlip } from './print-slip.tsx';
 
 /** Friday 20 November 2026, 14:35 in India. */
@@ -19,9 +20,8 @@ test('a printed sheet says when it was printed by the clock of the figures’ ag
   const lists = { NSE: testList({ exchange: 'NSE' }), BSE: testList({ exchange: 'BSE' }) };
   const lastUpdated = NOW - 600_000;
   const data: StockData = { lists, indices: [], breadth: {}, lastUpdated, openedAt: lastUpdated, renewals: 0, follows: true };
-  const store: StockStore = { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
   const { container } = render(
-    <StockDataProvider store={store}>
+    <StockDataProvider store={storeShowing(data, () => NOW)}>
       <PrintSlip />
     </StockDataProvider>,
   );

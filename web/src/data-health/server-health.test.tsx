@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ServerHealth } from './server-health.tsx';
-import type { ServerState } from './runs/use-runs.ts';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 
 /** Shows the server in a state; gives the text under each of its two headings. */
-function show(server: ServerState | undefined): (string | null)[] {
+function show(server: Pick<SyncAnswer, 'problems' | 'current'> | undefined): (string | null)[] {
   render(<ServerHealth server={server} />);
   return [...screen.getByRole('region', { name: 'This server' }).querySelectorAll('dd')].map(({ textContent }) => textContent);
 }

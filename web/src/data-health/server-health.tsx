@@ -1,13 +1,16 @@
 import { formatCount } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sourceOf } from './runs/judged-run.ts';
 import { whenWords } from './runs/run-table.tsx';
-import type { ServerState } from './runs/use-runs.ts';
 
 const words = dataWords.runs.server;
+
+/** The server's own problems, and the files that it is fetching. */
+type ServerState = Pick<SyncAnswer, 'problems' | 'current'>;
 
 /** The problems of the server itself, and the files that it is fetching; `server` is absent while it is loaded. */
 export function ServerHealth({ server }: { server: ServerState | undefined }) {

@@ -48,12 +48,7 @@ test('quotes have their mark, and an exchange without a session says so', () => 
 });
 
 test('a page on its own says that its figures are simulated', () => {
-  show(
-    createStockStore(
-      () => 0.5,
-      () => NOW,
-    ).get(),
-  );
+  show(createStockStore({ now: () => NOW }).get());
   expect(screen.queryByRole('list')).toBeNull();
 });
 
@@ -64,10 +59,7 @@ function said(known: Partial<StockData>): string[] {
 }
 
 function show(data: StockData | undefined): void {
-  const store = createStockStore(
-    () => 0.5,
-    () => NOW,
-  );
+  const store = createStockStore({ now: () => NOW });
   render(
     <StockDataProvider store={data === undefined ? store : { ...store, get: () => data }}>
       <ShownNow />

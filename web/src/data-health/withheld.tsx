@@ -4,8 +4,7 @@ import { CHECKS_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { ChecksAnswer } from '@bhav/core/wire/checks';
 import { checksWords as words } from '@bhav/core/words/pages/en-checks';
 import type { ReactNode } from 'react';
-import { has } from '../stock-data/api.ts';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Link } from '../ui/link.tsx';
@@ -18,7 +17,7 @@ export function Withheld() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer(CHECKS_ADDRESS, isChecksAnswer);
+  const { state, value, retry } = useAnswer<ChecksAnswer>(CHECKS_ADDRESS);
   if (value === undefined) {
     return state === 'loading' ? (
       <p className="text-muted">{words.loading}</p>
@@ -81,7 +80,3 @@ function Lines({ title, count, children }: { title: string; count: number; child
 }
 
 const SHORT = 10;
-
-function isChecksAnswer(value: unknown): value is ChecksAnswer {
-  return has(value, 'withheld') && has(value, 'notUnderstood');
-}

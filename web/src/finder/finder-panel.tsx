@@ -1,30 +1,17 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { longDate } from '@bhav/core/calendar/ist';
-import { companiesOfLists } from '@bhav/core/finder/companies';
 import { en } from '@bhav/core/words/en';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import { formatCount } from '@bhav/core/words/format';
 import { Search } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { isSimulated } from '../stock-data/following-store.ts';
-import { useStockStore } from '../stock-data/provider.tsx';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, offeredActions } from '../ui/actions.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
-import { namesStore, type NamesState } from './names-store.ts';
+import { type NamesState, useNames } from './names.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
 import { countCells, type Result, type ResultGroup, searchIn, type SitePage } from './results.ts';
-import { showTypedFirst } from './typed-first.ts';
 
 interface FinderPanelProps {
   /** The text typed before the panel was shown. */
@@ -39,7 +26,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const [text, setText] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => (field.current === null ? undefined : showTypedFirst(field.current)), []);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(typed.length, typed.length);
@@ -94,7 +80,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
           autoCapitalize="off"
           enterKeyHint="go"
           onKeyDown={onKeyDown}
-          render={<OwnField defaultValue={typed} />}
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
@@ -111,7 +96,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         ))}
       </Autocomplete.List>
       <div className="finder-foot">
-        <NamesNote held={held} isSaid={isNothing} />
+        <NamesNote {...held} isSaid={isNothing} />
         <p className="finder-hint" aria-hidden>
           {words.hint.map(([key, does]) => (
             <span key={key}>
@@ -122,11 +107,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       </div>
     </Autocomplete.Root>
   );
-}
-
-/** The field, which keeps what is typed: the library hears of it later than the screen, and must not set it back meanwhile. */
-function OwnField({ value: _value, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} />;
 }
 
 interface PlacedGroup {
@@ -158,18 +138,6 @@ function usePlaces(count: number): number[] {
   return useMemo(() => Array.from({ length: count }, (_, place) => place), [count]);
 }
 
-/** The names, asked for when the panel opens; while the figures are simulated they are those of the simulated market. */
-function useNames(): NamesState {
-  const { get } = useStockStore();
-  useEffect(() => {
-    const data = get();
-    if (data === undefined || !isSimulated(data.lists)) return void namesStore.load();
-    void namesStore.take(companiesOfLists(data.lists.NSE.stocks, data.lists.BSE.stocks));
-  }, [get]);
-  // Typing goes before an index that has just been made.
-  return useDeferredValue(useSyncExternalStore(namesStore.subscribe, namesStore.get, namesStore.get));
-}
-
 function useActionsOf(showShortcuts: () => void): Action[] {
   const [dark, choose] = useDarkMode();
   const [offered] = useState(offeredActions);
@@ -186,9 +154,9 @@ function useActionsOf(showShortcuts: () => void): Action[] {
 }
 
 /** Says which names are searched, where they are not the newest of the server; `isSaid`: in place of the results it is said that they are loading. */
-function NamesNote({ held: { state, names }, isSaid }: { held: NamesState; isSaid: boolean }) {
+function NamesNote({ state, names, retry, isSaid }: ReturnType<typeof useNames> & { isSaid: boolean }) {
   if (state === 'failed') {
-    return <Failure title={words.failed} hint={words.failedHint} retry={() => void namesStore.load()} />;
+    return <Failure title={words.failed} hint={words.failedHint} retry={retry} />;
   }
   const note =
     names === undefined

@@ -8,13 +8,13 @@ const COMPANIES: Company[] = [
   { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
 ];
 const BANKS = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
-const namesOf = (companies: Company[]) =>
-  ({
-    companies,
-    index: nameIndex(companies.map(companyEntry)),
-    indices: ['NIFTY 50', 'SENSEX'],
-    mode: 'official',
-  }) as const;
+const namesOf = (companies: Company[]) => ({
+  companies,
+  index: nameIndex(companies.map(companyEntry)),
+  indices: ['NIFTY 50', 'SENSEX'],
+  mode: 'official' as const,
+  isKept: false,
+});
 const names = namesOf(COMPANIES);
 const pages = [
   { to: '/', text: 'Home' },

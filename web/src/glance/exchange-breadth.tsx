@@ -7,7 +7,6 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { useMemo } from 'react';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { useThrottled } from '../ui/use-throttled.ts';
 import { BreadthBar, BreadthLine } from './breadth-bar.tsx';
 
 const words = glanceWords.breadth;
@@ -38,7 +37,6 @@ export function ListBreadth({ title, list }: { title: string; list: StockList | 
 }
 
 function ServedBreadth({ title, stocks }: { title: string; stocks: readonly Stock[] }) {
-  const drawn = useThrottled(stocks) ?? stocks;
-  const breadth = useMemo(() => breadthOf(drawn), [drawn]);
+  const breadth = useMemo(() => breadthOf(stocks), [stocks]);
   return <BreadthLine of={title} breadth={breadth} />;
 }

@@ -1,4 +1,4 @@
-import { isSimulated } from '../stock-data/following-store.ts';
+import { isSimulated } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Strip } from './strip.tsx';
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';
 import { IndexStrip } from './index-strip.tsx';
@@ -59,7 +60,7 @@ function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[],
     renewals: 0,
     follows: true,
   };
-  return { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
+  return storeShowing(data);
 }
 
 function show(store: StockStore, part: ReactNode) {

@@ -3,8 +3,7 @@ import { indexAddress } from '@bhav/core/pages/page-answers';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { PriceChart } from '../price-chart/price-chart.tsx';
-import { has } from '../stock-data/api.ts';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,7 +14,7 @@ import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
-  const { state, value, retry } = useAnswer(indexAddress(name), isIndexAnswer);
+  const { state, value, retry } = useAnswer<IndexAnswer>(indexAddress(name));
   if (state === 'missing') return <MissingIndex name={name} />;
   if (value === undefined) {
     return (
@@ -34,17 +33,13 @@ export function ServedIndex({ name }: { name: string }) {
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
-        <LaterPart>
+        <Part>
           <Members list={members.list} about={words.listOf(members.source, longDate(members.from))}>
             <p>{words.weights}</p>
             {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>
-        </LaterPart>
+        </Part>
       )}
     </>
   );
-}
-
-function isIndexAnswer(value: unknown): value is IndexAnswer {
-  return has(value, 'index') && has(value, 'names');
 }

@@ -122,24 +122,24 @@ export interface FakeTab {
 }
 
 export class FakeSource implements Source {
-  readonly #listeners = new Map<string, (event: Event) => void>();
+  readonly #listeners = new Map<string, (event: MessageEvent) => void>();
   readonly close: () => void;
 
   constructor(close: () => void) {
     this.close = close;
   }
 
-  addEventListener(type: string, listen: (event: Event) => void): void {
+  addEventListener(type: string, listen: (event: MessageEvent) => void): void {
     this.#listeners.set(type, listen);
   }
 
   /** Sends an event with its data, as text where it is not JSON. */
-  send(type: string, data: unknown): void {
-    this.#listeners.get(type)?.(new MessageEvent(type, { data: typeof data === 'string' ? data : JSON.stringify(data) }));
+  send(type: string, data: unknown, lastEventId = ''): void {
+    this.#listeners.get(type)?.(new MessageEvent(type, { data: typeof data === 'string' ? data : JSON.stringify(data), lastEventId }));
   }
 
   break(): void {
-    this.#listeners.get('error')?.(new Event('error'));
+    this.#listeners.get('error')?.(new MessageEvent('error'));
   }
 }
 

@@ -3,10 +3,20 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
-import { describe, expect, test } from 'vitest';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MARKET, SYNC } from '../stock-data/api.ts';
+import { createPause } from '../stock-data/pause.ts';
+import { createStockStore, type ServerLink, type StockStore } from '../stock-data/stock-store.ts';
+import { testServer } from '../stock-data/stock-store.test-support.ts';
+import { wholeKey, type WholeExchange } from '../stock-data/whole-exchange.ts';
 import { followLive } from './follow-live.ts';
 import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
-import type { Followed, ServerLink, WholeReader } from '../stock-data/stock-store.ts';
+
+beforeAll(() => {
+  // The cache gives a change to its observers at once, not in a task of its own.
+  notifyManager.setScheduler((call) => call());
+});
 
 describe('a page that follows the stream', () => {
   test('asks for changes since its figures, and takes each change', async () => {
@@ -23,14 +33,11 @@ describe('a page that follows the stream', () => {
 
   test('asks a server that is behind, and takes none of its changes before an answer that is not', async () => {
     const { browser, page } = await opened();
-    const whole = new MadeWhole(20);
-    page.addWhole(whole);
-    await browser.pass(1);
     page.market = { ...page.made, revision: 20 };
     page.newest = 15;
     browser.stream.send('reset', { revision: 15 });
     await browser.pass(5_001);
-    expect([page.asks, page.market.revision, whole.resets]).toEqual([1, 20, 1]);
+    expect([page.asks, page.market.revision]).toEqual([1, 20]);
     page.newest = 21;
     // A change since 15 knows nothing of what the page has seen in 20.
     browser.stream.send('quotes', quotes(21, { symbol: 'TCS', price: 7 }));
@@ -81,7 +88,7 @@ describe('a page that follows the stream', () => {
     }
     expect(pauses).toEqual([750, 1_500, 3_000, 6_000]);
     expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
-    browser.stream.send('beat', { revision: 11 });
+    browser.stream.send('quotes', quotes(12), 'start 12');
     browser.stream.break();
     await browser.pass(750);
     expect(browser.open.size).toBe(1);
@@ -192,10 +199,10 @@ describe('a page that follows the stream', () => {
 
   test('asks as soon as a silent server answers again', async () => {
     const { browser, page } = await opened();
-    page.silent = true;
+    await page.fail();
     browser.stream.send('beat', { revision: 10 });
     await browser.pass(5_000);
-    expect(page.asks).toBe(1);
+    expect(page.asks).toBe(2);
   });
 
   test('rests when it has been hidden for a while, and catches up on return', async () => {
@@ -235,7 +242,7 @@ describe('a page that follows the stream', () => {
   test('polls in a browser without streams', async () => {
     const browser = new FakeBrowser();
     const page = new MadePage();
-    followLive(page.followed, browser.tab('one', ['streams']).browser);
+    followLive(page.store, browser.tab('one', ['streams']).browser);
     await browser.pass(600_000);
     expect(browser.addresses).toEqual([]);
     expect(page.link).toBe('polling');
@@ -243,9 +250,8 @@ describe('a page that follows the stream', () => {
 
   test('without figures of the server follows from revision 0', async () => {
     const browser = new FakeBrowser();
-    const page = new MadePage();
-    page.market = undefined;
-    followLive(page.followed, browser.tab('one').browser);
+    const page = new MadePage({ hasFigures: false });
+    followLive(page.store, browser.tab('one').browser);
     await browser.pass(200);
     expect(browser.addresses).toEqual(['/api/v1/stream?after=0&market=index']);
   });
@@ -284,7 +290,7 @@ describe('tabs of one browser', () => {
     browser.stream.send('quotes', quotes(11));
     browser.stream.send('beat', { revision: 11 });
     const late = new MadePage();
-    followLive(late.followed, browser.tab('late').browser);
+    followLive(late.store, browser.tab('late').browser);
     late.newest = 11;
     await browser.pass(5_100);
     expect(late.market?.revision).toBe(11);
@@ -299,22 +305,25 @@ describe('tabs of one browser', () => {
     const figures = () => browser.sent.filter((message) => message.kind === 'news' && message.news.kind === 'quotes').length;
     browser.stream.send('quotes', quotes(11));
     expect(figures()).toBe(0);
-    followLive(new MadePage().followed, browser.tab('late').browser);
+    followLive(new MadePage().store, browser.tab('late').browser);
     await browser.pass(100);
     browser.stream.send('quotes', quotes(12));
     expect(figures()).toBe(1);
   });
 
-  test('ask for the widest scope and the oldest revision of those that are open', async () => {
+  test('ask for the widest scope of those that are open', async () => {
     const { browser, pages, tabs } = await openedTabs(2);
-    const whole = new MadeWhole(8);
-    pages[1]?.addWhole(whole);
+    pages[1]?.showWhole(10);
     await browser.pass(1);
-    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=8&market=all');
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=10&market=all');
     expect(browser.open.size).toBe(1);
-    browser.stream.send('quotes', { ...quotes(11), all: { NSE: [], BSE: [] }, allTimes: { NSE: {}, BSE: {} } });
+    const all = { NSE: [testStock({ symbol: 'TCS', price: 7 })], BSE: [] };
+    browser.stream.send('quotes', { ...quotes(11), all, allTimes: { NSE: {}, BSE: {} } });
     await browser.pass(1);
-    expect(whole.taken).toEqual([[11, 8]]);
+    expect(pages[1]?.store.client.getQueryData<WholeExchange>(wholeKey('NSE'))).toMatchObject({
+      revision: 11,
+      list: { stocks: [{ price: 7 }, {}] },
+    });
     tabs[1]?.leave();
     await browser.pass(1);
     browser.stream.send('beat', { revision: 11 });
@@ -334,60 +343,67 @@ describe('tabs of one browser', () => {
 
   test.each(['locks', 'channels'] as const)('without %s have a stream each', async (lacking) => {
     const browser = new FakeBrowser();
-    for (const name of ['one', 'two']) followLive(new MadePage().followed, browser.tab(name, [lacking]).browser);
+    for (const name of ['one', 'two']) followLive(new MadePage().store, browser.tab(name, [lacking]).browser);
     await browser.pass(200);
     expect(browser.open.size).toBe(2);
   });
 });
 
-/** A page's store, as far as the stream knows it; its server answers at once with the newest. */
+/** A page whose server answers at once with the newest revision. */
 class MadePage {
   readonly made: Market = {
     revision: 10,
     lists: {
-      NSE: testList({ mode: 'live', stocks: [testStock({ symbol: 'TCS' }), testStock({ symbol: 'INFY' })] }),
-      BSE: testList({ exchange: 'BSE', mode: 'live' }),
+      NSE: testList({ mode: 'live', session: '2026-11-20', stocks: [testStock({ symbol: 'TCS' }), testStock({ symbol: 'INFY' })] }),
+      BSE: testList({ exchange: 'BSE', mode: 'live', session: '2026-11-20' }),
     },
     indices: [],
     breadth: {},
   };
-  market: Market | undefined = this.made;
-  link: ServerLink | undefined;
-  asks = 0;
-  silent = false;
   /** The revision of the server's answer. */
   newest = 12;
-  readonly #wholes = new Set<WholeReader>();
-  readonly #onWholes = new Set<() => void>();
+  readonly #server = testServer({ [MARKET]: () => ({ ...this.made, revision: this.newest }), [SYNC]: { runs: [] } });
+  readonly store: StockStore;
 
-  readonly followed: Followed = {
-    market: () => this.market,
-    take: (market) => {
-      this.market = market;
-    },
-    heard: () => undefined,
-    ask: async () => {
-      this.asks += 1;
-      // What is older than what is shown is not taken.
-      if (this.newest < (this.market?.revision ?? 0)) return false;
-      this.market = { ...this.made, revision: this.newest };
-      return true;
-    },
-    link: () => this.link,
-    putLink: (link) => {
-      this.link = link;
-    },
-    isSilent: () => this.silent,
-    wholes: this.#wholes,
-    onWholes: (call) => {
-      this.#onWholes.add(call);
-      return () => this.#onWholes.delete(call);
-    },
-  };
+  constructor({ hasFigures = true } = {}) {
+    const status = hasFigures ? { market: this.made } : {};
+    const now = () => Date.UTC(2026, 10, 20, 9);
+    this.store = createStockStore({ now, server: this.#server, status, pause: createPause() });
+    this.store.open();
+  }
 
-  addWhole(whole: WholeReader): void {
-    this.#wholes.add(whole);
-    for (const call of this.#onWholes) call();
+  get market(): Market | undefined {
+    return this.store.client.getQueryData([MARKET]);
+  }
+
+  set market(market: Market) {
+    this.store.client.removeQueries({ queryKey: [MARKET] });
+    this.store.client.setQueryData([MARKET], market);
+  }
+
+  get link(): ServerLink | undefined {
+    return this.store.get()?.link;
+  }
+
+  get asks(): number {
+    return this.#server.asked.filter((address) => address === MARKET).length;
+  }
+
+  async fail(): Promise<void> {
+    const answer = this.#server.answers[MARKET];
+    this.#server.answers[MARKET] = () => {
+      throw new Error('silent');
+    };
+    await this.store.ask();
+    this.#server.answers[MARKET] = answer;
+  }
+
+  /** Shows a whole exchange with live quotes. */
+  showWhole(revision: number): void {
+    const queryKey = wholeKey('NSE');
+    const { client } = this.store;
+    client.setQueryData<WholeExchange>(queryKey, { revision, list: this.made.lists.NSE, isMoving: true });
+    new QueryObserver(client, { queryKey }).subscribe(() => undefined);
   }
 
   priceOf(symbol: string): number | undefined {
@@ -395,34 +411,11 @@ class MadePage {
   }
 }
 
-class MadeWhole implements WholeReader {
-  resets = 0;
-  readonly taken: [revision: number, since: number][] = [];
-  #revision: number;
-
-  constructor(revision: number) {
-    this.#revision = revision;
-  }
-
-  revision(): number {
-    return this.#revision;
-  }
-
-  take({ revision }: QuotesEvent, since: number): void {
-    this.taken.push([revision, since]);
-    this.#revision = revision;
-  }
-
-  reset(): void {
-    this.resets += 1;
-  }
-}
-
 async function opened(): Promise<{ browser: FakeBrowser; tab: FakeTab; page: MadePage; stop: () => void }> {
   const browser = new FakeBrowser();
   const tab = browser.tab('one');
   const page = new MadePage();
-  const stop = followLive(page.followed, tab.browser);
+  const stop = followLive(page.store, tab.browser);
   await browser.pass(100);
   return { browser, tab, page, stop };
 }
@@ -432,7 +425,7 @@ async function openedTabs(count: number): Promise<{ browser: FakeBrowser; tabs: 
   const tabs = Array.from({ length: count }, (_, index) => browser.tab(`tab ${index}`));
   const pages = tabs.map(({ browser: own }) => {
     const page = new MadePage();
-    followLive(page.followed, own);
+    followLive(page.store, own);
     return page;
   });
   await browser.pass(200);

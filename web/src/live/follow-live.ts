@@ -1,8 +1,12 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { withQuotes } from '@bhav/core/quotes/apply-quotes';
-import type { News, Wanted } from './news.ts';
-import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
+import type { Market } from '@bhav/core/wire/market';
+import { MARKET } from '../stock-data/api.ts';
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
-import type { Followed } from '../stock-data/stock-store.ts';
+import type { StockStore } from '../stock-data/stock-store.ts';
+import { changeWholes, wholeKey, type WholeExchange } from '../stock-data/whole-exchange.ts';
+import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
+import type { News, Wanted } from './stream.ts';
 
 /** After this long a hidden tab leaves the stream. */
 const REST_MS = 60_000;
@@ -17,104 +21,94 @@ export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
   onBack: (call: () => void) => () => void;
 }
 
-/** Keeps the figures up to date by the server's stream while the page is visible; returns a function that stops this. */
-export function followLive(followed: Followed, browser: Browser = theBrowser()): () => void {
+/** Keeps the answers in the cache up to date by the server's stream while the page is visible; returns a function that stops this. */
+export function followLive(store: StockStore, browser: Browser = theBrowser()): () => void {
   const { open, random, after, isHidden, onVisibility, onAside, onBack } = browser;
+  const { client } = store;
   if (open === undefined) {
-    followed.putLink('polling');
+    store.putLink('polling');
     return () => undefined;
   }
   let share: Share | undefined;
-  let callOffRest: (() => void) | undefined;
-  let callOffAsk: (() => void) | undefined;
+  let cancelRest: (() => void) | undefined;
+  let cancelAsk: (() => void) | undefined;
   /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
   let isReset = false;
   let resets = 0;
   /** The revision of the last reset. */
-  let told = 0;
+  let resetTo = 0;
 
-  const revisionsOfWholes = (): number[] => [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
-  const wanted = (): Wanted => {
-    const wholes = revisionsOfWholes();
-    return { after: Math.min(followed.market()?.revision ?? 0, ...wholes), scope: wholes.length > 0 ? 'all' : 'index' };
+  const market = (): Market | undefined => (store.get()?.revision === undefined ? undefined : client.getQueryData([MARKET]));
+  const revision = (): number => market()?.revision ?? 0;
+  const wanted = (): Wanted => ({ after: revision(), scope: EXCHANGES.some(isWholeWanted) ? 'all' : 'index' });
+  const isWholeWanted = (exchange: (typeof EXCHANGES)[number]): boolean => {
+    const query = client.getQueryCache().find<WholeExchange>({ queryKey: wholeKey(exchange) });
+    return query?.isActive() === true && query.state.data?.isMoving === true;
   };
   /** Asks soon, if that is still needed then. */
   const askSoon = (isNeeded: () => boolean = () => true): void => {
-    if (callOffAsk !== undefined) return;
-    callOffAsk = after(random() * SPREAD_MS, () => {
-      callOffAsk = undefined;
+    cancelAsk ??= after(random() * SPREAD_MS, () => {
+      cancelAsk = undefined;
       if (!isReset && !isNeeded()) return;
       const before = resets;
-      void followed.ask().then((isAnswered) => {
-        if (!isAnswered || resets !== before) return;
-        isReset = revision() < told;
+      void store.ask().then((isNewest) => {
+        if (!isNewest || resets !== before) return;
+        isReset = revision() < resetTo;
         // The answer of a cache, or of a server that is behind another.
         if (isReset) askSoon();
       });
     });
   };
-  const revision = (): number => followed.market()?.revision ?? 0;
 
-  /** No change follows from the figures in hand. */
-  const reset = (to: number): void => {
-    isReset = true;
-    resets += 1;
-    told = to;
-    for (const whole of followed.wholes) whole.reset();
-    askSoon();
-  };
-
-  const hear = (news: News): void => {
-    switch (news.kind) {
-      case 'link': {
-        const before = followed.link();
-        followed.putLink(news.link);
-        // Changes were missed while the stream was broken.
-        if (news.link === 'polling' && before === 'following') askSoon();
-        return;
-      }
-      case 'reset':
-        followed.heard();
-        reset(news.revision);
-        return;
-      case 'beat':
-        followed.heard();
-        // A smaller revision: the server is behind another, or has restarted.
-        if (followed.isSilent() || news.revision < revision()) askSoon();
-        else if (news.revision > revision()) askSoon(() => news.revision > revision());
-        return;
-      case 'quotes': {
-        followed.heard();
-        const { event, since } = news;
-        for (const whole of followed.wholes) whole.take(event, since);
-        const market = followed.market();
-        if (event.revision <= revision()) return;
-        if (isReset || market === undefined || since > market.revision) askSoon();
-        else followed.take(withQuotes(market, event));
-      }
+  const take = (news: News): void => {
+    if (news.kind === 'link') {
+      const { link } = store.get() ?? {};
+      store.putLink(news.link);
+      // Changes were missed while the stream was broken.
+      if (news.link === 'polling' && link === 'following') askSoon();
+      return;
     }
+    const isSilent = store.get()?.silentSince !== undefined;
+    if (store.isPaused() && !isSilent && news.kind !== 'reset') return store.noteEvent(false);
+    const held = store.isPaused() ? undefined : market();
+    const canChange = news.kind === 'quotes' && held !== undefined && news.event.revision > held.revision && !isReset;
+    const isChange = canChange && news.since <= held.revision;
+    if (isChange) client.setQueryData([MARKET], withQuotes(held, news.event));
+    if (canChange) changeWholes(client, news.event, news.since);
+    store.noteEvent(isChange);
+    if (news.kind === 'reset') {
+      isReset = true;
+      resets += 1;
+      resetTo = news.revision;
+      askSoon();
+    } else if (news.kind === 'quotes' ? (canChange && !isChange) || isReset : isSilent || news.revision < revision()) askSoon();
+    else if (news.kind === 'beat') askSoon(() => news.revision > revision());
   };
 
   const join = (): void => {
-    callOffRest?.();
-    callOffRest = undefined;
-    share ??= joinStream({ ...browser, open }, wanted, hear);
+    cancelRest?.();
+    cancelRest = undefined;
+    share ??= joinStream({ ...browser, open }, wanted, take);
   };
   const leave = (): void => {
-    callOffRest?.();
-    callOffRest = undefined;
+    cancelRest?.();
+    cancelRest = undefined;
     share?.leave();
     share = undefined;
   };
   const turn = (): void => {
     if (!isHidden()) join();
-    else callOffRest ??= after(REST_MS, leave);
+    else cancelRest ??= after(REST_MS, leave);
   };
-  const stops = [onVisibility(turn), onAside(leave), onBack(turn), followed.onWholes(() => share?.changed())];
+  const keys = EXCHANGES.map((exchange) => wholeKey(exchange)[0]);
+  const stopWatching = client.getQueryCache().subscribe(({ query }) => {
+    if (keys.includes(String(query.queryKey[0]))) share?.changed();
+  });
+  const stops = [onVisibility(turn), onAside(leave), onBack(turn), stopWatching];
   if (!isHidden()) join();
   return () => {
     leave();
-    callOffAsk?.();
+    cancelAsk?.();
     for (const stop of stops) stop();
   };
 }
@@ -139,7 +133,7 @@ function openChannel(): Channel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it reaches this origin alone
     send: (message) => channel.postMessage(message),
-    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data)),
+    listen: (receive) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data)),
     close: () => channel.close(),
   };
 }

@@ -2,10 +2,12 @@
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Followed } from '../stock-data/stock-store.ts';
+import { createPause } from '../stock-data/pause.ts';
+import { createStockStore, type StockStore } from '../stock-data/stock-store.ts';
+import { testServer } from '../stock-data/stock-store.test-support.ts';
 import { followWhenIdle } from './follow-when-idle.ts';
 
-const putLink = vi.fn<Followed['putLink']>();
+const putLink = vi.fn<StockStore['putLink']>();
 let idle: IdleRequestCallback[] = [];
 
 beforeEach(() => {
@@ -24,7 +26,9 @@ function follow(stock: { quotedAt?: string } | undefined): () => void {
   const mode = stock === undefined ? 'simulated' : stock.quotedAt === undefined ? 'official' : 'live';
   const [NSE, BSE] = [testList({ exchange: 'NSE', stocks, mode }), testList({ exchange: 'BSE', stocks, mode })];
   const market: Market = { revision: 1, lists: { NSE, BSE }, indices: [], breadth: {} };
-  return followWhenIdle({ market: () => market, putLink, wholes: new Set<never>() } as unknown as Followed);
+  const store = createStockStore({ now: Date.now, server: testServer(), status: { market }, pause: createPause() });
+  store.open();
+  return followWhenIdle({ ...store, putLink });
 }
 
 function runIdle(): void {

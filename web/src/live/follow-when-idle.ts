@@ -1,27 +1,26 @@
-import { hasFigures } from '@bhav/core/market/mode';
-import { doMove } from '../stock-data/following-store.ts';
-import type { Followed } from '../stock-data/stock-store.ts';
-import { onDemand, whenIdle, whenInUse } from '../ui/on-demand.ts';
+import { whenIdle, whenInUse } from '../startup/moments.ts';
+import { areServed, doMove, type StockStore } from '../stock-data/stock-store.ts';
+import { onDemand } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
 
 /**
  * Follows the server's stream once the page is idle, or in use where no figure moves: closes change once a day. Returns a function that stops this.
  */
-export function followWhenIdle(followed: Followed): () => void {
+export function followWhenIdle(store: StockStore): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const start = async (): Promise<void> => {
     const { followLive } = await code.load();
-    if (!isOver) stop = followLive(followed);
+    if (!isOver) stop = followLive(store);
   };
-  const { lists } = followed.market() ?? {};
-  const wait = lists !== undefined && hasFigures(lists) && !doMove(lists) ? whenInUse : whenIdle;
+  const data = store.get();
+  const wait = data !== undefined && areServed(data) && !doMove(data.lists) ? whenInUse : whenIdle;
   // Without the code the page asks every 300 s. A reader who leaves while it is loaded ends that too.
-  const callOff = wait(() => void start().catch(console.info));
+  const cancel = wait(() => void start().catch(console.info));
   return () => {
     isOver = true;
-    callOff();
+    cancel();
     stop?.();
   };
 }

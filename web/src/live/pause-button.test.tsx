@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../stock-data/api.ts';
-import { createFollowingStore } from '../stock-data/following-store.ts';
+import { MARKET } from '../stock-data/api.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { StockDataProvider, useStockData } from '../stock-data/provider.tsx';
-import type { StockStore } from '../stock-data/stock-store.ts';
+import { createStockStore } from '../stock-data/stock-store.ts';
+import { testServer } from '../stock-data/stock-store.test-support.ts';
 import { PauseButton } from './pause-button.tsx';
 
 /** Friday 20 November 2026, 14:35:10 in India. */
@@ -31,19 +30,19 @@ describe('the pause button', () => {
   test('pauses by keyboard, says since when, and resumes with the newest', async () => {
     // The browser's clock is an hour behind the server's, by which the figures are dated.
     vi.useFakeTimers({ now: OPENED - 3_600_000, toFake: ['Date'] });
-    const { store, drawn } = show(marketOf(1));
+    const { store, server, drawn } = show(marketOf(1));
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
     await userEvent.keyboard('{Enter}');
     expect(screen.getByText('Paused at 14:35:10 IST')).toBeTruthy();
     expect(document.documentElement.hasAttribute('data-paused')).toBe(true);
     const before = drawn.mock.calls.length;
-    act(() => store.followed?.take(marketOf(2)));
-    act(() => store.followed?.take(marketOf(3)));
+    server.answers[MARKET] = marketOf(3);
+    await act(async () => void (await store.ask()));
     expect(screen.getByTestId('price').textContent).toBe('1');
     expect(drawn.mock.calls.length).toBe(before);
     await userEvent.keyboard(' ');
-    expect(screen.getByTestId('price').textContent).toBe('3');
+    await waitFor(() => expect(screen.getByTestId('price').textContent).toBe('3'));
     expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
     expect(document.documentElement.hasAttribute('data-paused')).toBe(false);
     expect(screen.queryByText(/^Paused/)).toBeNull();
@@ -51,27 +50,21 @@ describe('the pause button', () => {
 });
 
 function show(market: Market, beside?: ReactNode) {
-  const unanswered: Api = {
-    market: () => new Promise(() => undefined),
-    sync: () => new Promise(() => undefined),
-    whole: () => new Promise(() => undefined),
-  };
-  const store: StockStore = createFollowingStore({ random: seededRandom('1'), now: () => OPENED, api: unanswered, market });
+  const server = testServer();
+  const store = createStockStore({ now: () => OPENED, server, status: { market } });
   const drawn = vi.fn<() => void>();
   const Price = () => {
     drawn();
     return <p data-testid="price">{useStockData().data?.lists.NSE.stocks[0]?.price}</p>;
   };
-  // Nothing follows a stream here: events are handed to the store by the test.
-  const { followed: _stream, ...unfollowed } = store;
   render(
-    <StockDataProvider store={unfollowed}>
+    <StockDataProvider store={store}>
       <PauseButton />
       {beside}
       <Price />
     </StockDataProvider>,
   );
-  return { store, drawn };
+  return { store, server, drawn };
 }
 
 function marketOf(price: number, given: Partial<Stock> = { quotedAt: '2026-11-20T14:35:00+05:30' }): Market {

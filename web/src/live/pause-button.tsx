@@ -2,7 +2,7 @@ import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords as words } from '@bhav/core/words/en-market';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { doMove } from '../stock-data/following-store.ts';
+import { doMove } from '../stock-data/stock-store.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';

@@ -17,7 +17,7 @@ test('the time of renewal is in Indian time, and machine-readable', () => {
 });
 
 test('that of a server’s figures has its day', () => {
-  const simulated = createStockStore(seededRandom('42'), () => AT);
+  const simulated = createStockStore({ random: seededRandom('42'), now: () => AT });
   simulated.refresh();
   const list = testList({ mode: 'official', session: '2026-11-20', stocks: [testStock({})] });
   const data = { ...simulated.get(), lists: { NSE: list, BSE: list }, follows: true } as ReturnType<StockStore['get']>;
@@ -29,7 +29,7 @@ test('its space is reserved until there are figures', () => {
   expect(container.querySelector('p')?.textContent).toBe('');
 });
 
-function show(at: number | undefined, store: StockStore = createStockStore(seededRandom('42'), () => AT)) {
+function show(at: number | undefined, store: StockStore = createStockStore({ random: seededRandom('42'), now: () => AT })) {
   return render(
     <StockDataProvider store={store}>
       <RenewedAt label="Last updated" at={at} />

@@ -1,5 +1,5 @@
 import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 
 /** Says when the figures of the page were renewed. */

@@ -1,9 +1,23 @@
+import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { Tab } from '../stock-data/refresh-timer.ts';
-import type { News, Wanted } from './news.ts';
+import type { ServerLink } from '../stock-data/stock-store.ts';
+
+/** What the stream brings to all tabs. `since` is the revision to which the changes of `quotes` apply. */
+export type News =
+  | { kind: 'quotes'; since: number; event: QuotesEvent }
+  | { kind: 'reset'; revision: number }
+  | { kind: 'beat'; revision: number }
+  | { kind: 'link'; link: ServerLink };
+
+/** What a tab wants of the stream: the changes since the revision of its figures, of the indices or of whole exchanges too. */
+export interface Wanted {
+  after: number;
+  scope: 'index' | 'all';
+}
 
 /** The part of `EventSource` that is used. */
 export interface Source {
-  addEventListener: (type: string, listen: (event: Event) => void) => void;
+  addEventListener: (type: string, listen: (event: MessageEvent) => void) => void;
   close: () => void;
 }
 
@@ -28,16 +42,20 @@ export interface Stream {
   stop: () => void;
 }
 
-/** Keeps a stream open: reconnects after growing, jittered pauses, and resumes after the oldest revision wanted. */
-export function startStream({ open, now, after, random }: StreamParts, wanted: () => Wanted, tell: (news: News) => void): Stream {
+/** Keeps a stream open: reconnects after growing, jittered pauses, and resumes after the last event, or at first after the wanted revision. */
+export function startStream({ open, now, after, random }: StreamParts, wanted: () => Wanted, take: (news: News) => void): Stream {
   let source: Source | undefined;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
   let scope: Wanted['scope'] = 'index';
   let failures = 0;
-  let heardAt = 0;
+  let eventAt = 0;
+  let isFollowing = false;
+  /** The id of the last event, which says to the server where to go on. */
+  let lastId = '';
+  let since = 0;
 
   const close = (): void => {
-    callOff?.();
+    cancel?.();
     source?.close();
     source = undefined;
   };
@@ -45,53 +63,52 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
     close();
     const want = wanted();
     ({ scope } = want);
-    const opened = open(`/api/v1/stream?after=${want.after}&market=${scope}`);
+    if (lastId === '') since = want.after;
+    const opened = open(`/api/v1/stream?after=${lastId === '' ? since : encodeURIComponent(lastId)}&market=${scope}`);
     source = opened;
-    let since = want.after;
-    const hear = (kind: 'quotes' | 'reset' | 'beat') =>
+    for (const kind of ['quotes', 'reset', 'beat'] as const) {
       opened.addEventListener(kind, (event) => {
         if (source !== opened) return;
         const data = dataOf(event, 'revision');
         if (data === undefined) return fail(false);
-        heardAt = now();
-        if (failures > 0 || !isTold) tell({ kind: 'link', link: 'following' });
-        isTold = true;
+        eventAt = now();
+        if (!isFollowing) take({ kind: 'link', link: 'following' });
+        isFollowing = true;
         failures = 0;
-        if (kind === 'quotes') tell({ kind, since, event: data as Extract<News, { kind: 'quotes' }>['event'] });
-        else tell({ kind, revision: data.revision });
-        if (kind !== 'beat') since = data.revision;
+        if (kind === 'quotes') take({ kind, since, event: data as unknown as QuotesEvent });
+        else take({ kind, revision: data.revision });
+        if (kind === 'beat') return;
+        since = data.revision;
+        lastId = event.lastEventId;
       });
-    hear('quotes');
-    hear('reset');
-    hear('beat');
+    }
     // The server is about to end. The pause is this reader's own, so that not all come to the next server at once.
     opened.addEventListener('drain', (event) => {
       if (source !== opened) return;
-      const told = dataOf(event, 'retry');
-      if (told === undefined) return fail(false);
+      const data = dataOf(event, 'retry');
+      if (data === undefined) return fail(false);
       close();
-      callOff = after(Math.min(LONGEST_PAUSE_MS, told.retry), connect);
+      cancel = after(Math.min(LONGEST_PAUSE_MS, data.retry), connect);
     });
     // Closed here, as the browser's own reconnection has a fixed pause and the first address.
     opened.addEventListener('error', () => source === opened && fail(false));
-    heardAt = now();
+    eventAt = now();
     watch();
   };
-  let isTold = false;
 
   const watch = (): void => {
-    callOff = after(heardAt + SILENCE_MS - now(), () => (now() - heardAt >= SILENCE_MS ? fail(true) : watch()));
+    cancel = after(eventAt + SILENCE_MS - now(), () => (now() - eventAt >= SILENCE_MS ? fail(true) : watch()));
   };
   /** `isHeldBack`: the stream is open but silent, as behind a proxy that buffers; the page polls at once. */
   const fail = (isHeldBack: boolean): void => {
     close();
     failures = isHeldBack ? Math.max(failures + 1, FAILURES) : failures + 1;
     if (failures >= FAILURES) {
-      tell({ kind: 'link', link: 'polling' });
-      isTold = false;
+      take({ kind: 'link', link: 'polling' });
+      isFollowing = false;
     }
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-    callOff = after(pause * (1 - random() / 2), connect);
+    cancel = after(pause * (1 - random() / 2), connect);
   };
 
   connect();
@@ -99,10 +116,9 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
 }
 
 /** The data of an event; undefined where it has no such number. */
-function dataOf<Name extends string>(event: Event, name: Name): Record<Name, number> | undefined {
-  if (!('data' in event) || typeof event.data !== 'string') return undefined;
+function dataOf<Name extends string>({ data: text }: MessageEvent, name: Name): Record<Name, number> | undefined {
   try {
-    const data: unknown = JSON.parse(event.data);
+    const data: unknown = JSON.parse(String(text));
     const fits = typeof data === 'object' && data !== null && name in data && typeof (data as Record<string, unknown>)[name] === 'number';
     return fits ? (data as Record<Name, number>) : undefined;
   } catch {

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeldValue } from '../stock-data/held-value.ts';
-import { createPause } from '../stock-data/pause.ts';
 import type { StockData } from '../stock-data/stock-store.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { createConnection, type Network } from './connection.ts';
 
 beforeEach(() => {
@@ -86,7 +85,6 @@ test('it opens offline where there is no network, asks once at a time, and ends 
 });
 
 function made(online = true) {
-  const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const data: StockData = {
     lists: { NSE: testList(), BSE: testList({ exchange: 'BSE' }) },
     indices: [],
@@ -96,13 +94,14 @@ function made(online = true) {
     renewals: 0,
     follows: true,
   };
-  holder.put(data);
+  const holder = storeShowing(data);
   const server = {
     answers: true,
     asked: 0,
     ask: async () => {
       server.asked += 1;
       holder.put(server.answers ? data : { ...data, silentSince: 1 });
+      return server.answers;
     },
   };
   const state = { online, hidden: false };
@@ -126,6 +125,6 @@ function made(online = true) {
       changed();
     },
   };
-  const connection = createConnection({ ...holder, lookForFirst: server.ask }, network);
+  const connection = createConnection({ ...holder, ask: server.ask }, network);
   return { connection, browser, server, stop: connection.start() };
 }

@@ -33,20 +33,20 @@ export interface Connection {
   get: () => ConnectionState;
   subscribe: (tell: () => void) => () => void;
   /** Asks the server now. */
-  retry: () => Promise<void>;
+  retry: () => Promise<unknown>;
   /** Watches the browser; returns a function that stops this. */
   start: () => () => void;
 }
 
-type Source = Pick<StockStore, 'get' | 'subscribe' | 'lookForFirst'>;
+type Source = Pick<StockStore, 'get' | 'subscribe' | 'ask'>;
 
 /**
  * Reports whether the browser has a network, and makes the figures catch up as soon as it is back. A silent server is asked again when the tab is
  * shown, and every 21 to 39 s, so that not all readers ask at once.
  */
-export function createConnection({ get: data, subscribe: onData, lookForFirst }: Source, network: Network = browserNetwork): Connection {
+export function createConnection({ get: data, subscribe: onData, ask }: Source, network: Network = browserNetwork): Connection {
   let state: ConnectionState = network.isOnline() ? 'online' : 'offline';
-  let asking: Promise<void> | undefined;
+  let asking: Promise<unknown> | undefined;
   let callOff: (() => void) | undefined;
   let wasHidden = network.isHidden();
   const listeners = new Set<() => void>();
@@ -57,8 +57,8 @@ export function createConnection({ get: data, subscribe: onData, lookForFirst }:
     for (const tell of listeners) tell();
   };
   const isSilent = (): boolean => data()?.silentSince !== undefined;
-  const retry = (): Promise<void> => {
-    asking ??= (lookForFirst?.() ?? Promise.resolve()).finally(() => {
+  const retry = (): Promise<unknown> => {
+    asking ??= ask().finally(() => {
       asking = undefined;
     });
     return asking;

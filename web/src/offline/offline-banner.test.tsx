@@ -4,9 +4,8 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createHeldValue } from '../stock-data/held-value.ts';
-import { createPause } from '../stock-data/pause.ts';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import type { Network } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -128,9 +127,8 @@ function shown({
     testList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
   const lists = { NSE: list('NSE'), BSE: list('BSE') };
   const data: StockData = { lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 };
-  const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const first = { ...data, follows: true, ...told } as StockData;
-  holder.put(first);
+  const holder = storeShowing(first, () => Date.now() + ahead);
   const server = {
     answers: true,
     asked: 0,
@@ -139,9 +137,10 @@ function shown({
       server.asked += 1;
       await server.before;
       holder.put(server.answers ? { ...data, follows: true, lastUpdated: Date.now() } : { ...data, follows: true, silentSince: OPENED });
+      return server.answers;
     },
   };
-  const store: StockStore = { ...holder, now: () => Date.now() + ahead, refresh: () => undefined, lookForFirst: server.ask };
+  const store: StockStore = { ...holder, ask: server.ask };
   const state = { online: true };
   let changed = (): void => undefined;
   const network: Network = {

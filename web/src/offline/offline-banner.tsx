@@ -5,8 +5,7 @@ import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures'
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { areServed } from '../stock-data/following-store.ts';
-import { startKeeping } from '../stock-data/keep-newest.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
@@ -24,7 +23,6 @@ export function OfflineBanner({ network }: { network?: Network }) {
   const [connection] = useState(() => createConnection(store, network));
   const state = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
   useEffect(() => connection.start(), [connection]);
-  useEffect(() => startKeeping(store), [store]);
 
   const isShown = isServers && (state !== 'online' || isSilent);
   const place = useScrollAnchor(isShown);

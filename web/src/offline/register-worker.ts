@@ -7,7 +7,7 @@ export async function registerWorker(container: ServiceWorkerContainer | undefin
     await container?.register('/sw.js', { updateViaCache: 'none' });
     const registration = await container?.getRegistration();
     if (registration === undefined) return;
-    const named = document.querySelector('script[type="module"][src], link[rel="later"]');
+    const named = document.querySelector('script[type="module"][src], link[rel="modulepreload"]');
     const entry = named?.getAttribute('src') ?? named?.getAttribute('href');
     const tell = (): void => registration.waiting?.postMessage(entry);
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));

@@ -116,7 +116,7 @@ describe('what is added to the comparisons', () => {
 
 function show() {
   return render(
-    <StockDataProvider status={{ mode: 'simulated' }}>
+    <StockDataProvider>
       <PriceChart charted={TCS} />
       <Announcer />
     </StockDataProvider>,

@@ -2,20 +2,17 @@ import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
-import { istDate } from '@bhav/core/calendar/ist';
-import { simulatedHistory } from '@bhav/core/simulated/simulated-history';
-import type { Stock } from '@bhav/core/wire/stock';
-import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isSimulated } from '../stock-data/following-store.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotThere } from '../stock-data/api.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import type { Lists } from '../stock-data/stock-store.ts';
-import { WrittenStatus } from '../stock-data/written-status.ts';
-import { useSeed } from '../ui/address.ts';
-import { barsInAnswer, createBarsStore, type HeldBars } from './bars-store.ts';
+import { isSimulated, sessionKey } from '../stock-data/stock-store.ts';
 
-/** The bars of one line of a chart. */
-export interface LineBars extends HeldBars {
+/** The bars of one line of a chart, as far as the page has them. */
+export interface LineBars {
   charted: Charted;
+  bars?: readonly ChartBar[] | undefined;
+  state: 'loading' | 'here' | 'missing' | 'failed';
 }
 
 interface ChartBars {
@@ -26,79 +23,24 @@ interface ChartBars {
   retry: () => void;
 }
 
-const store = createBarsStore();
-const LOADING: HeldBars = { state: 'loading' };
-
-/** Returns the bars that a view of a chart needs: a server's, or the seeded history of the simulated market. */
+/** Returns the bars that a view of a chart needs. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
-  const seed = useSeed() ?? '';
-  const isOfBrowser = lists !== undefined && isSimulated(lists);
-  const isServed = lists !== undefined && !isOfBrowser;
-  const written = use(WrittenStatus)?.answers;
-  const all = useMemo(() => [charted, ...view.over], [charted, view.over]);
   const addresses = useMemo(() => chartAnswers(charted, view), [charted, view]);
-  const session = lists === undefined ? '' : `${lists.NSE.session} ${lists.BSE.session}`;
-  const first = useMemo(() => addresses.map((address) => writtenBars(written?.[address])), [addresses, written]);
-  const snapshot = useMemo(() => snapshotOf(addresses, session, first), [addresses, session, first]);
-  const loaded = useSyncExternalStore(store.subscribe, snapshot, () => first);
-  useEffect(() => {
-    if (!isServed) return;
-    addresses.forEach((address, place) => {
-      const { bars } = first[place] ?? LOADING;
-      if (bars !== undefined) store.put(address, session, bars);
-      store.load(address, session);
-    });
-  }, [addresses, first, session, isServed]);
-  const drawn = useMemo(
-    () => (isOfBrowser ? all.map((one) => simulatedBars(one, lists, seed)) : undefined),
-    [isOfBrowser, all, lists, seed],
-  );
-  const held = drawn ?? loaded;
+  const answers = useQueries({
+    queries: addresses.map((address) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined })),
+  });
   return {
-    lines: all.map((one, place) => ({ ...(held[place] ?? LOADING), charted: one })),
-    isSimulated: isOfBrowser,
+    lines: [charted, ...view.over].map((one, place) => ({ ...lineOf(answers[place]), charted: one })),
+    isSimulated: lists !== undefined && isSimulated(lists),
     retry: () => {
-      for (const address of addresses) store.load(address, session, true);
+      for (const { isError, refetch } of answers) if (isError) void refetch();
     },
   };
 }
 
-/** The bars that came with the page. */
-function writtenBars(answer: unknown): HeldBars {
-  const bars = barsInAnswer(answer);
-  return bars === undefined ? LOADING : { bars, state: 'here' };
-}
-
-/**
- * Reads several held histories as one value, which is the same object while none of them changed; until they are held, those that came with the page.
- */
-function snapshotOf(addresses: readonly string[], session: string, first: readonly HeldBars[]): () => readonly HeldBars[] {
-  let last = first;
-  return () => {
-    const now = addresses.map((address, place) => {
-      const held = store.get(address, session);
-      const written = first[place] ?? LOADING;
-      const isWritten = held.bars === undefined ? held.state === 'loading' : held.bars === written.bars;
-      return isWritten ? written : held;
-    });
-    if (now.some((one, place) => one !== last[place])) last = now;
-    return last;
-  };
-}
-
-/** The histories of simulated shares as they are now: a refresh makes new shares. */
-const drawnBars = new WeakMap<Stock, { seed: string; held: HeldBars }>();
-
-function simulatedBars(charted: Charted, lists: Lists, seed: string): HeldBars {
-  if ('index' in charted) return { state: 'missing' };
-  const list = lists[charted.exchange];
-  const stock = list.stocks.find(({ symbol }) => symbol === charted.symbol);
-  if (stock === undefined) return { state: 'missing' };
-  const known = drawnBars.get(stock);
-  if (known?.seed === seed) return known.held;
-  const bars: ChartBar[] = simulatedHistory(seed, stock, istDate(Date.parse(list.asOf ?? '')));
-  const held: HeldBars = { state: 'here', bars };
-  drawnBars.set(stock, { seed, held });
-  return held;
+function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Pick<LineBars, 'bars' | 'state'> {
+  if (answer?.error instanceof NotThere) return { state: 'missing' };
+  const { bars } = (answer?.data ?? {}) as { bars?: readonly ChartBar[] };
+  return { bars, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
 }

@@ -11,8 +11,7 @@ import type { Page } from './pages.ts';
 import { Apart } from '../compare/apart.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
 import { useCompareView } from '../compare/use-compare-view.ts';
-import { has } from '../stock-data/api.ts';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
@@ -37,7 +36,7 @@ export default function CompareExchanges() {
 
 function Compared() {
   const { view, typed, to, type } = useCompareView();
-  const { state, value, retry } = useAnswer(compareAddress(view), isCompareAnswer);
+  const { state, value, retry } = useAnswer<CompareAnswer>(compareAddress(view));
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   const answer = value ?? last;
@@ -140,8 +139,4 @@ function About({ answer: { exchanges, columns, page = 1, found, total } }: { ans
       </p>
     </div>
   );
-}
-
-function isCompareAnswer(value: unknown): value is CompareAnswer {
-  return has(value, 'columns') && has(value, 'exchanges');
 }

@@ -4,10 +4,9 @@ import { en } from '@bhav/core/words/en';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { EventsList } from '../events/events-list.tsx';
 import type { Page } from './pages.ts';
-import { has } from '../stock-data/api.ts';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,7 +25,7 @@ export default function Events() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer(EVENTS_ADDRESS, isEventsAnswer);
+  const { state, value, retry } = useAnswer<EventsAnswer>(EVENTS_ADDRESS);
   if (value === undefined) {
     if (state === 'loading') return <p className="mt-6 min-h-svh text-muted">{words.loading}</p>;
     return (
@@ -42,9 +41,9 @@ function Served() {
           <Failure title={words.old} hint={words.oldHint} retry={retry} />
         </div>
       ) : undefined}
-      <LaterPart>
+      <Part>
         <EventsList answer={value} />
-      </LaterPart>
+      </Part>
     </>
   );
 }
@@ -55,8 +54,4 @@ function Simulated() {
       <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
     </p>
   );
-}
-
-function isEventsAnswer(value: unknown): value is EventsAnswer {
-  return has(value, 'events') && has(value, 'from');
 }

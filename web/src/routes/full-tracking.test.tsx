@@ -6,8 +6,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serverApi } from '../stock-data/api.ts';
-import { createFollowingStore } from '../stock-data/following-store.ts';
+import { server } from '../stock-data/api.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import FullTracking from './full-tracking.tsx';
@@ -323,11 +322,8 @@ function serve(broken: ReadonlySet<string> = new Set()) {
 
 function openServed(address: string, { official = true } = {}) {
   window.history.replaceState(null, '', address);
-  // What was fetched is kept for each way of asking: a new one for each test.
-  const { whole } = serverApi;
-  vi.spyOn(serverApi, 'whole').mockImplementation((exchange, etag) => whole(exchange, etag));
   const market = marketOf(official ? 'official' : 'simulated');
-  const store = createFollowingStore({ random: seededRandom('42'), now: () => (clock += 1_000), api: serverApi, market });
+  const store = createStockStore({ random: seededRandom('42'), now: () => (clock += 1_000), server, status: { market } });
   render(
     <StockDataProvider store={store}>
       <FullTracking />
@@ -340,7 +336,7 @@ let clock = OPENED;
 function open(...given: [address?: string, random?: () => number] | [now: () => number]) {
   const [first, random] = given;
   if (typeof first === 'string') window.history.replaceState(null, '', first);
-  const store = createStockStore(random ?? seededRandom('42'), typeof first === 'function' ? first : () => OPENED);
+  const store = createStockStore({ random: random ?? seededRandom('42'), now: typeof first === 'function' ? first : () => OPENED });
   render(
     <StockDataProvider store={store}>
       <FullTracking />

@@ -1,9 +1,10 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf } from '@bhav/core/table/fields';
-import { readView, shownStocks, type View } from '@bhav/core/table/view';
+import { floorOf, readView, shownStocks, type View } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { memo, useDeferredValue, useMemo } from 'react';
+import type { StockList } from '@bhav/core/wire/market';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Floor } from '../market-table/panel/floor.tsx';
@@ -16,30 +17,27 @@ import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
 import { Renewed } from '../live/renewed-at.tsx';
 import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
-import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
+import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
+import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
+import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/following-store.ts';
-import { loadWholes } from '../stock-data/whole-exchange.ts';
-import { LaterPart } from '../stock-data/later-part.tsx';
-import { FailureBoundary, Part } from '../ui/messages/failure.tsx';
-import { onDemand, useCode } from '../ui/on-demand.ts';
+import { areServed, type StockStore } from '../stock-data/stock-store.ts';
+import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const words = marketWords.tracking;
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-const windowedPanel = onDemand(() => import('../market-table/windowed/windowed-panel.tsx'));
-
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
-/** Loads the code of the whole exchange, and in the browser its figures. */
-export async function prepare(parameters: URLSearchParams): Promise<void> {
-  if (readView(parameters, COLUMNS).market !== 'all') return;
-  await Promise.all([windowedPanel.load(), typeof window === 'undefined' ? undefined : loadWholes()]);
+/** Loads the figures of whole exchanges. */
+export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
+  if (readView(parameters, COLUMNS).market === 'all') await loadWholes(store);
 }
 
 /** How many rows are reserved for each list until it is loaded. */
@@ -65,10 +63,10 @@ export default function FullTracking() {
   // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
-  const { get } = useStockStore();
+  const store = useStockStore();
   const choose: typeof change = (next) => {
-    // The figures are asked for together with the code that draws them, not after it.
-    if (next.market === 'all') void loadWholes(get()?.answers);
+    // The figures are asked for at the click, not once the panels are drawn.
+    if (next.market === 'all') void loadWholes(store);
     change(next);
   };
   return (
@@ -81,7 +79,7 @@ export default function FullTracking() {
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
           {isOffered ? <SparklineToggle /> : undefined}
-          {isOffered ? <MarketChoice view={view} change={choose} to={to} onIntent={windowedPanel.preload} /> : undefined}
+          {isOffered ? <MarketChoice view={view} change={choose} to={to} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
             <Renewed label={words.updated} />
           </div>
@@ -89,9 +87,9 @@ export default function FullTracking() {
         {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
         <div className="mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
-            <LaterPart key={exchange}>
+            <Part key={exchange}>
               <OnePanel exchange={exchange} {...drawn} />
-            </LaterPart>
+            </Part>
           ))}
         </div>
       </div>
@@ -99,42 +97,72 @@ export default function FullTracking() {
   );
 }
 
-const IndexPanel = memo(function IndexPanel({ exchange, view, change, to }: PanelProps) {
+/** The members of an index. */
+const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps) {
   const list = useList(exchange);
   const title = en.lists[exchange];
-  const { search, filter, sort } = view;
-  const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
   return (
-    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<DaysShape title={title} list={list} />}>
+    <ListPanel exchange={exchange} {...handle} list={list} title={title} shape={<DaysShape title={title} list={list} />}>
+      {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
+    </ListPanel>
+  );
+});
+
+/** All shares of one exchange. */
+const WholePanel = memo(function WholePanel({ exchange, ...handle }: PanelProps) {
+  const { list, failed, retry } = useWholeExchange(exchange);
+  const title = marketWords.whole.title(exchange);
+  if (list === undefined) return <WholeWaits exchange={exchange} {...handle} retry={failed ? retry : undefined} />;
+  const note = failed && (
+    <div className="my-2">
+      <Failure title={marketWords.whole.stale} hint={marketWords.whole.staleHint} retry={retry} />
+    </div>
+  );
+  return (
+    <ListPanel exchange={exchange} {...handle} list={list} title={title} shape={<WholeShape title={title} list={list} />} note={note} />
+  );
+});
+
+interface ListPanelProps extends PanelProps {
+  list: StockList | undefined;
+  title: string;
+  shape: ReactNode;
+  /** What stands above the table. */
+  note?: ReactNode;
+  /** What stands beneath it. */
+  children?: ReactNode;
+}
+
+function ListPanel({ exchange, view, change, to, list, title, shape, note, children }: ListPanelProps) {
+  const { search, filter, sort } = view;
+  const isWhole = view.market === 'all';
+  const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
+  // One share that moved by hundreds of per cent would make every other bar of a whole exchange invisible.
+  const widestMove = useMemo(() => widestMoveOf(list, isWhole ? PRICE_BAND : undefined), [list, isWhole]);
+  return (
+    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={shape}>
+      {note}
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
         stocks={shown}
         all={list?.stocks}
-        asked={`${filter} ${search}`}
+        asked={`${filter} ${floorOf(view)} ${search}`}
         columns={COLUMNS}
         sort={sort}
         onSort={(next) => change({ sort: next })}
         sortTo={(next) => to({ sort: next })}
-        widestMove={widestMoveOf(list)}
+        widestMove={widestMove}
         expectedRows={EXPECTED_ROWS[exchange]}
+        isWindowed={isWhole}
         hasMethod={list !== undefined && list.mode !== 'simulated'}
         empty={<NothingFound exchange={exchange} view={view} change={change} to={to} />}
       />
-      {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
+      {isWhole && shown !== undefined ? (
+        <noscript>
+          <p className="py-3 text-muted">{marketWords.whole.first(Math.min(FIRST_ROWS, shown.length), shown.length)}</p>
+        </noscript>
+      ) : undefined}
+      {children}
     </Panel>
   );
-});
-
-/** All stocks of one exchange, drawn again only for changes of that exchange. */
-const WholePanel = memo(function WholePanel(props: PanelProps) {
-  return (
-    <FailureBoundary fallback={(retry) => <WholeWaits {...props} retry={retry} />}>
-      <LoadedPanel {...props} />
-    </FailureBoundary>
-  );
-});
-
-function LoadedPanel(props: PanelProps) {
-  const code = useCode(windowedPanel);
-  return code === undefined ? <WholeWaits {...props} /> : <code.WindowedPanel {...props} columns={COLUMNS} />;
 }

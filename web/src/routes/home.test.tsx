@@ -84,7 +84,7 @@ describe('the landing page', () => {
 });
 
 function open(random = seededRandom('42')) {
-  const store = createStockStore(random, () => OPENED);
+  const store = createStockStore({ random, now: () => OPENED });
   render(
     <StockDataProvider store={store}>
       <Home />

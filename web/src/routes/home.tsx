@@ -17,7 +17,6 @@ import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
 import { useList, useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
-import { LaterPart } from '../stock-data/later-part.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -115,9 +114,9 @@ function Overview() {
       </div>
       <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
         {EXCHANGES.map((exchange) => (
-          <LaterPart key={exchange}>
+          <Part key={exchange}>
             <ExchangeOverview exchange={exchange} />
-          </LaterPart>
+          </Part>
         ))}
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { Page } from './pages.ts';
 import { MissingIndex } from '../index-page/missing-index.tsx';
 import { ServedIndex } from '../index-page/served-index.tsx';
 import { SimulatedIndex } from '../index-page/simulated-index.tsx';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { usePath } from '../ui/address.ts';
 

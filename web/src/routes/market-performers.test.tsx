@@ -7,7 +7,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createFollowingStore } from '../stock-data/following-store.ts';
+import { testServer } from '../stock-data/stock-store.test-support.ts';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import MarketPerformers from './market-performers.tsx';
 
@@ -104,7 +104,7 @@ describe('the page of performers', () => {
 });
 
 function open(now = () => OPENED, random = seededRandom('42')) {
-  const store = createStockStore(random, now);
+  const store = createStockStore({ random, now });
   const page = (
     <StockDataProvider store={store}>
       <MarketPerformers />
@@ -130,10 +130,8 @@ test('a server’s losers begin with the deepest fall, the gainers with the wide
     const stocks = moves.map((changePercent) => testStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
     return testList({ exchange, mode: 'official', session: '2026-11-20', stocks });
   };
-  const never = () => new Promise<never>(() => undefined);
   const market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
-  const api = { market: never, whole: never, sync: never };
-  const store = createFollowingStore({ random: Math.random, now: () => OPENED, api, market });
+  const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market } });
   render(
     <StockDataProvider store={store}>
       <MarketPerformers />

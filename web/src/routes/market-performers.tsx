@@ -17,8 +17,7 @@ import { useView } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/following-store.ts';
-import { LaterPart } from '../stock-data/later-part.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -55,9 +54,9 @@ export default function MarketPerformers() {
       {isServed ? undefined : <NoScript />}
       <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
-          <LaterPart key={exchange}>
+          <Part key={exchange}>
             <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} sortTo={(sort) => to({ sort })} />
-          </LaterPart>
+          </Part>
         ))}
       </div>
       <p className="mt-10">

@@ -1,5 +1,6 @@
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import type { ComponentType } from 'react';
+import type { StockStore } from '../stock-data/stock-store.ts';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 
 /** The export `page` of a file in `routes/`: its title in the browser's tab and a sentence for search engines. */
@@ -16,7 +17,7 @@ export interface PageModule {
   /** The pages of a pattern that the simulated market has, so that the build can write them. */
   paths?: readonly string[];
   /** Loads further code that the page of these parameters needs, before it is rendered with a server's figures. */
-  prepare?: (parameters: URLSearchParams) => Promise<unknown>;
+  prepare?: (parameters: URLSearchParams, store: StockStore) => Promise<unknown>;
 }
 
 /** The path of the page that answers for an address that leads nowhere. */

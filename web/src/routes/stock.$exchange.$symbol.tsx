@@ -4,7 +4,7 @@ import { readStockPath, type ShareName, stockPath } from '@bhav/core/market/stoc
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import type { Page } from './pages.ts';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { MissingStock } from '../stock-page/missing-stock.tsx';
 import { ServedStock } from '../stock-page/served-stock.tsx';

@@ -129,7 +129,7 @@ async function rows(): Promise<string[]> {
 
 function open() {
   render(
-    <StockDataProvider store={createStockStore(seededRandom('watchlist'), () => Date.UTC(2026, 10, 21, 9, 5, 10))}>
+    <StockDataProvider store={createStockStore({ random: seededRandom('watchlist'), now: () => Date.UTC(2026, 10, 21, 9, 5, 10) })}>
       <main>
         <WatchlistPage />
       </main>

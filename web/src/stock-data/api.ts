@@ -1,50 +1,75 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import type { Exchange } from '@bhav/core/market/exchange';
-import type { LiveAnswer } from '@bhav/core/wire/live';
-import type { Market, MarketAll } from '@bhav/core/wire/market';
-import type { NamesAnswer } from '@bhav/core/wire/names';
 import type { StatusAnswer } from '@bhav/core/wire/status';
-import type { SyncAnswer } from '@bhav/core/wire/sync';
 
-/** The server's answer, or `unchanged` if the page has it already. */
-export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
-
-/** The calls of the page to its own server; each rejects with a sentence when the server does not answer as it should. */
-export interface Api {
-  market: (etag: string | undefined) => Promise<Answer<Market>>;
-  whole: (exchange: Exchange, etag: string | undefined) => Promise<Answer<MarketAll>>;
-  sync: () => Promise<SyncAnswer>;
+/** Gives the answers of the API: a server does, and so does the simulated market for what it knows. */
+export interface MarketSource {
+  /** Returns the answer at an address of the API. Rejects with `NotThere` if there is none. */
+  answer: (address: string) => Promise<unknown>;
+  /** Returns the last answer that the browser keeps, for a visit without a network, and when it was given (milliseconds since 1970). */
+  cached?: (address: string) => Promise<CachedAnswer | undefined>;
 }
 
-/** A server that takes longer counts as silent. */
-const PATIENCE_MS = 20_000;
-
-export const serverApi: Api = {
-  market: (etag) => ask('/api/v1/market', etag, (value): value is Market => has(value, 'revision') && has(value, 'lists')),
-  whole: (exchange, etag) =>
-    ask(`/api/v1/market/all?exchange=${exchange}`, etag, (value): value is MarketAll => has(value, 'revision') && has(value, 'list')),
-  sync: async () => {
-    const answer = await ask('/api/v1/sync', undefined, (value): value is SyncAnswer => has(value, 'runs'));
-    return answer === 'unchanged' ? { runs: [] } : answer.value;
-  },
-};
-
-/** Asks for the state of the live source; not part of `Api`, as the figures do not need it. */
-export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
-  return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
+interface CachedAnswer {
+  value: unknown;
+  at: number;
 }
 
 /** There is nothing at an address of the API. */
 export class NotThere extends Error {}
 
-/** Asks for an answer of the API whose kind depends on the address. Rejects with `NotThere` if there is none. */
-export function anyAnswer(address: string, etag: string | undefined): Promise<Answer<unknown>> {
-  return ask(address, etag, (value): value is unknown => typeof value === 'object' && value !== null);
-}
+/** A server that takes longer counts as silent. */
+const PATIENCE_MS = 20_000;
 
-/** Asks for the names of all companies and indices, for the search of the whole site. */
-export function names(etag: string | undefined): Promise<Answer<NamesAnswer>> {
-  return ask('/api/v1/names', etag, (value): value is NamesAnswer => has(value, 'companies') && has(value, 'indices'));
+/**
+ * The page's own server. An answer is rejected with a sentence if it is not what its address has. The browser's cache keeps answers, and asks with
+ * their tags whether they have changed.
+ */
+export const server: MarketSource = {
+  answer: async (address) => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.status === 404) throw new NotThere(`${address} answered 404.`);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    return checked(address, await response.json());
+  },
+  cached: async (address) => {
+    try {
+      const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
+      const at = Date.parse(response.headers.get('date') ?? '');
+      return response.ok && !Number.isNaN(at) ? { value: checked(address, await response.json()), at } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** The addresses whose answers any page may ask for. */
+export const MARKET = '/api/v1/market';
+export const SYNC = '/api/v1/sync';
+export const LIVE = '/api/v1/live';
+export const NAMES = '/api/v1/names';
+
+/** The outermost fields of answers. No more is checked: page and server are of one build, and a full check costs 11 KB. */
+const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
+  [/\/market$/, 'revision', 'lists'],
+  [/\/market\/all\?/, 'revision', 'list'],
+  [/\/bars(?:\?|$)/, 'bars'],
+  [/\/stocks\/[^/]+\/[^/]+$/, 'stock', 'listings', 'actions'],
+  [/\/indices\/[^/]+$/, 'index', 'names'],
+  [/\/sparklines\?/, 'closes'],
+  [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
+  [/\/events$/, 'events', 'from'],
+  [/\/checks$/, 'withheld', 'notUnderstood'],
+  [/\/sync$/, 'runs'],
+  [/\/live$/, 'state', 'kept', 'differences'],
+  [/\/names$/, 'companies', 'indices'],
+  [/\/status$/, 'at'],
+  [/\/openapi\.json$/, 'info', 'paths'],
+];
+
+function checked(address: string, value: unknown): unknown {
+  const [, ...fields] = FIELDS.find(([pattern]) => pattern.test(address)) ?? [];
+  if (!fields.every((field) => has(value, field))) throw new Error(`${address} answered with something else.`);
+  return value;
 }
 
 let ahead: Promise<number> | undefined;
@@ -60,13 +85,13 @@ export function serverAhead(): Promise<number> {
 
 async function askAhead(): Promise<number> {
   const asked = Date.now();
-  const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
-  const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
-  if (Number.isNaN(at)) throw new Error('/api/v1/status told no time.');
-  return at - (asked + Date.now()) / 2;
+  const { at } = (await server.answer('/api/v1/status')) as StatusAnswer;
+  const instant = Date.parse(at);
+  if (Number.isNaN(instant)) throw new Error('/api/v1/status has no time.');
+  return instant - (asked + Date.now()) / 2;
 }
 
-/** Reads the status that the server wrote into the page; without it the page draws a simulated market. */
+/** Reads the status that the server put into the page; without it the page draws a simulated market. */
 export function pageStatus(): PageStatus {
   const text = document.querySelector('#bhav-status')?.textContent ?? '';
   try {
@@ -75,22 +100,6 @@ export function pageStatus(): PageStatus {
   } catch {
     return { mode: 'simulated' };
   }
-}
-
-// Only the outermost fields are checked: page and server are of one build, and a full check costs 11 KB.
-async function ask<T>(address: string, etag: string | undefined, fits: (value: unknown) => value is T): Promise<Answer<T>> {
-  const response = await fetch(address, {
-    headers: etag === undefined ? {} : { 'if-none-match': etag },
-    // The browser's own cache would answer a 304 with its copy as a 200.
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  if (response.status === 304) return 'unchanged';
-  if (response.status === 404) throw new NotThere(`${address} answered 404.`);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  const value: unknown = await response.json();
-  if (!fits(value)) throw new Error(`${address} answered with something else.`);
-  return { value, etag: response.headers.get('etag') ?? undefined };
 }
 
 /** Reports whether a value is an object with a field. */

@@ -28,21 +28,18 @@ test('looks every 5 seconds while the market is simulated, every 30 while an exc
 test('does nothing without a server, and ends when stopped', async () => {
   const { store, looked } = fakeStore({ NSE: testList(), BSE: testList({ exchange: 'BSE' }) });
   followFirst(store)();
-  const { lookForFirst: _none, ...alone } = store;
-  followFirst(alone);
+  followFirst({ ...store, follows: false });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looked).not.toHaveBeenCalled();
 });
 
 function fakeStore(first: Lists) {
   let lists = first;
-  const looked = vi.fn<() => Promise<void>>(async () => undefined);
-  const store: StockStore = {
+  const looked = vi.fn<StockStore['ask']>(async () => true);
+  const store: Pick<StockStore, 'get' | 'ask' | 'follows'> = {
     get: () => ({ lists, indices: [], breadth: {}, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
-    subscribe: () => () => undefined,
-    now: () => 0,
-    refresh: () => undefined,
-    lookForFirst: looked,
+    ask: looked,
+    follows: true,
   };
   return {
     store,

@@ -1,45 +1,59 @@
 // @vitest-environment node
-import { assert, array, integer, nat, property, record } from 'fast-check';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import type { StockList } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
-import { newerOnly, type Numbered } from './newer-only.ts';
+import { newerOnly } from './newer-only.ts';
 
-const numbered = (revision: number, known: Partial<Numbered['lists'][number]> = {}): Numbered => ({
-  revision,
-  lists: [{ mode: 'live', fetchedAt: '2026-11-20T10:00:00+05:30', ...known }],
-});
+const marketOf = (revision: number, known: Partial<StockList> = {}) => {
+  const list = testList({ mode: 'live', fetchedAt: '2026-11-20T10:00:00+05:30', stocks: [testStock({ price: revision })], ...known });
+  return { revision, lists: { NSE: list, BSE: { ...list, exchange: 'BSE' as const } }, indices: [], breadth: {} };
+};
+const wholeOf = (revision: number, known: Partial<StockList> = {}) => ({ revision, list: marketOf(revision, known).lists.NSE });
 
 test.each([
-  ['the first answer', 5, undefined, {}, true],
-  ['a greater revision', 6, 5, {}, true],
-  ['the same revision', 5, 5, {}, true],
-  ['a smaller revision', 4, 5, {}, false],
-  ['a smaller revision with earlier figures', 4, 5, { fetchedAt: '2026-11-20T09:59:59+05:30' }, false],
-  ['a smaller revision with official figures', 4, 5, { mode: 'official' }, false],
-  ['a smaller revision without figures, of a server that has just started', 0, 5, { mode: 'simulated' }, false],
-  ['a smaller revision with figures that were fetched later', 4, 5, { fetchedAt: '2026-11-20T10:00:01+05:30' }, true],
-  ['a smaller revision of the made-up exchange', 4, 5, { mode: 'demonstration' }, true],
-] as const)('accepts or refuses %s', (_name, revision, shown, known, expected) => {
-  expect(newerOnly(() => 0)(numbered(revision, known), shown === undefined ? undefined : numbered(shown))).toBe(expected);
+  ['a greater revision', 6, {}, true],
+  ['a smaller revision', 4, {}, false],
+  ['a smaller revision with earlier figures', 4, { fetchedAt: '2026-11-20T09:59:59+05:30' }, false],
+  ['a smaller revision with official figures', 4, { mode: 'official' }, false],
+  ['a smaller revision with figures that were fetched later', 4, { fetchedAt: '2026-11-20T10:00:01+05:30' }, true],
+  ['a smaller revision of the made-up exchange', 4, { mode: 'demonstration' }, true],
+] as const)('accepts or refuses %s', (_name, revision, known, isTaken) => {
+  for (const answerOf of [marketOf, wholeOf]) {
+    const [before, value] = [answerOf(5), answerOf(revision, known)];
+    expect(newerOnly(() => 0)(before, value)).toEqual(isTaken ? value : before);
+  }
 });
 
-test('accepts a smaller revision only after a minute without a larger one', () => {
-  const answer = record({ revision: nat(20), passed: integer({ min: 0, max: 40_000 }) });
-  assert(
-    property(array(answer, { maxLength: 60 }), (answers) => {
-      let now = 0;
-      let shown = 10;
-      let behindSince: number | undefined;
-      const counts = newerOnly(() => now);
-      for (const { revision, passed } of answers) {
-        now += passed;
-        const isBack = revision < shown;
-        behindSince = isBack ? (behindSince ?? now) : undefined;
-        const isTaken = counts(numbered(revision), numbered(shown));
-        expect(isTaken).toBe(!isBack || now - (behindSince ?? now) >= 60_000);
-        if (!isTaken) continue;
-        shown = revision;
-        behindSince = undefined;
-      }
-    }),
-  );
+test('never accepts a market without figures in the place of one with', () => {
+  const before = marketOf(5);
+  let now = 0;
+  const newest = newerOnly(() => now);
+  for (const revision of [0, 9]) {
+    now += 120_000;
+    expect(newest(before, marketOf(revision, { mode: 'simulated' }))).toBe(before);
+  }
+});
+
+test('accepts a smaller revision after a minute without another', () => {
+  let now = 0;
+  const newest = newerOnly(() => now);
+  const before = { revision: 5, price: 5 };
+  const behind = { revision: 4, price: 4 };
+  const at = (time: number, answer: object) => {
+    now = time;
+    return newest(before, answer);
+  };
+  expect([at(0, behind), at(59_000, behind), at(60_000, behind)]).toEqual([before, before, behind]);
+  expect([at(70_000, before), at(80_000, behind), at(139_000, behind)]).toEqual([before, before, before]);
+});
+
+test('what did not change is the same object: rows at another place, lists, parts of other answers', () => {
+  const newest = newerOnly(() => 0);
+  const [one, other] = [testStock({ symbol: 'ONE' }), testStock({ symbol: 'OTHER' })];
+  const before = marketOf(5, { stocks: [one, other] });
+  const turned = newest(before, structuredClone(marketOf(6, { stocks: [other, one] }))) as typeof before;
+  expect(turned.lists.NSE.stocks[1]).toBe(before.lists.NSE.stocks[0]);
+  expect((newest(before, structuredClone({ ...before, revision: 6 })) as typeof before).lists).toBe(before.lists);
+  const event = { id: 1 };
+  expect((newest({ events: [event] }, { events: [{ id: 1 }, { id: 2 }] }) as { events: object[] }).events[0]).toBe(event);
 });

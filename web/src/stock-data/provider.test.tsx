@@ -26,7 +26,7 @@ test('using the figures outside the provider throws', () => {
 });
 
 test('the market is drawn on first load, both lists', () => {
-  const store = createStockStore(seededRandom('42'), Date.now);
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
   expect(result.current.data).toMatchObject({ lastUpdated: OPENED.getTime(), renewals: 0 });
   expect(result.current.data?.lists.NSE.stocks).toHaveLength(50);
@@ -34,7 +34,7 @@ test('the market is drawn on first load, both lists', () => {
 });
 
 test('a market that was drawn already is kept, as where React starts an effect twice', () => {
-  const store = createStockStore(seededRandom('42'), Date.now);
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   renderHook(useStockData, { wrapper: providerOf(store) }).unmount();
   const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
   expect(result.current.data?.renewals).toBe(0);
@@ -42,7 +42,7 @@ test('a market that was drawn already is kept, as where React starts an effect t
 
 test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
   render(
-    <StockDataProvider store={createStockStore(seededRandom('42'), Date.now)}>
+    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
       <Reader name="one" />
       <Reader name="two" />
     </StockDataProvider>,
@@ -68,7 +68,7 @@ test('a change is drawn once by what shows it, and not at all by what does not',
     drawn(name);
     return undefined;
   }
-  const store = createStockStore(seededRandom('42'), Date.now);
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   render(
     <StockDataProvider store={store}>
       <Part name="renewals" part={(data) => data?.renewals} />
@@ -82,7 +82,7 @@ test('a change is drawn once by what shows it, and not at all by what does not',
 
 test('the seed of the address is used where no store is given', () => {
   window.history.replaceState(null, '', '/?seed=42');
-  const store = createStockStore(seededRandom('42'), Date.now);
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   store.refresh();
   const { result } = renderHook(() => useStockData(), { wrapper: StockDataProvider });
   expect(result.current.data?.lists).toEqual(store.get()?.lists);
@@ -91,7 +91,7 @@ test('the seed of the address is used where no store is given', () => {
 
 test('a renewal is announced with its time; the first load is not', () => {
   render(
-    <StockDataProvider store={createStockStore(seededRandom('42'), Date.now)}>
+    <StockDataProvider store={createStockStore({ random: seededRandom('42'), now: Date.now })}>
       <Reader name="one" />
       <Announcer />
     </StockDataProvider>,
@@ -102,7 +102,7 @@ test('a renewal is announced with its time; the first load is not', () => {
 });
 
 test('the timer and the listening end with the provider', () => {
-  const store = createStockStore(seededRandom('42'), Date.now);
+  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   const { unmount } = render(<StockDataProvider store={store}>{undefined}</StockDataProvider>);
   unmount();
   vi.advanceTimersByTime(3 * REFRESH_MS);

@@ -5,6 +5,7 @@ import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-market';
 import { en } from '@bhav/core/words/en';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -17,40 +18,37 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { pageStatus, serverApi, serverAhead } from './api.ts';
+import { pageStatus, server, serverAhead } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
-import { createFollowingStore, isSimulated } from './following-store.ts';
 import { bytesOfPage, pageClock } from './page-clock.ts';
-import { newestMarket } from './kept-market.ts';
 import { createPause, tabPause } from './pause.ts';
-import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
+import { createStockStore, isSimulated, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
 
 interface StockDataProviderProps {
   children: ReactNode;
-  store?: StockStore;
-  /** The status that the server, or the build, wrote into the page. */
-  status?: PageStatus;
+  /** Absent where the page's status says what to show. */
+  store?: StockStore | undefined;
   /** Follows the server's stream from now on; returns a function that stops this. */
-  follow?: (followed: Followed) => () => void;
+  follow?: (store: StockStore) => () => void;
 }
 
 /** Gets the market when the page opens and every 5 minutes, and provides it to its children. */
-export function StockDataProvider({ children, store: given, status, follow }: StockDataProviderProps) {
-  const [store] = useState(() => given ?? storeOf(status ?? pageStatus()));
+export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
+  const [store] = useState(() => given ?? storeOfPage(pageStatus()));
   useEffect(() => {
-    if (store.get() === store.written) store.refresh();
-    const stopTimer = startRefreshTimer(store.beat ?? store.refresh);
-    const stopLive = store.followed && follow?.(store.followed);
+    store.open();
+    const stopTimer = startRefreshTimer(store.beat);
+    const stopLive = store.follows ? follow?.(store) : undefined;
     const stopFollowing = followFirst(store);
-    let said = store.get();
+    let last = store.get();
     const stopListening = store.subscribe(() => {
-      const before = said;
-      const data = (said = store.get());
+      const before = last;
+      const data = (last = store.get());
       if (data === undefined) return;
       // Renewals are announced, events of the stream are not: they would be too many.
       if (data.renewals !== (before?.renewals ?? 0)) announce(en.layout.updated(istTime(data.lastUpdated)));
@@ -63,14 +61,18 @@ export function StockDataProvider({ children, store: given, status, follow }: St
       stopListening();
     };
   }, [store, follow]);
-  return <Store value={store}>{children}</Store>;
+  return (
+    <Store value={store}>
+      <QueryClientProvider client={store.client}>{children}</QueryClientProvider>
+    </Store>
+  );
 }
 
 interface StockDataHandle {
   data: StockData | undefined;
   refresh: () => void;
   /** Shows the figures that wait. */
-  show: (() => void) | undefined;
+  show: () => void;
 }
 
 /** Returns the figures, once the first are there, and a way to renew them. */
@@ -95,7 +97,7 @@ export function useStockPart<Part>(part: (data: StockData | undefined) => Part):
   const value = useSyncExternalStore(
     never,
     () => part(store.get()),
-    () => part(store.written),
+    () => part(store.first),
   );
   const look = useEffectEvent(() => {
     if (!Object.is(part(store.get()), value)) startTransition(renew);
@@ -125,15 +127,14 @@ export function useStockStore(): StockStore {
   return store;
 }
 
-/** A page that its server tells to follow does; any other draws a simulated market. */
-function storeOf(status: PageStatus): StockStore {
+/** Makes the store of a page that follows its server, or of one that draws a simulated market. */
+export function storeOfPage(status: PageStatus): StockStore {
   const isInBrowser = typeof window !== 'undefined';
-  const random = randomOf(isInBrowser ? window.location.search : '');
+  const seed = new URLSearchParams(isInBrowser ? window.location.search : '').get('seed') ?? '';
   // A process that renders many pages shares nothing between them.
   const pause = isInBrowser ? tabPause : createPause();
-  if (status.follows !== true) return createStockStore(random, Date.now, pause);
-  const { market, writtenAt } = status;
-  const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
+  const drawn = { random: randomOf(seed), seed, pause };
+  if (status.follows !== true) return createStockStore({ ...drawn, now: Date.now });
   const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverAhead);
-  return createFollowingStore({ random, now, api: serverApi, pause, written, ...newestMarket(status) });
+  return createStockStore({ ...drawn, now, server, status });
 }

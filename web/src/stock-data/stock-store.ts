@@ -1,38 +1,38 @@
-import type { StockList } from '@bhav/core/wire/market';
-import type { Exchange } from '@bhav/core/market/exchange';
-import { istIso } from '@bhav/core/calendar/ist';
+import { istDate } from '@bhav/core/calendar/ist';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { hasFigures } from '@bhav/core/market/mode';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
-import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
-import type { Market } from '@bhav/core/wire/market';
-import type { QuotesEvent } from '@bhav/core/wire/stream';
+import type { Market, StockList } from '@bhav/core/wire/market';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
-import { createHeldValue } from './held-value.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { LIVE, MARKET, type MarketSource, SYNC } from './api.ts';
+import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
+import { createSimulatedSource } from './simulated-source.ts';
 
 export type Lists = Record<Exchange, StockList>;
 
-/** The page's data: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
+/** The market of the page: the lists, and when they were last renewed (milliseconds since 1970). */
 export interface StockData {
   lists: Lists;
   /** The indices that the server knows; none in the simulated market. */
   indices: Market['indices'];
   /** The breadth of whole exchanges; empty in the simulated market. */
   breadth: Market['breadth'];
-  /** The revision of the server's figures on show. */
+  /** The revision of the server's figures on show; absent in the simulated market. */
   revision?: number;
   lastUpdated: number;
-  /** When the first figures were there. */
+  /** When the page was opened. */
   openedAt: number;
-  /** How many times the figures were renewed since the page was opened. */
+  /** How many times the figures were renewed since then. */
   renewals: number;
   /** The figures are a server's, or will be; absent where the page is on its own. */
   follows?: true;
   /** The server's first figures, which wait for the reader's "Show" while simulated ones are shown. */
-  arrived?: Lists;
+  arrived?: Lists | undefined;
   /** Since when the server has not answered; the figures shown are its last. */
-  silentSince?: number;
-  /** How many answers of the server were taken: lists of whole exchanges are loaded again with each. */
-  answers?: number;
+  silentSince?: number | undefined;
   /** How the page learns of changes; absent until the stream's code is loaded. */
   link?: ServerLink;
   /** The log of attempts at the exchanges' files, newest first. */
@@ -42,79 +42,273 @@ export interface StockData {
 /** `following`: the server's stream sends each change. `polling`: the page asks every 300 s. */
 export type ServerLink = 'following' | 'polling';
 
-/** A list of a whole exchange that the stream keeps up to date. */
-export interface WholeReader {
-  /** The revision of the list on show; absent where its figures do not move. */
-  revision: () => number | undefined;
-  /** Takes the changes since a revision. */
-  take: (event: QuotesEvent, since: number) => void;
-  /** Marks the present figures as possibly of a stopped server, so that no change can be applied to them. */
-  reset: () => void;
-}
-
-/** The functions of a store that the code of the stream needs. */
-export interface Followed {
-  /** The newest of the server's figures, shown or not; absent until there are any. */
-  market: () => Market | undefined;
-  /** Takes the market that results from an event. */
-  take: (market: Market) => void;
-  /** Called at each event of the stream. */
-  heard: () => void;
-  /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
-  ask: () => Promise<boolean>;
-  link: () => ServerLink | undefined;
-  putLink: (link: ServerLink) => void;
-  isSilent: () => boolean;
-  wholes: ReadonlySet<WholeReader>;
-  /** Calls back when `wholes` changes. */
-  onWholes: (call: () => void) => () => void;
-}
-
+/** The market of the page, and the cache of all answers that it shows. */
 export interface StockStore {
   get: () => StockData | undefined;
-  /** The figures in the HTML that a server wrote; absent where the browser draws the first ones. */
-  written?: StockData | undefined;
-  subscribe: (tell: () => void) => () => void;
+  /** The market in the HTML of a server; absent where the browser draws the first one. */
+  first?: StockData | undefined;
+  subscribe: (call: () => void) => () => void;
   /** The time in milliseconds since 1970, by the clock of the figures' ages. */
   now: () => number;
-  /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
+  /** The answers by address. */
+  client: QueryClient;
+  /** Asks the server for an answer, or the simulated market while that one is shown; queries without a function of their own do. */
+  answer: MarketSource['answer'];
+  /** Returns the last answer that the browser keeps. */
+  cached: MarketSource['cached'];
+  /** Called when the page opens: draws the first market, or asks for what the page lacks. */
+  open: () => void;
+  /** Renews the figures for the reader: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
   /** Called every 300 s: renews the figures, unless the stream keeps them up to date. */
-  beat?: () => void;
-  /** Absent where there is no server to follow. */
-  followed?: Followed;
-  /** Keeps a whole exchange up to date until the returned function is called. */
-  addWhole?: (whole: WholeReader) => () => void;
-  /** Asks the server whether it has figures yet; simulated ones are not drawn anew. */
-  lookForFirst?: () => Promise<void>;
-  /** Shows the figures that wait. */
-  show?: () => void;
+  beat: () => void;
+  /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
+  ask: () => Promise<boolean>;
+  /** Shows the server's first figures. */
+  show: () => void;
+  /** Whether the page has a server to follow. */
+  follows: boolean;
+  /** Whether the reader has paused the figures: changes of the stream are kept from them. */
+  isPaused: () => boolean;
+  /** Called at each event of the stream. `isChange`: it has changed the market in the cache. */
+  noteEvent: (isChange: boolean) => void;
+  putLink: (link: ServerLink) => void;
 }
 
-/** Holds the simulated market; `now` gives milliseconds since 1970. */
-export function createStockStore(random: Random, now: () => number, pause: Pause = tabPause): StockStore {
-  const { get, newest, subscribe, put } = createHeldValue<StockData | undefined>(undefined, pause);
+export interface StockStoreParts {
+  random?: Random;
+  /** The seed of the simulated histories. */
+  seed?: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Absent where the page follows no server. */
+  server?: MarketSource | undefined;
+  /** What came with the page. */
+  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'writtenAt' | 'keptAt'>;
+  pause?: Pause;
+}
+
+/** Answers that follow the market are not asked for again more often than this: live markets change each second. */
+const FOLLOW_MS = 10_000;
+
+/**
+ * Holds the page's market: a server's, and a simulated one until there is any. The server's first figures wait for the reader's "Show" (`arrived`), so
+ * that nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and the stream changes it. When the server is
+ * silent the last figures stay, with `silentSince`. A paused page takes only what the reader asks for.
+ */
+export function createStockStore(parts: StockStoreParts): StockStore {
+  const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
+  const { market: inPage, writtenAt, keptAt } = status;
+  const simulated = createSimulatedSource(random, seed);
+  let isServed = server !== undefined && inPage !== undefined && hasFigures(inPage.lists);
+  const answer = (address: string): Promise<unknown> =>
+    (server !== undefined && (isServed || !simulated.has(address)) ? server : simulated).answer(address);
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [address] }) => answer(String(address)),
+        structuralSharing: newerOnly(now),
+        // An answer is asked for again when the market has changed.
+        staleTime: Infinity,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+  // Nothing on the page watches these two in the cache.
+  for (const queryKey of [[MARKET], [SYNC]]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
+  fill(client, status);
+
+  const listeners = new Set<() => void>();
+  let about: Omit<StockData, 'lists' | 'indices' | 'breadth' | 'revision' | 'runs'> = {
+    openedAt: now(),
+    lastUpdated: writtenAt ?? now(),
+    renewals: 0,
+    ...(server && { follows: true as const }),
+  };
+  /** The server's first figures, which wait. */
+  let arrived: Market | undefined;
+  let isOpen = false;
+  let eventAt = now();
+  let followedAt = now();
+  let following: ReturnType<typeof setTimeout> | undefined;
+
+  const isPaused = (): boolean => pause.since() !== undefined;
+  const compose = (): StockData | undefined => {
+    const market = client.getQueryData<Market>([MARKET]);
+    if (market === undefined) return undefined;
+    const { revision, ...figures } = market;
+    const runs = client.getQueryData<SyncAnswer>([SYNC])?.runs;
+    return { ...about, ...figures, ...(isServed && { revision }), ...(runs && { runs }) };
+  };
+  let data = isServed && writtenAt !== undefined ? compose() : undefined;
+  const first = data;
+  const change = (next: Partial<typeof about>): void => {
+    about = { ...about, ...next };
+    data = compose();
+    for (const call of listeners) call();
+  };
+  const renewed = (at = now()): Partial<typeof about> => ({ lastUpdated: at, renewals: about.renewals + (data === undefined ? 0 : 1) });
+  /** Has the answers asked for again that follow the market: at once those on the page, the others when they are shown. */
+  const follow = (doesStreamReach = false): void => {
+    clearTimeout(following);
+    following = undefined;
+    followedAt = now();
+    void client.invalidateQueries(
+      { predicate: ({ queryKey, state }) => queryKey.length === 1 && queryKey[0] !== MARKET && !(doesStreamReach && isMoving(state.data)) },
+      { cancelRefetch: false },
+    );
+  };
+  const draw = (): void => {
+    const at = now();
+    client.setQueryData([MARKET], simulated.draw(at));
+    change(renewed(at));
+    follow();
+  };
+  const readLog = async (): Promise<void> => {
+    const lists = isServed ? data?.lists : arrived?.lists;
+    if (lists === undefined || needsLog(lists, now())) await client.fetchQuery({ queryKey: [SYNC], staleTime: 0 });
+  };
+  const readLogQuietly = (): void => {
+    // The next refresh says that the server is silent, if it is.
+    readLog().then(() => change({}), console.info);
+  };
+  const ask = async (isReaders: boolean): Promise<boolean> => {
+    if (server === undefined) return true;
+    const before = client.getQueryData([MARKET]);
+    const takes = isServed && (isReaders || !isPaused());
+    try {
+      if (takes) {
+        await client.fetchQuery({ queryKey: [MARKET], staleTime: 0 });
+        change(renewed());
+        follow();
+      } else {
+        const market = (await server.answer(MARKET)) as Market;
+        if (!isServed && hasFigures(market.lists)) arrived = market;
+      }
+      await readLog();
+      const waiting = isServed ? undefined : arrived?.lists;
+      if (takes || !isServed || about.silentSince !== undefined) change({ silentSince: undefined, arrived: waiting });
+      return takes && client.getQueryData([MARKET]) !== before;
+    } catch {
+      change({ silentSince: about.silentSince ?? now() });
+      return false;
+    }
+  };
+  /** A page that was kept has older figures than the browser's cache where the reader has asked for newer ones since. */
+  const openKept = async (): Promise<void> => {
+    if (await ask(false)) return;
+    const cached = await server?.cached?.(MARKET);
+    if (cached === undefined || about.silentSince === undefined) return;
+    client.setQueryData([MARKET], cached.value);
+    change({ lastUpdated: cached.at });
+  };
+  pause.subscribe(() => {
+    if (!isPaused() && isServed) void ask(false);
+  });
+
   return {
-    get,
-    subscribe,
+    get: () => data,
+    first,
+    subscribe: (call) => {
+      listeners.add(call);
+      return () => {
+        listeners.delete(call);
+      };
+    },
     now,
+    client,
+    answer,
+    cached: server?.cached,
+    follows: server !== undefined,
+    open: () => {
+      if (isOpen) return;
+      isOpen = true;
+      if (!isServed) draw();
+      else if (keptAt !== undefined) change({ lastUpdated: keptAt, silentSince: now() });
+      else if (data === undefined) change({ lastUpdated: now() });
+      if (server === undefined) return;
+      if (isServed && keptAt !== undefined) void openKept();
+      else readLogQuietly();
+    },
     refresh: () => {
-      const data = newest();
-      const instant = now();
-      put({
-        lists: simulatedMarket(random, istIso(instant)),
-        indices: [],
-        breadth: {},
-        lastUpdated: instant,
-        openedAt: data?.openedAt ?? instant,
-        renewals: (data?.renewals ?? -1) + 1,
-      });
+      if (!isServed) draw();
+      // The time of the pause moves on to that of the figures.
+      void ask(true).then(() => isPaused() && pause.hold(now()));
+    },
+    beat: () => {
+      if (isPaused()) return;
+      if (!isServed) draw();
+      if (!isServed || about.link !== 'following' || about.silentSince !== undefined) return void ask(true);
+      // While the stream is up the figures were the newest at its last event.
+      change({ lastUpdated: eventAt, renewals: about.renewals + 1 });
+      readLogQuietly();
+    },
+    ask: () => ask(false),
+    show: () => {
+      if (arrived === undefined) return;
+      isServed = true;
+      client.removeQueries({ queryKey: [MARKET] });
+      client.setQueryData([MARKET], arrived);
+      change({ ...renewed(), arrived: undefined });
+      // The answers of the simulated market are no server's.
+      void client.resetQueries({ predicate: ({ queryKey: [address] }) => ![MARKET, SYNC, LIVE].includes(String(address)) });
+      void ask(false);
+    },
+    isPaused,
+    noteEvent: (isChange) => {
+      eventAt = now();
+      if (!isChange) return;
+      change({ lastUpdated: eventAt, silentSince: undefined });
+      following ??= setTimeout(() => follow(true), Math.max(0, followedAt + FOLLOW_MS - now()));
+    },
+    putLink: (link) => {
+      if (about.link !== link) change({ link });
     },
   };
 }
 
 /** The randomness that an address asks for: `?seed=42` gives the same market to all readers. */
-export function randomOf(search: string): Random {
-  const seed = new URLSearchParams(search).get('seed');
-  return seed === null || seed === '' ? Math.random : seededRandom(seed);
+export function randomOf(seed: string): Random {
+  return seed === '' ? Math.random : seededRandom(seed);
+}
+
+/** The key of the answer with a history. It has the newest sessions: with a new one it is asked for again, and not with each price. */
+export function sessionKey(address: string, lists: Lists | undefined): [address: string, sessions: string] {
+  return [address, EXCHANGES.map((exchange) => lists?.[exchange].session ?? lists?.[exchange].asOf ?? '').join(' ')];
+}
+
+/** Puts the answers that came with the page into the cache. */
+function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockStoreParts['status']>): void {
+  const own = market !== undefined && hasFigures(market.lists) ? { [MARKET]: market } : {};
+  for (const [address, answer] of Object.entries({ ...own, ...(logs && { [SYNC]: logs.sync, [LIVE]: logs.live }), ...answers })) {
+    client.setQueryData(/\/bars(?:\?|$)/.test(address) ? sessionKey(address, market?.lists) : [address], answer);
+  }
+}
+
+/** Reports whether the lists that are shown are the simulated market's. */
+export function isSimulated(lists: Lists): boolean {
+  return !hasFigures(lists);
+}
+
+/** Reports whether the figures of a page are a server's. */
+export function areServed(data: StockData | undefined): boolean {
+  return data?.follows === true && !isSimulated(data.lists);
+}
+
+/** Reports whether some figures move: a stock has a live quote. */
+export function doMove(lists: Lists): boolean {
+  return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
+}
+
+/** Whether the stream changes an answer: one of a whole exchange with live quotes. */
+function isMoving(answer: unknown): boolean {
+  return (answer as { isMoving?: boolean } | undefined)?.isMoving === true;
+}
+
+/** A log is needed where something may be awaited: no session yet, or one that is not today's. */
+function needsLog(lists: Lists, instant: number): boolean {
+  return EXCHANGES.some((exchange) => lists[exchange].session !== istDate(instant));
 }

@@ -1,100 +1,73 @@
 // @vitest-environment happy-dom
+import { testList } from '@bhav/core/quotes/stock.test-support';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import { expect, test } from 'vitest';
+import { MARKET, NotThere } from './api.ts';
+import { StockDataProvider } from './provider.tsx';
+import { createStockStore } from './stock-store.ts';
+import { testServer } from './stock-store.test-support.ts';
 import { useAnswer } from './use-answer.ts';
-import { WrittenStatus } from './written-status.ts';
 
-/** The revision of the market that the page shows. */
-const market = vi.hoisted(() => ({ revision: 1 }));
-vi.mock('./provider.tsx', () => ({ useStockPart: () => market.revision }));
+const NOW = Date.UTC(2026, 10, 20, 13, 30);
+const ADDRESS = '/api/v1/stocks/NSE/TCS';
 
-let asked: string[] = [];
-let answer: () => Response = () => Response.json({ price: asked.length }, { headers: { etag: `"${asked.length}"` } });
-let address = '';
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  asked = [];
-  market.revision = 1;
-  // Answers are kept over the visit, so each test has an address of its own.
-  address = `/api/v1/stocks/NSE/${crypto.randomUUID()}`;
-  vi.stubGlobal('fetch', async (input: string) => {
-    asked.push(input);
-    return answer();
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  answer = () => Response.json({ price: asked.length }, { headers: { etag: `"${asked.length}"` } });
-});
-
-const fits = (value: unknown): value is { price: number } => typeof value === 'object' && value !== null && 'price' in value;
-
-function show(written?: PageStatus['answers']) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <WrittenStatus value={{ mode: 'official', ...(written && { answers: written }) }}>{children}</WrittenStatus>
-  );
-  return renderHook(() => useAnswer(address, fits), { wrapper });
-}
-
-test('an answer that is not in the page is asked for', async () => {
-  const { result } = show();
+test('an answer that is not in the page is asked for, and a missing one says so', async () => {
+  const { result, server } = show({}, { [ADDRESS]: { price: 1 } });
   expect(result.current.state).toBe('loading');
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await settled();
   expect(result.current).toMatchObject({ state: 'there', value: { price: 1 } });
-  expect(asked).toEqual([address]);
+  expect(server.asked).toEqual([ADDRESS]);
+  const missing = show({}, { [ADDRESS]: rejecting(new NotThere('none')) });
+  await settled();
+  expect(missing.result.current.state).toBe('missing');
+  const failed = show({}, { [ADDRESS]: rejecting(new Error('silent')) });
+  await settled();
+  expect(failed.result.current.state).toBe('failed');
 });
 
-test('an answer that was written into the page is shown at once and not asked for until the market changes', async () => {
-  const { result, rerender } = show({ [address]: { price: 12 } });
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect([result.current.value, asked]).toEqual([{ price: 12 }, []]);
-  market.revision = 2;
-  rerender();
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  expect([result.current.value, asked.length]).toEqual([{ price: 1 }, 1]);
-});
-
-test('of a market that changes each second an answer is asked for every ten seconds, the newest at the end', async () => {
-  const { result, rerender } = show();
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  for (let second = 1; second <= 25; second += 1) {
-    market.revision += 1;
-    rerender();
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-  }
-  expect(asked).toHaveLength(3);
-  // What changed last is asked for too, although nothing changes any more.
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect([asked.length, result.current.value]).toEqual([4, { price: 4 }]);
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked).toHaveLength(4);
+test('an answer that came with the page is shown at once and not asked for until the market changes', async () => {
+  const { result, server, store } = show({ [ADDRESS]: { price: 12 } }, { [ADDRESS]: { price: 13 } });
+  await settled();
+  expect([result.current.value, server.asked]).toEqual([{ price: 12 }, []]);
+  server.answers[MARKET] = marketOf(2);
+  await act(async () => void (await store.ask()));
+  await settled();
+  expect(result.current.value).toEqual({ price: 13 });
 });
 
 test('a newer answer that does not come leaves the last one, marked as old, and a retry asks at once', async () => {
-  const { result, rerender } = show({ [address]: { price: 12 } });
-  answer = () => new Response('', { status: 503 });
-  market.revision = 2;
-  rerender();
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  const { result, server, store } = show({ [ADDRESS]: { price: 12 } }, { [ADDRESS]: rejecting(new Error('silent')) });
+  server.answers[MARKET] = marketOf(2);
+  await act(async () => void (await store.ask()));
+  await settled();
   expect(result.current).toMatchObject({ state: 'old', value: { price: 12 } });
-  answer = () => Response.json({ price: 13 });
-  await act(async () => result.current.retry());
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  server.answers[ADDRESS] = { price: 13 };
+  act(() => result.current.retry());
+  await settled();
   expect(result.current).toMatchObject({ state: 'there', value: { price: 13 } });
 });
 
-test('a missing answer says so, and an answer of another shape is a failure', async () => {
-  answer = () => Response.json({ title: 'There is no such share.' }, { status: 404 });
-  const missing = show();
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(missing.result.current.state).toBe('missing');
-  address = `${address}/other`;
-  answer = () => Response.json({ cost: 1 });
-  const other = show();
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(other.result.current.state).toBe('failed');
-});
+function show(inPage: object, answers: Record<string, unknown>) {
+  const server = testServer(answers);
+  const status = { market: marketOf(1), answers: { ...inPage } };
+  const store = createStockStore({ now: () => NOW, server, status });
+  const wrapper = ({ children }: { children: ReactNode }) => <StockDataProvider store={store}>{children}</StockDataProvider>;
+  return { server, store, ...renderHook(() => useAnswer<{ price: number }>(ADDRESS), { wrapper }) };
+}
+
+function marketOf(revision: number) {
+  const list = testList({ mode: 'official', session: '2026-11-20' });
+  return { revision, lists: { NSE: list, BSE: { ...list, exchange: 'BSE' as const } }, indices: [], breadth: {} };
+}
+
+function rejecting(error: Error) {
+  return () => {
+    throw error;
+  };
+}
+
+/** Answers come, and the cache gives them to the page in a task of its own. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}

@@ -1,13 +1,13 @@
 // @vitest-environment node
-import { testStock } from '@bhav/core/quotes/stock.test-support';
-import type { Columns, MarketAll } from '@bhav/core/wire/market';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { type Columns, STOCK_FIELDS } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from './api.ts';
+import { describe, expect, test } from 'vitest';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { createPause } from './pause.ts';
-import { createWholeStore, quotesOf } from './whole-exchange.ts';
+import { createStockStore } from './stock-store.ts';
+import { changeWholes, quotesOf, wholeKey, wholeOf, type WholeExchange } from './whole-exchange.ts';
 
 const COLUMNS = {
   symbol: ['TCS', 'NEW'],
@@ -22,10 +22,6 @@ const COLUMNS = {
   code: ['532540', '500001'],
   flags: [null, ['no-previous-close', 'suspended']],
 } as unknown as Columns;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('rows of columns', () => {
   test('have every figure that is there, zero among them, and none that is null', () => {
@@ -77,194 +73,56 @@ describe('rows of columns', () => {
   });
 });
 
-describe('the store', () => {
-  test('asks once, keeps the list with its origin, and tells', async () => {
-    const { store, asked, tell } = made([answerOf('1')]);
-    expect(store.get()).toEqual({ failed: false });
-    await store.follow(1);
-    expect(asked).toEqual([['NSE', undefined]]);
-    expect(tell).toHaveBeenCalledTimes(1);
-    expect(store.get().list).toMatchObject({ name: 'All of NSE', mode: 'official', session: '2026-11-20' });
-    expect(store.get().list?.stocks.map(({ symbol }) => symbol)).toEqual(['TCS', 'NEW']);
-    expect(store.get().list).not.toHaveProperty('columns');
-  });
-
-  test('asks again when the page was renewed, with what it has, and for the same renewal no more', async () => {
-    const { store, asked, tell } = made([answerOf('1'), 'unchanged']);
-    await store.follow(1);
-    const { list } = store.get();
-    await store.follow(1);
-    await store.follow(2);
-    expect(asked).toEqual([
-      ['NSE', undefined],
-      ['NSE', '"1"'],
+describe('a whole exchange in the cache', () => {
+  test('takes the changes of the stream in their places; what did not change stays the same object', () => {
+    const { client, whole } = held(10);
+    const before = whole();
+    changeWholes(client, eventOf(11, [{ symbol: 'TWO', price: 7 }]), 10);
+    expect(whole()?.revision).toBe(11);
+    expect(whole()?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['ONE', 100],
+      ['TWO', 7],
     ]);
-    expect(store.get().list).toBe(list);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(whole()?.list.stocks[0]).toBe(before?.list.stocks[0]);
+    expect(whole()?.list.asOf).toBe('2026-11-20T10:00:00+05:30');
+    changeWholes(client, eventOf(12, [{ symbol: 'ONE', price: 8 }]), 11);
+    expect(whole()?.list.stocks.map(({ price }) => price)).toEqual([8, 7]);
   });
 
-  test('makes one request at a time', async () => {
-    const { store, asked } = made([answerOf('1')]);
-    await Promise.all([store.follow(1), store.refresh(), store.follow(2)]);
-    expect(asked).toHaveLength(1);
+  test.each([
+    ['changes before it were missed', 11, eventOf(12, [])],
+    ['it has a share that the list has not', 10, eventOf(11, [{ symbol: 'NEW' }])],
+    ['it has the indices alone', 10, { ...eventOf(11, []), all: undefined, allTimes: undefined } as unknown as QuotesEvent],
+  ])('is asked for again where an event does not follow: %s', (_, since, event) => {
+    const { client, whole, isStale } = held(10);
+    changeWholes(client, event, since);
+    expect([whole()?.revision, isStale()]).toEqual([10, true]);
   });
 
-  test('keeps its figures when the server fails, says so, and is well again after the next answer', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, asked } = made([answerOf('1'), new Error('503'), 'unchanged']);
-    await store.follow(1);
-    await store.follow(2);
-    expect(store.get()).toMatchObject({ failed: true, list: { name: 'All of NSE' } });
-    await store.refresh();
-    expect(store.get()).toMatchObject({ failed: false, list: { name: 'All of NSE' } });
-    expect(asked.map(([, etag]) => etag)).toEqual([undefined, '"1"', '"1"']);
-  });
-
-  test('says that it failed before any figures are there, and asks anew for the same renewal', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store } = made([new Error('503'), answerOf('1')]);
-    await store.follow(1);
-    expect(store.get()).toEqual({ failed: true });
-    await store.follow(1);
-    expect(store.get().list?.stocks).toHaveLength(2);
-  });
-
-  test('takes an answer without columns for a failure, and does not keep its tag', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken = { value: { revision: 1, list: { exchange: 'NSE' } } as unknown as MarketAll, etag: '"x"' };
-    const { store, asked } = made([broken, answerOf('1')]);
-    await store.refresh();
-    expect(store.get()).toEqual({ failed: true });
-    await store.refresh();
-    expect(asked.map(([, etag]) => etag)).toEqual([undefined, undefined]);
-  });
-
-  describe('whose figures move', () => {
-    test('is of the revision of its answer; one whose figures stand is not followed', async () => {
-      const { store } = made([answerOf('1', QUOTED)]);
-      expect(store.revision()).toBeUndefined();
-      await store.refresh();
-      expect([store.isMoving(), store.revision()]).toEqual([true, 1]);
-      const { store: standing } = made([answerOf('1')]);
-      await standing.refresh();
-      expect([standing.isMoving(), standing.revision()]).toEqual([false, undefined]);
-    });
-
-    test('takes an event: only the shares that changed are new objects', async () => {
-      const { store, asked, tell } = made([answerOf('1', QUOTED)]);
-      await store.refresh();
-      const before = store.get().list?.stocks ?? [];
-      const moved = { ...before[1], price: 13, changePercent: -9 } as Stock;
-      store.take(eventOf(2, [moved]), 1);
-      expect(store.get().list?.stocks).toEqual([before[0], moved]);
-      expect(store.get().list?.stocks[0]).toBe(before[0]);
-      expect(store.get().list?.asOf).toBe('2026-11-20T14:40:00+05:30');
-      expect(store.revision()).toBe(2);
-      expect(tell).toHaveBeenCalledTimes(2);
-      store.take(eventOf(2, [{ ...moved, price: 14 }]), 1);
-      expect(store.get().list?.stocks[1]?.price).toBe(13);
-      expect(asked).toHaveLength(1);
-    });
-
-    test.each([
-      ['leads on from what it has not', eventOf(4), 2],
-      ['tells of a share that it has not', eventOf(4, [testStock({ symbol: 'X', code: '500099' })]), 1],
-      ['says nothing of whole exchanges', { ...eventOf(4), all: undefined }, 1],
-    ])('asks when an event %s', async (_, event, since) => {
-      const { store, asked } = made([answerOf('1', QUOTED), answerOf('4', QUOTED)]);
-      await store.refresh();
-      store.take(event as QuotesEvent, since);
-      await store.refresh();
-      expect(asked).toHaveLength(2);
-      expect(store.revision()).toBe(4);
-    });
-
-    test('ignores an answer that is older than an event', async () => {
-      const { store } = made([answerOf('1', QUOTED), answerOf('1', QUOTED)]);
-      await store.refresh();
-      const [first] = store.get().list?.stocks ?? [];
-      const asking = store.refresh();
-      store.take(eventOf(2, [{ ...first, price: 77 } as Stock]), 1);
-      await asking;
-      expect(store.revision()).toBe(2);
-      expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
-    });
-
-    test('takes no change after a reset before an answer that is not older', async () => {
-      const { store, asked } = made([answerOf('5', QUOTED), answerOf('4', QUOTED), answerOf('7', QUOTED)]);
-      await store.refresh();
-      const [first] = store.get().list?.stocks ?? [];
-      const change = (revision: number) => eventOf(revision, [{ ...first, price: 77 } as Stock]);
-      store.reset();
-      await store.refresh();
-      store.take(change(5), 4);
-      expect([store.revision(), asked.length]).toEqual([5, 2]);
-      store.take(change(7), 4);
-      await store.refresh();
-      expect([store.revision(), asked.length]).toEqual([7, 3]);
-      store.take(change(8), 7);
-      expect([store.revision(), store.get().list?.stocks[0]?.price]).toEqual([8, 77]);
-    });
-
-    test('shows nothing new while it is paused', async () => {
-      const pause = createPause();
-      const { store, tell } = made([answerOf('1', QUOTED)], pause);
-      await store.refresh();
-      const shown = store.get();
-      pause.hold(1);
-      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Stock]), 1);
-      expect(store.get()).toBe(shown);
-      expect(tell).toHaveBeenCalledTimes(1);
-      pause.resume();
-      expect(store.get()).not.toBe(shown);
-      expect(tell).toHaveBeenCalledTimes(2);
-    });
-  });
-
-  test('calls no listener that has unsubscribed', async () => {
-    const { store, tell, leave } = made([answerOf('1')]);
-    leave();
-    await store.refresh();
-    expect(tell).not.toHaveBeenCalled();
+  test('ignores what it has already, and is left alone where its figures do not move', () => {
+    const { client, whole, isStale } = held(10);
+    changeWholes(client, eventOf(9, [{ symbol: 'ONE', price: 8 }]), 8);
+    expect([whole()?.list.stocks[0]?.price, isStale()]).toEqual([100, false]);
+    const still = held(10, {});
+    changeWholes(still.client, eventOf(12, []), 11);
+    expect([still.whole()?.revision, still.isStale()]).toEqual([10, false]);
   });
 });
 
-const QUOTED = { ...COLUMNS, quotedAt: ['2026-11-20T14:35:00+05:30', null] };
-
-function eventOf(revision: number, changed: Stock[] = []): QuotesEvent {
-  const times = { NSE: { asOf: '2026-11-20T14:40:00+05:30' }, BSE: {} };
-  return { revision, lists: { NSE: [], BSE: [] }, times, all: { NSE: changed, BSE: [] }, allTimes: times };
+function held(revision: number, quoted: Partial<Stock> = { quotedAt: '2026-11-20T09:59:00+05:30' }) {
+  const { client } = createStockStore({ now: () => 0, pause: createPause() });
+  const stocks = ['ONE', 'TWO'].map((symbol) => testStock({ symbol, ...quoted }));
+  const columns = Object.fromEntries(STOCK_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)]));
+  client.setQueryData(wholeKey('NSE'), wholeOf({ revision, list: { ...testList(), columns: columns as unknown as Columns } }));
+  return {
+    client,
+    whole: () => client.getQueryData<WholeExchange>(wholeKey('NSE')),
+    isStale: () => client.getQueryState(wholeKey('NSE'))?.isInvalidated,
+  };
 }
 
-function answerOf(revision: string, columns = COLUMNS): Answer<MarketAll> {
-  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: '2026-11-20' } as const;
-  return { value: { revision: Number(revision), list: { ...about, columns } }, etag: `"${revision}"` };
+function eventOf(revision: number, changed: Parameters<typeof testStock>[0][]): QuotesEvent {
+  const times = { NSE: { asOf: '2026-11-20T10:00:00+05:30' }, BSE: {} };
+  const all = { NSE: changed.map((stock) => testStock(stock)), BSE: [] };
+  return { revision, lists: { NSE: [], BSE: [] }, times, all, allTimes: times };
 }
-
-function made(answers: (Answer<MarketAll> | Error)[], pause = createPause()) {
-  const asked: [string, string | undefined][] = [];
-  const store = createWholeStore(
-    'NSE',
-    (exchange, etag) => {
-      asked.push([exchange, etag]);
-      const answer = answers.shift() ?? new Error('asked too often');
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    },
-    pause,
-  );
-  const tell = vi.fn<() => void>();
-  return { store, asked, tell, leave: store.subscribe(tell) };
-}
-
-test('in a pause the first list is shown all the same, and that it could not be had; later ones wait', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const pause = createPause();
-  pause.hold(1);
-  let isReached = false;
-  const store = createWholeStore('BSE', () => (isReached ? Promise.resolve(answerOf('1')) : Promise.reject(new Error('offline'))), pause);
-  await store.refresh();
-  expect(store.get()).toEqual({ failed: true });
-  isReached = true;
-  await store.refresh();
-  expect(store.get().list?.stocks).toHaveLength(2);
-});

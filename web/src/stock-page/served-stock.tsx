@@ -3,7 +3,6 @@ import { stockAddress } from '@bhav/core/pages/page-answers';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { StockEvents } from '../events/stock-events.tsx';
-import { has } from '../stock-data/api.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -20,7 +19,7 @@ import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** A share with a server's figures. */
 export function ServedStock({ exchange, symbol }: ShareName) {
-  const { state, value, retry } = useAnswer(stockAddress(exchange, symbol), isStockAnswer);
+  const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
   if (state === 'missing') return <MissingStock share={{ exchange, symbol }} />;
   if (value === undefined) {
     return (
@@ -50,8 +49,4 @@ export function ServedStock({ exchange, symbol }: ShareName) {
       </div>
     </>
   );
-}
-
-function isStockAnswer(value: unknown): value is StockAnswer {
-  return has(value, 'stock') && has(value, 'listings') && has(value, 'actions');
 }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import { seededRandom } from '@bhav/core/simulated/random';
 import type { StockList } from '@bhav/core/wire/market';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Api } from '../stock-data/api.ts';
-import { createFollowingStore } from '../stock-data/following-store.ts';
+import { createStockStore } from '../stock-data/stock-store.ts';
+import { testServer } from '../stock-data/stock-store.test-support.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { StockHead } from './stock-head.tsx';
@@ -50,14 +49,9 @@ function show({ mode, exchange = 'NSE', quotedAt }: Shown, named: Parameters<typ
   const stock = testStock({ ...named, ...(quotedAt !== undefined && { quotedAt }) });
   const list = testList({ mode, exchange, session: '2026-11-20', stocks: [stock] });
   const lists = { NSE: list, BSE: { ...list, exchange: 'BSE' as const } };
-  const api: Api = {
-    market: () => new Promise(() => undefined),
-    sync: () => new Promise(() => undefined),
-    whole: () => new Promise(() => undefined),
-  };
   const market = { revision: 1, lists, indices: [], breadth: {} };
   // Nothing follows a stream here.
-  const { followed: _stream, ...store } = createFollowingStore({ random: seededRandom('1'), now: () => OPENED, api, market });
+  const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market } });
   render(
     <StockDataProvider store={store}>
       <StockHead stock={stock} list={list} />

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { HomeLists } from './home-lists.tsx';
 
 const TODAY = '2026-11-23';
@@ -49,9 +50,8 @@ function show(entries: WatchEntry[]): void {
   const stocks = [testStock({ symbol: 'TCS', exchange: 'BSE', change: -2, changePercent: -2 })];
   const BSE = testList({ exchange: 'BSE', mode: 'official', session: FRIDAY, stocks });
   const data: StockData = { lists: { NSE, BSE }, indices: [], breadth: {}, lastUpdated: NOW, openedAt: NOW, renewals: 0, follows: true };
-  const store = { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
   render(
-    <StockDataProvider store={store}>
+    <StockDataProvider store={storeShowing(data)}>
       <HomeLists />
     </StockDataProvider>,
   );

@@ -1,4 +1,4 @@
-import { type LinkedList as Linked, type LinkRefusal } from '@bhav/core/watchlist/list-link';
+import { type ListInLink, type LinkRefusal } from '@bhav/core/watchlist/list-link';
 import { entryOf, freeName, type WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { navigate } from '../ui/address.ts';
@@ -11,7 +11,7 @@ import { ListFigures } from './list-figures.tsx';
 import { useFigures } from './use-figures.ts';
 
 /** A list that came in an address: it can be read, and is kept when the reader says so. */
-export function LinkedList({ list, state }: { list: Linked; state: WatchState | undefined }) {
+export function LinkedList({ list, state }: { list: ListInLink; state: WatchState | undefined }) {
   const { name, entries } = list;
   const figures = useFigures(entries);
   const keep = () => {

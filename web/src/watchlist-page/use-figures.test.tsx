@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
-import { type Columns, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
-import type { Stock } from '@bhav/core/wire/stock';
+import type { StockList } from '@bhav/core/wire/market';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
-import { takeWhole } from '../stock-data/whole-exchange.ts';
+import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { wholeKey } from '../stock-data/whole-exchange.ts';
 import { type Figures, useFigures } from './use-figures.ts';
 
 const TODAY = '2026-11-23';
 const FRIDAY = '2026-11-20';
 const NOW = Date.parse(`${TODAY}T11:00:00+05:30`);
 const SMALL = testStock({ symbol: 'SMALL', price: 20, change: 1, changePercent: 5.26, volume: 7 });
-
-let revision = 0;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -58,11 +56,14 @@ function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & 
     renewals: 0,
     follows: true,
   };
-  revision += 1;
   const { stocks, ...about } = testList({ name: 'All of NSE', mode: 'official', session: FRIDAY, stocks: [tcs, SMALL] });
-  takeWhole('NSE', { revision, list: { ...about, columns: columnsOf(stocks) } });
   const entries = symbols.map((symbol): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol }));
-  const store = { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
+  const store = storeShowing(data);
+  store.client.setQueryData(wholeKey('NSE'), {
+    revision: 1,
+    list: { ...about, stocks: stocks.map((stock) => ({ ...stock, exchange: 'NSE' })) },
+    isMoving: false,
+  });
   const { result, unmount } = renderHook(() => useFigures(entries), {
     wrapper: ({ children }) => <StockDataProvider store={store}>{children}</StockDataProvider>,
   });
@@ -70,8 +71,4 @@ function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & 
   unmount();
   if (figures === undefined) throw new Error('There are no figures.');
   return figures;
-}
-
-function columnsOf(stocks: readonly Stock[]): Columns {
-  return Object.fromEntries(STOCK_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)])) as unknown as Columns;
 }

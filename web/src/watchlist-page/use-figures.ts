@@ -5,7 +5,7 @@ import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useMemo } from 'react';
-import { areServed } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 
@@ -72,7 +72,7 @@ function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: b
   const own = useMemo(() => entries.filter((entry) => entry.exchange === exchange), [entries, exchange]);
   const members = useMemo(() => index && foundBy(finderOf(exchange, index.stocks), own), [exchange, index, own]);
   const isWhole = isServed && members !== undefined && members.size < own.length;
-  const { list: whole, failed, retry } = useWholeExchange(exchange, undefined, isWhole);
+  const { list: whole, failed, retry } = useWholeExchange(exchange, isWhole);
   const find = useMemo(() => finderOf(exchange, whole?.stocks ?? []), [exchange, whole]);
   const [mode, session, hasMember] = [index?.mode, index?.session, members !== undefined && members.size > 0];
   const inWhole = useMemo(() => foundBy(find, own), [find, own]);

@@ -5,8 +5,6 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { useSyncExternalStore } from 'react';
 import { notify } from '../ui/messages/toasts.tsx';
-import { whenTouched } from '../ui/on-demand.ts';
-import { isPhone } from '../ui/screen.ts';
 import { browserKeeping } from './keeping.ts';
 import { createWatchStore, type WatchFault, type WatchState } from './watch-store.ts';
 
@@ -33,37 +31,11 @@ export function useWatchlists(): WatchState | undefined {
 /** Reports whether a share is on a list, and renders only when that changes; absent until the lists are read. */
 export function useIsWatched(exchange: Exchange | undefined, share: Stock): boolean | undefined {
   return useSyncExternalStore(
-    subscribeRow,
+    store.subscribe,
     () => (exchange === undefined ? undefined : isWatched(exchange, share)),
     () => undefined,
   );
 }
-
-const rows = new Set<() => void>();
-let stopRows: (() => void) | undefined;
-let haveAllRows = false;
-
-/** Calls the rows back when the lists change, the first time those of the first screen of a phone before the others. */
-function subscribeRow(tell: () => void): () => void {
-  rows.add(tell);
-  stopRows ??= store.subscribe(tellRows);
-  return () => {
-    rows.delete(tell);
-    if (rows.size > 0) return;
-    stopRows?.();
-    stopRows = undefined;
-  };
-}
-
-function tellRows(): void {
-  const isPhoneAtTop = !haveAllRows && isPhone() && window.scrollY === 0;
-  for (const tell of isPhoneAtTop ? [...rows].slice(0, FIRST_ROWS) : rows) tell();
-  if (isPhoneAtTop) whenTouched(tellRows);
-  haveAllRows = true;
-}
-
-/** More rows than a phone has in view, each of them of two lines. */
-const FIRST_ROWS = 20;
 
 function isWatched(exchange: Exchange, share: Stock): boolean | undefined {
   const state = store.get();

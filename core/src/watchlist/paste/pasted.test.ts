@@ -97,12 +97,6 @@ https://example.com/TITAN`),
     ).toEqual(['NSE RELIANCE', 'NSE TCS', 'NSE HDFCBANK', 'NSE INFY', '! XYZCORP no-share']);
   });
 
-  test('of symbols in a line', () => {
-    expect(read('tcs infy m&m')).toEqual(['NSE TCS', 'NSE INFY', 'NSE M&M']);
-    expect(read('TCS, INFY; RELIANCE | IDEA\tTITAN')).toEqual(['NSE TCS', 'NSE INFY', 'NSE RELIANCE', 'NSE IDEA', 'NSE TITAN']);
-    expect(read('NSE:TCS,BSE:TCS,NSE:TCS')).toEqual(['NSE TCS', 'BSE TCS']);
-  });
-
   test('with the name of another company beside a share says that it was not understood', () => {
     expect(read('#TCS tata vehicles')).toEqual(['NSE TCS', '! tata vehicles no-share']);
     expect(read('INFY and Bajaj Vehicles today')).toEqual(['NSE INFY', '! Bajaj Vehicles no-share']);
@@ -186,12 +180,6 @@ describe("a broker's file", () => {
     const file =
       'Name,Asha\nUnique Client Code,123456\n\nHoldings statement\n\nStock Name,ISIN,Quantity,Average buy price\nTATA CONSULTANCY SERV LT,INE467B01029,5,3000\n"GONE, OLD",INE238A01034,1,2\n';
     expect(read(file)).toEqual(['NSE TCS', '! GONE, OLD no-isin']);
-  });
-
-  test('of trades, with the exchange of each, and a share once', () => {
-    expect(
-      read('symbol,isin,trade_date,exchange\nTCS,INE467B01029,2026-11-20,BSE\nTCS,INE467B01029,2026-11-20,BSE\nINFY,,2026-11-20,NSE'),
-    ).toEqual(['BSE TCS', 'NSE INFY']);
   });
 
   test('copied from a sheet, by code or name', () => {

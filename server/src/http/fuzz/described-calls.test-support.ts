@@ -1,14 +1,13 @@
-import { openapiDocument } from '../routes/openapi.ts';
-
 /** A parameter as the OpenAPI document describes it. */
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
+  example?: string;
   schema: {
-    type: 'string' | 'integer';
+    type?: 'string' | 'integer';
     enum?: string[];
-    format?: 'date' | 'date-time';
+    format?: 'date-time';
     pattern?: string;
     minimum?: number;
     maximum?: number;
@@ -25,6 +24,7 @@ interface DescribedAnswer {
 /** A call of the API: its path with the base, `/api/v1/stocks/{exchange}/{symbol}`, its parameters, and its answers by status or `default`. */
 export interface DescribedCall {
   path: string;
+  summary?: string;
   parameters: DescribedParameter[];
   answers: Record<string, DescribedAnswer>;
 }
@@ -32,9 +32,14 @@ export interface DescribedCall {
 const BASE = '/api/v1';
 
 /** Every call in the OpenAPI document. */
-export function describedCalls(document: unknown = openapiDocument('1')): DescribedCall[] {
+export function describedCalls(document: unknown): DescribedCall[] {
   const { paths } = document as {
-    paths: Record<string, { get: { parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }>;
+    paths: Record<string, { get: { summary: string; parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }>;
   };
-  return Object.entries(paths).map(([path, { get }]) => ({ path: BASE + path, parameters: get.parameters ?? [], answers: get.responses }));
+  return Object.entries(paths).map(([path, { get }]) => ({
+    path: BASE + path,
+    summary: get.summary,
+    parameters: get.parameters ?? [],
+    answers: get.responses,
+  }));
 }

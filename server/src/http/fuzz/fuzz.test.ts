@@ -10,8 +10,6 @@ import { fuzzedRequest } from './fuzzed-request.test-support.ts';
 
 const RUNS = 1_000;
 const KNOWN = { symbol: ['RELIANCE', 'M&M', 'MADE1', 'reliance', '500325'], name: ['NIFTY 50', 'nifty'], symbols: ['NSE:RELIANCE'] };
-/** A stream does not end, so it is asked for on a connection of the attack's (`e2e/attack/trials/fuzzed-routes.ts`). */
-const CALLS = describedCalls().filter(({ path }) => !path.endsWith('/stream'));
 
 describe.each([
   { engine: 'SQLite', isThere: true },
@@ -31,9 +29,11 @@ describe.each([
 
   it.skipIf(!isThere)('every call answers whatever it is asked, as the OpenAPI document says', async () => {
     const { app } = opened ?? (await appWithFigures());
+    // A stream does not end, so it is asked for on a connection of the attack's (`e2e/attack/trials/fuzzed-routes.ts`).
+    const calls = describedCalls((await app.inject('/api/v1/openapi.json')).json()).filter(({ path }) => !path.endsWith('/stream'));
     const answered = new Set<string>();
     let count = 0;
-    const requests = fuzzedRequest(CALLS, KNOWN).filter(
+    const requests = fuzzedRequest(calls, KNOWN).filter(
       ({ method, target }) => /^[A-Z]{1,20}$/.test(method) && method !== 'CONNECT' && /^[!-~]+$/.test(target),
     );
     await assert(
@@ -59,7 +59,7 @@ describe.each([
       { numRuns: RUNS },
     );
     // Those that chance has left out.
-    for (const call of CALLS.filter(({ path }) => !answered.has(`${path} 200`))) {
+    for (const call of calls.filter(({ path }) => !answered.has(`${path} 200`))) {
       const valid = sample(fuzzedRequest([call], KNOWN), { numRuns: 400, seed: 1 }).filter(({ isValid }) => isValid);
       const statuses = await Promise.all(
         valid.map(async ({ target }, at) => (await app.inject({ url: target, remoteAddress: `10.1.0.${at % 250}` })).statusCode),

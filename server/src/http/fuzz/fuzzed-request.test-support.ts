@@ -75,7 +75,7 @@ function validValue({ name, schema }: DescribedParameter, known: Known): Arbitra
   const existing = known[name];
   if (schema.enum !== undefined) return constantFrom(...schema.enum);
   if (existing !== undefined) return constantFrom(...existing);
-  if (schema.format === 'date') return constantFrom('2026-11-19', '2026-11-20', '2026-11-25');
+  if (isDay(name)) return constantFrom('2026-11-19', '2026-11-20', '2026-11-25');
   if (schema.format === 'date-time') return constantFrom('2026-11-20T09:15:00Z', '2026-11-08T12:00:00+05:30', '1999-12-31T23:59:59.999Z');
   if (schema.type === 'integer') {
     return oneof(integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000_000 }), constantFrom(schema.minimum ?? 0, 1, 5)).map(
@@ -89,13 +89,17 @@ function validValue({ name, schema }: DescribedParameter, known: Known): Arbitra
   }).filter((text) => !['.', '..'].includes(text) && text.trim() !== '');
 }
 
-function borderline({ schema }: DescribedParameter): Arbitrary<string> {
+function isDay(name: string): boolean {
+  return name === 'from' || name === 'to';
+}
+
+function borderline({ name, schema }: DescribedParameter): Arbitrary<string> {
   const { minimum = 0, maximum = 2 ** 53, minLength = 0, maxLength = 100 } = schema;
   if (schema.type === 'integer') {
     const edges = [minimum - 1, minimum, maximum, maximum + 1].map(String);
     return constantFrom(...edges, '', '-0', '00', '1.0', '1.5', '1e2', '0x1', '+1', ' 1', '1 ', '1,000', '१', '1n', '9'.repeat(400));
   }
-  if (schema.format === 'date') return constantFrom(...DAYS);
+  if (isDay(name)) return constantFrom(...DAYS);
   if (schema.format === 'date-time') return constantFrom(...INSTANTS);
   if (schema.enum !== undefined) {
     const [first = ''] = schema.enum;

@@ -4,15 +4,16 @@ import { ProcessEnded } from '../../machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { WrittenLogs } from '@bhav/core/wire/page-status';
-import type { InnerAnswer } from './inner-answers.ts';
+import type { PageAnswer } from './page-answers.ts';
 import type { WriteRequest } from './page-writer.ts';
 import { WrittenPages } from './written-pages.ts';
+import { askAddress } from '@bhav/core/pages/page-answers';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
 const LOGS: WrittenLogs = {
   sync: { runs: [] },
-  live: { state: 'off', reason: '', rejected: [], kept: [], differences: [] } as unknown as WrittenLogs['live'], // its content is of no matter here
+  live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as WrittenLogs['live'], // its content is of no matter here
 };
 
 /** Pages of a market at revision 1, written by a writer that the test sees. */
@@ -20,7 +21,7 @@ function pagesOf(
   first = testServed(1, FIRST),
   write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
-  answer: (address: string) => InnerAnswer = () => ({ missing: true }),
+  answer: (address: string) => PageAnswer = () => undefined,
 ) {
   const clock = { now: NOW };
   const asked: WriteRequest[] = [];
@@ -35,7 +36,7 @@ function pagesOf(
     },
     market,
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
-    answer: async (address) => answer(address),
+    answer: async (ask) => answer(askAddress(ask)),
     logs: async () => LOGS,
     now: () => clock.now,
     say: (sentence) => said.push(sentence),
@@ -178,11 +179,11 @@ test('a hundred pages are kept, those asked for last', async () => {
 
 describe('a page of a pattern', () => {
   const STOCK = '/stock/:exchange/:symbol';
-  const answers: Record<string, InnerAnswer> = {
+  const answers: Record<string, PageAnswer> = {
     '/api/v1/stocks/NSE/M%26M': { value: { stock: { symbol: 'M&M' } } },
-    '/api/v1/stocks/NSE/OLD': { movedTo: '/api/v1/stocks/NSE/NEW' },
+    '/api/v1/stocks/NSE/OLD': { movedTo: '/stock/NSE/NEW' },
   };
-  const made = () => pagesOf(undefined, undefined, ['/', STOCK], (address) => answers[address] ?? { missing: true });
+  const made = () => pagesOf(undefined, undefined, ['/', STOCK], (address) => answers[address]);
 
   test('is written with its answer, and not ahead of a reader', async () => {
     const { asked, get } = made();

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import { pageAnswers } from '@bhav/core/pages/page-answers';
+import { askAddress, type PageAsk, pageAsks } from '@bhav/core/pages/page-answers';
 import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../machine/child-queue.ts';
 import { errorLine } from '../../machine/error-text.ts';
@@ -10,7 +10,7 @@ import { templateOf, type Writing } from '../site/built-site.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
-import type { InnerAnswer } from './inner-answers.ts';
+import type { PageAnswer } from './page-answers.ts';
 import { PARAMETERS } from './page-query.ts';
 import type { WriteRequest } from './page-writer.ts';
 
@@ -20,8 +20,8 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
   statusOf: (served: ServedMarket) => PageStatus;
   /** Returns the logs that the page of data health shows beside the market. */
   logs: () => Promise<WrittenLogs>;
-  /** Returns an answer of the API. */
-  answer: (address: string) => Promise<InnerAnswer>;
+  /** Returns an answer that a page shows beside the market. */
+  answer: (ask: PageAsk) => Promise<PageAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Writes a sentence for the operator. */
@@ -47,8 +47,10 @@ const WRITING_AT_ONCE = 16;
 /** The longest search. */
 const LONGEST = 100;
 
-/** The page that shows logs, which are read from the store; so it is not written ahead. */
+/** The page that shows logs. */
 const WITH_LOGS = '/data';
+/** Pages that are written when they are first asked for: what they show is read from the store, or known once the server has started. */
+const NOT_AHEAD = [WITH_LOGS, '/api'];
 
 /** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
 export class WrittenPages {
@@ -63,7 +65,7 @@ export class WrittenPages {
 
   constructor(parts: WrittenPagesParts) {
     this.#parts = parts;
-    this.#asked = new Set([...parts.templates.keys()].filter((path) => path !== WITH_LOGS && !isPattern(path)));
+    this.#asked = new Set([...parts.templates.keys()].filter((path) => !NOT_AHEAD.includes(path) && !isPattern(path)));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
@@ -112,10 +114,10 @@ export class WrittenPages {
   async #write(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Written> {
     this.#writing += 1;
     try {
-      const addresses = pageAnswers(path, new URLSearchParams(search));
+      const asks = pageAsks(path, new URLSearchParams(search));
       // The path of a page of a pattern names what it shows.
-      if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
-      const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(addresses);
+      if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
+      const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks);
       if (!('values' in answers)) return answers;
       const status = {
         ...this.#parts.statusOf(served),
@@ -141,14 +143,12 @@ export class WrittenPages {
   }
 
   /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
-  async #answers([first = '', ...others]: string[]): Promise<{ values: WrittenAnswers } | Exclude<Written, { page: ReadyAnswer }>> {
-    const got = await this.#parts.answer(first);
-    if ('movedTo' in got) return { movedTo: pageOfAnswer(got.movedTo) };
-    if (!('value' in got)) return { missing: true };
-    const values: Record<string, unknown> = { [first]: got.value };
-    for (const address of others) {
-      const other = await this.#parts.answer(address);
-      if ('value' in other) values[address] = other.value;
+  async #answers(asks: readonly PageAsk[]): Promise<{ values: WrittenAnswers } | Exclude<Written, { page: ReadyAnswer }>> {
+    const values: Record<string, unknown> = {};
+    for (const [place, ask] of asks.entries()) {
+      const got = await this.#parts.answer(ask);
+      if (got !== undefined && 'value' in got) values[askAddress(ask)] = got.value;
+      else if (place === 0) return got ?? { missing: true };
     }
     return { values };
   }
@@ -174,11 +174,6 @@ function searchOf(parameters: URLSearchParams): string {
 async function wholesOf(served: ServedMarket): Promise<WriteRequest['wholes']> {
   const answers = await Promise.all(EXCHANGES.map((exchange) => served.answer(`all ${exchange}`)));
   return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
-}
-
-/** Returns the path of the page whose first answer is at an address: "/api/v1/stocks/NSE/TMPV" is shown by "/stock/NSE/TMPV". */
-function pageOfAnswer(address: string): string {
-  return address.replace(/^\/api\/v1\/stocks\//, '/stock/').replace(/^\/api\/v1\/indices\//, '/index/');
 }
 
 /** Returns the result of a promise, or `otherwise` when that takes longer than `ms`. */

@@ -9,10 +9,19 @@ import { NewestMade } from '../versioned-cache.ts';
 
 /** `GET /api/v1/checks`: the changes that are not claimed, and the filed actions that were not understood. */
 export function checks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
+  const answer = checksAnswers(store, holder);
+  const schema = {
+    summary: 'The changes that are not claimed, and the filed actions that were not understood',
+    answer: 'ChecksAnswer',
+  } as const;
+  app.get('/api/v1/checks', { ...COMPUTED, schema }, async (request, reply) => sendReady(request, reply, await answer()));
+}
+
+/** Returns a function that returns the answer, made once a revision. */
+export function checksAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): () => Promise<ReadyAnswer> {
   const kept = new NewestMade<ReadyAnswer>(1);
-  app.get('/api/v1/checks', COMPUTED, async (request, reply) => {
+  return () => {
     const { current } = holder;
-    const answer = await kept.of(current.revision, '', async () => readyAnswer(JSON.stringify(await checksAnswer(store, current))));
-    return sendReady(request, reply, answer);
-  });
+    return kept.of(current.revision, '', async () => readyAnswer(JSON.stringify(await checksAnswer(store, current))));
+  };
 }

@@ -1,23 +1,56 @@
 import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
-import { compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
+import { COMPARE_FLOOR, COMPARE_SORTS, compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
+import { direction, search } from './parameters.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 
-const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) });
+const Query = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      description:
+        'how many companies a page of the view has; without it the answer has every company and the other parameters count for nothing',
+    }),
+  ),
+});
+/** The parameters of a view are those of the page's address (`core/src/quotes/compare-view.ts`). */
+const VIEW = {
+  q: search,
+  sort: Type.Optional(Type.Enum([...COMPARE_SORTS], { default: 'differencePercent' })),
+  dir: direction,
+  floor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      default: COMPARE_FLOOR,
+      description: 'without a search: the least turnover of a company at both exchanges together, crore rupees',
+    }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: 'which page of `limit` companies; beyond the last one, the last' }),
+  ),
+};
+const SCHEMA = {
+  summary: 'Every company that is listed at both exchanges, the widest difference of price first',
+  answer: 'CompareAnswer',
+  querystring: Query,
+  reads: VIEW,
+} as const;
+const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', others: ['404'] } as const;
 
 /**
  * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of that many companies of a view (`q`,
  * `sort`, `dir`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
 export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
-  const options = { ...COMPUTED, schema: { querystring: Query } };
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', options, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
     const { limit } = request.query;
     if (limit === undefined) return sendReady(request, reply, await holder.current.answer('compare'));
     const view = readCompareView(new URLSearchParams(request.url.slice(request.url.indexOf('?'))));
@@ -25,7 +58,7 @@ export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'curren
   });
 
   const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(1);
-  app.get('/api/v1/compare.csv', async (request, reply) => {
+  app.get('/api/v1/compare.csv', { schema: FILE }, async (request, reply) => {
     const { current } = holder;
     const made = await kept.of(current.revision, '', async () => {
       const answer = current.compared();

@@ -14,17 +14,23 @@ import { NewestMade } from '../versioned-cache.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady, sendText } from '../send-ready.ts';
+import { day } from './parameters.ts';
 
-const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
-const Range = { from: day, to: day, exchange: Type.Optional(Type.Enum([...EXCHANGES])) };
-const Query = Type.Object(Range);
+const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
+const Query = Type.Object({
+  from: day('today in India when left out'),
+  to: day(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
+  exchange: ofCompanies,
+});
 /** At most 200 symbols, `NSE:INFY,BSE:SWARAJ`. */
 const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
 const FileQuery = Type.Object({
-  ...Range,
-  symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS })),
-  id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$' })),
+  from: day('a week ago when left out'),
+  to: day('in 90 days when left out'),
+  exchange: ofCompanies,
+  symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
+  id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
 });
 
 /** The most days of one answer. */
@@ -47,51 +53,61 @@ interface EventsParts {
  * `GET /api/v1/events.ics`, with the same parameters, `symbols` or one event's `id`: the same as a calendar file.
  */
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
-  const kept = new NewestMade<ReadyAnswer>(KEPT);
+  const answerOf = eventsAnswers(store, now);
+  const schema = { summary: 'Corporate actions and board meetings, in order of date', answer: 'EventsAnswer', querystring: Query } as const;
+  app.get<{ Querystring: EventsQuery }>('/api/v1/events', { ...COMPUTED, schema }, async (request, reply) => {
+    const answer = await answerOf(request.query);
+    return typeof answer === 'string' ? sendProblem(reply, 400, answer) : sendReady(request, reply, answer);
+  });
 
-  const options = { ...COMPUTED, schema: { querystring: Query } };
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/events', options, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof FileQuery> }>('/api/v1/events.ics', { ...COMPUTED, schema: FILE }, async (request, reply) => {
     const today = istDate(now());
-    const { from = today, to = addDays(from, EVENT_DAYS), exchange } = request.query;
+    const { id, symbols, exchange } = request.query;
+    const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } = request.query;
     const refused = refusal(from, to);
     if (refused !== undefined) return sendProblem(reply, 400, refused);
-    const answer = await kept.of(await storedFileCount(store), `${from} ${to} ${exchange}`, async () => {
+    const asked = symbols?.split(',').filter((symbol) => symbol !== '');
+    if (asked !== undefined && asked.length > MOST_SYMBOLS) {
+      return sendProblem(reply, 400, `More than ${MOST_SYMBOLS} symbols were asked for: ask for them in parts.`);
+    }
+    const wrong = asked?.find((symbol) => !/^(NSE|BSE):.{1,40}$/.test(symbol));
+    if (wrong !== undefined) return sendProblem(reply, 400, 'A symbol is not of the form NSE:INFY: name the exchange before each.');
+    const all = await companyEvents(store, { from, to });
+    const one = all.find((event) => event.id === id);
+    if (id !== undefined && one === undefined) {
+      return sendProblem(reply, 404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
+    }
+    const shown = one === undefined ? all.filter((event) => isOn(exchange)(event) && (asked === undefined || isOf(event, asked))) : [one];
+    const page = (event: CompanyEvent): string | undefined => {
+      const exchange = EXCHANGES.find((one) => event.listings[one] !== undefined);
+      const symbol = exchange && event.listings[exchange];
+      return address === undefined || exchange === undefined || symbol === undefined ? undefined : address + stockPath(exchange, symbol);
+    };
+    reply.header('content-disposition', `attachment; filename="${calendarFileName(shown, now(), one)}"`);
+    return sendText(request, reply, calendarFile(shown, page), CALENDAR_TYPE);
+  });
+}
+
+const FILE = {
+  summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
+  answer: 'text/calendar',
+  querystring: FileQuery,
+  others: ['404'],
+} as const;
+
+type EventsQuery = Static<typeof Query>;
+
+/** Returns a function that returns the events of some days, or a sentence when they cannot be given. Answers are kept until a file is stored. */
+export function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
+  const kept = new NewestMade<ReadyAnswer>(KEPT);
+  return async ({ from = istDate(now()), to = addDays(from, EVENT_DAYS), exchange }) => {
+    const refused = refusal(from, to);
+    if (refused !== undefined) return refused;
+    return kept.of(await storedFileCount(store), `${from} ${to} ${exchange}`, async () => {
       const all = await eventsAnswer(store, { from, to });
       return readyAnswer(JSON.stringify({ ...all, events: all.events.filter(isOn(exchange)) } satisfies EventsAnswer));
     });
-    return sendReady(request, reply, answer);
-  });
-
-  app.get<{ Querystring: Static<typeof FileQuery> }>(
-    '/api/v1/events.ics',
-    { ...COMPUTED, schema: { querystring: FileQuery } },
-    async (request, reply) => {
-      const today = istDate(now());
-      const { id, symbols, exchange } = request.query;
-      const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } = request.query;
-      const refused = refusal(from, to);
-      if (refused !== undefined) return sendProblem(reply, 400, refused);
-      const asked = symbols?.split(',').filter((symbol) => symbol !== '');
-      if (asked !== undefined && asked.length > MOST_SYMBOLS) {
-        return sendProblem(reply, 400, `More than ${MOST_SYMBOLS} symbols were asked for: ask for them in parts.`);
-      }
-      const wrong = asked?.find((symbol) => !/^(NSE|BSE):.{1,40}$/.test(symbol));
-      if (wrong !== undefined) return sendProblem(reply, 400, 'A symbol is not of the form NSE:INFY: name the exchange before each.');
-      const all = await companyEvents(store, { from, to });
-      const one = all.find((event) => event.id === id);
-      if (id !== undefined && one === undefined) {
-        return sendProblem(reply, 404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
-      }
-      const shown = one === undefined ? all.filter((event) => isOn(exchange)(event) && (asked === undefined || isOf(event, asked))) : [one];
-      const page = (event: CompanyEvent): string | undefined => {
-        const exchange = EXCHANGES.find((one) => event.listings[one] !== undefined);
-        const symbol = exchange && event.listings[exchange];
-        return address === undefined || exchange === undefined || symbol === undefined ? undefined : address + stockPath(exchange, symbol);
-      };
-      reply.header('content-disposition', `attachment; filename="${calendarFileName(shown, now(), one)}"`);
-      return sendText(request, reply, calendarFile(shown, page), CALENDAR_TYPE);
-    },
-  );
+  };
 }
 
 function refusal(from: string, to: string): string | undefined {

@@ -9,19 +9,19 @@ import { readBuiltSite } from '../site/built-site.ts';
 import { dataSettings } from '../../config/data-settings.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { type OfficialData, startOfficialData } from '../../official-data.ts';
+import { type RunningFigures, startFigures } from '../../start/figures.ts';
 import { openStore } from '../../store/open-store.ts';
 import { makeSite, type MadeSite } from '../site/site.fixture.ts';
 
 let folder: string;
 let site: MadeSite;
-let figures: OfficialData;
+let figures: RunningFigures;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-health-'));
   site = makeSite();
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
-  figures = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+  figures = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
 });
 afterEach(async () => {
   await figures.close();

@@ -6,12 +6,20 @@ import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
-import { FIRST_DAY, LAST_DAY, DayRange } from './day-range.ts';
+import { DayRange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
-const Params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
+const Params = Type.Object({
+  name: Type.String({
+    minLength: 1,
+    maxLength: 80,
+    examples: ['NIFTY 50'],
+    description: 'in any case, as NIFTY%2050; other names of an index serve too',
+  }),
+});
 type Asked = { Params: Static<typeof Params> };
 
 /**
@@ -19,9 +27,18 @@ type Asked = { Params: Static<typeof Params> };
  * `…/{name}/bars?from&to&last`: its levels by day.
  */
 export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
-  app.get('/api/v1/indices', async (request, reply) => sendReady(request, reply, await holder.current.answer('indices')));
+  const levels = { summary: 'The levels of all indices on the newest session', answer: 'IndicesAnswer' } as const;
+  app.get('/api/v1/indices', { schema: levels }, async (request, reply) =>
+    sendReady(request, reply, await holder.current.answer('indices')),
+  );
 
-  app.get<Asked>('/api/v1/indices/:name', { schema: { params: Params } }, async (request, reply) => {
+  const one = {
+    summary: 'One index with its members; the weights of members are not read yet',
+    answer: 'IndexAnswer',
+    params: Params,
+    others: ['404'],
+  } as const;
+  app.get<Asked>('/api/v1/indices/:name', { schema: one }, async (request, reply) => {
     const { current } = holder;
     const index = indexNamed(current.indices, request.params.name);
     return index === undefined
@@ -29,21 +46,34 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
       : sendReady(request, reply, await current.answer(`index ${index.name}`));
   });
 
-  app.get<Asked & { Querystring: Static<typeof DayRange> }>(
-    '/api/v1/indices/:name/bars',
-    { ...COMPUTED, schema: { params: Params, querystring: DayRange } },
-    async (request, reply) => {
-      const index = indexNamed(holder.current.indices, request.params.name);
-      if (index === undefined) return unknownIndex(reply, request.params.name);
-      const { from = FIRST_DAY, to = LAST_DAY, last } = request.query;
-      if (from > to) return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-      const levels = await levelsBetween(store, index.name, from, to);
-      const bars = levels.map(({ session: date, open, high, low, close }) => ({ date, ...present({ open, high, low }), close }));
-      const exchange = levels.at(-1)?.exchange ?? index.exchange;
-      const answer: IndexBarsAnswer = { name: index.name, ...present({ exchange }), bars: last === undefined ? bars : bars.slice(-last) };
-      return sendMade(request, reply, answer);
-    },
-  );
+  const bars = {
+    summary: 'The levels of one index by day, oldest first',
+    answer: 'IndexBarsAnswer',
+    params: Params,
+    querystring: DayRange,
+    others: ['404'],
+  } as const;
+  type AskedBars = Asked & { Querystring: Static<typeof DayRange> };
+  app.get<AskedBars>('/api/v1/indices/:name/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
+    const answer = await indexBars(store, holder.current, request.params.name, request.query);
+    if (answer === undefined) return unknownIndex(reply, request.params.name);
+    return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
+  });
+}
+
+/** Returns the levels of an index by day; undefined if no index of the newest session has this name. */
+export async function indexBars(
+  store: ReadStore,
+  { indices: known }: Pick<MarketHolder['current'], 'indices'>,
+  name: string,
+  { from = FIRST_DAY, to = LAST_DAY, last }: Static<typeof DayRange>,
+): Promise<IndexBarsAnswer | undefined> {
+  const index = indexNamed(known, name);
+  if (index === undefined) return undefined;
+  const levels = await levelsBetween(store, index.name, from, to);
+  const bars = levels.map(({ session: date, open, high, low, close }) => ({ date, ...present({ open, high, low }), close }));
+  const exchange = levels.at(-1)?.exchange ?? index.exchange;
+  return { name: index.name, ...present({ exchange }), bars: last === undefined ? bars : bars.slice(-last) };
 }
 
 function unknownIndex(reply: FastifyReply, name: string): FastifyReply {

@@ -10,7 +10,8 @@ import type { ReadStore } from '../../store/open-store.ts';
 
 /** `GET /api/v1/live`: the state of the live source and its differences from the official figures. */
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
-  app.get('/api/v1/live', COMPUTED, async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
+  const schema = { summary: 'The live source, and how it compares with the official figures', answer: 'LiveAnswer' } as const;
+  app.get('/api/v1/live', { ...COMPUTED, schema }, async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { exportContent, exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { columnsOf } from '@bhav/core/table/fields';
-import { readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
+import { FILTERS } from '@bhav/core/table/filter';
+import { DEFAULT_FLOOR, DEFAULT_SORT, readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -10,17 +11,45 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendText } from '../send-ready.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
+import { direction, exchange, market, search } from './parameters.ts';
 
-const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
+const Query = Type.Object({ exchange });
+/** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
+const VIEW = {
+  market,
+  q: search,
+  show: Type.Optional(Type.Enum([...FILTERS], { default: 'all' })),
+  sort: Type.Optional(
+    Type.Enum(
+      COLUMNS.map(({ id }) => id),
+      { default: DEFAULT_SORT.column },
+    ),
+  ),
+  dir: direction,
+  floor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      default: DEFAULT_FLOOR,
+      description: 'of a whole exchange without a search: the least turnover of a share, crore rupees',
+    }),
+  ),
+};
+const SCHEMA = {
+  summary: 'The shares of a view as CSV, the same file as the page exports',
+  answer: 'text/csv',
+  querystring: Query,
+  reads: VIEW,
+  others: ['404'],
+} as const;
 
 /**
  * `GET /api/v1/market.csv?exchange`, with the parameters of the page's address: the file that the page's export button gives for the same view.
  * Without a holder there are no figures. `now` is the time of day, milliseconds since 1970.
  */
 export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
-  const options = { ...COMPUTED, schema: { querystring: Query } };
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', options, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
     const { exchange } = request.query;
     const served = holder?.current;
     const parameters = new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]);

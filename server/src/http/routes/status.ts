@@ -3,13 +3,23 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
 import { present } from '@bhav/core/market/present';
 
 /** `GET /api/v1/status?at`: the phase of each exchange now or at an instant, from the calendar only. */
 export function status(app: FastifyInstance, now: () => number): void {
-  app.get<{ Querystring: { at?: unknown } }>('/api/v1/status', (request, reply) => {
+  const schema = {
+    summary: 'What time it is at the exchanges: the phase, its next change, the sessions',
+    answer: 'StatusAnswer',
+    reads: {
+      at: Type.Optional(
+        Type.String({ format: 'date-time', description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out' }),
+      ),
+    },
+  } as const;
+  app.get<{ Querystring: { at?: unknown } }>('/api/v1/status', { schema }, (request, reply) => {
     const at = request.query.at === undefined ? now() : instantOf(request.query.at);
     if (at === undefined) {
       return sendProblem(reply, 400, 'The instant asked for cannot be read: write it once, with its zone, as at=2026-11-20T09:15:00Z.');

@@ -1,82 +1,103 @@
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
-import { FIRST_DAY, LAST_DAY, DAY_RANGE } from './day-range.ts';
+import { DAY_RANGE, exchange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
+import type { ServedLists } from '../../market/served-share.ts';
+import { barsAnswer, type Moved, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import type { ListedShare } from '../../store/read/shares.ts';
 
-const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
-const BarsQuery = Type.Object({ ...DAY_RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
+const Params = Type.Object({
+  exchange,
+  symbol: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    examples: ['RELIANCE'],
+    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
+  }),
+});
+const BarsQuery = Type.Object({
+  ...DAY_RANGE,
+  adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
+});
 type Asked = { Params: Static<typeof Params> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
-  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: { params: Params } }, async (request, reply) => {
-    const listing = await shareOr404(store, request, reply, '');
-    if (listing === undefined) return reply;
-    const answer = await stockAnswer(store, holder.current, listing);
-    return answer === undefined ? unknownShare(reply, request.params) : sendMade(request, reply, answer);
+  const one = {
+    summary: 'One share with its company’s listings and actions',
+    answer: 'StockAnswer',
+    params: Params,
+    others: ['301', '404'],
+  } as const;
+  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: one }, async (request, reply) => {
+    const found = await shareAnswer(store, holder.current, request.params);
+    return isFound(found) ? sendMade(request, reply, found) : notHere(request, reply, found, '');
   });
 
   type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
-  const options = { ...COMPUTED, schema: { params: Params, querystring: BarsQuery } };
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', options, async (request, reply) => {
-    const answer = await barsOr404(request, reply, '/bars');
-    return answer === undefined ? reply : sendMade(request, reply, answer);
+  const days = { params: Params, querystring: BarsQuery, others: ['301', '404'] } as const;
+  const bars = { ...days, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
+    const found = await shareBars(store, request.params, request.query);
+    if (!isFound(found)) return notHere(request, reply, found, '/bars');
+    return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, found);
   });
 
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', options, async (request, reply) => {
-    const answer = await barsOr404(request, reply, '/bars.csv');
-    if (answer === undefined) return reply;
-    if (answer.bars.length === 0) return sendProblem(reply, 404, `No bar of ${answer.symbol} is stored for these days: ask for others.`);
-    reply.header('content-disposition', `attachment; filename="${barsFileName(answer, modeOf(store))}"`);
-    return sendText(request, reply, barsFile(answer), CSV_TYPE);
+  const file = { ...days, summary: 'The days of one share as CSV', answer: 'text/csv' } as const;
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+    const found = await shareBars(store, request.params, request.query);
+    if (!isFound(found)) return notHere(request, reply, found, '/bars.csv');
+    if (isReversed(request.query)) return sendReversed(reply, request.query);
+    if (found.bars.length === 0) return sendProblem(reply, 404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
+    reply.header('content-disposition', `attachment; filename="${barsFileName(found, modeOf(store))}"`);
+    return sendText(request, reply, barsFile(found), CSV_TYPE);
   });
-
-  /** The days asked for, or undefined after another answer is sent. */
-  async function barsOr404(request: FastifyRequest<AskedBars>, reply: FastifyReply, below: string): Promise<BarsAnswer | undefined> {
-    const listing = await shareOr404(store, request, reply, below);
-    if (listing === undefined) return undefined;
-    const { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' } = request.query;
-    if (from > to) {
-      sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-      return undefined;
-    }
-    const answer = await barsAnswer(store, listing, from, to, adjusted === 'true');
-    return last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) };
-  }
 }
 
-/** The share asked for, or undefined after a 301 or 404 is sent. */
-async function shareOr404(
+type Share = Static<typeof Params>;
+
+/** Returns all that is known of a share, its new symbol, or undefined when no file has it. */
+export async function shareAnswer(
   store: ReadStore,
-  request: FastifyRequest<Asked>,
-  reply: FastifyReply,
-  below: string,
-): Promise<ListedShare | undefined> {
-  const { exchange, symbol } = request.params;
+  served: ServedLists,
+  { exchange, symbol }: Share,
+): Promise<StockAnswer | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
-  if (share === undefined) {
-    unknownShare(reply, request.params);
-    return undefined;
-  }
-  if (!('movedTo' in share)) return share;
-  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  reply
-    .code(301)
-    .header('location', `/api/v1/stocks/${exchange}/${encodeURIComponent(share.movedTo)}${below}${query}`)
-    .send();
-  return undefined;
+  return isFound(share) ? stockAnswer(store, served, share) : share;
 }
 
-function unknownShare(reply: FastifyReply, { exchange, symbol }: Static<typeof Params>): FastifyReply {
-  return sendProblem(reply, 404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
+/** Returns the days of a share, its new symbol, or undefined when no file has it. */
+export async function shareBars(
+  store: ReadStore,
+  { exchange, symbol }: Share,
+  { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' }: Static<typeof BarsQuery>,
+): Promise<BarsAnswer | Moved | undefined> {
+  const share = await shareNamed(store, exchange, symbol);
+  if (!isFound(share)) return share;
+  const answer = await barsAnswer(store, share, from, to, adjusted === 'true');
+  return last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) };
+}
+
+function isFound<T extends object>(found: T | Moved | undefined): found is Exclude<T, Moved> {
+  return found !== undefined && !('movedTo' in found);
+}
+
+/** Answers with the share's new symbol, or that there is none. */
+function notHere({ params, url }: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
+  const { exchange, symbol } = params;
+  if (moved === undefined) {
+    return sendProblem(reply, 404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
+  }
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return reply
+    .code(301)
+    .header('location', `/api/v1/stocks/${exchange}/${encodeURIComponent(moved.movedTo)}${below}${query}`)
+    .send();
 }

@@ -19,7 +19,8 @@ export function sync(
   problems: Pick<ServerProblems, 'looked'>,
   current: () => FetchingFile[],
 ): void {
-  app.get('/api/v1/sync', COMPUTED, async (request, reply) =>
+  const schema = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
+  app.get('/api/v1/sync', { ...COMPUTED, schema }, async (request, reply) =>
     sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)),
   );
 }

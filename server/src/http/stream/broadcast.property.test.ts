@@ -30,7 +30,7 @@ class Server {
   constructor(revision: number, told: MarketPlan) {
     this.told = told;
     this.holder = new MarketHolder(testServed(revision, told));
-    this.broadcast = new Broadcast({ holder: this.holder, later: (run) => this.tasks.push(run), readersATurn: 2 });
+    this.broadcast = new Broadcast({ holder: this.holder, start: 'test', later: (run) => this.tasks.push(run), readersATurn: 2 });
   }
 
   publish(revision: number, change: Partial<MarketPlan>): void {

@@ -9,13 +9,9 @@ function started({ readersATurn = 100 } = {}) {
   const delivered: number[] = [];
   const holder = new MarketHolder(testServed(10, FIRST));
   const tasks: (() => void)[] = [];
-  const waits = new Set<() => void>();
   const broadcast = new Broadcast({
     holder,
-    after: (_ms, run) => {
-      waits.add(run);
-      return () => waits.delete(run);
-    },
+    start: 'test',
     later: (run) => tasks.push(run),
     readersATurn,
     elapsed: () => now,
@@ -29,7 +25,7 @@ function started({ readersATurn = 100 } = {}) {
   const pass = (milliseconds: number): void => {
     now += milliseconds;
   };
-  return { broadcast, holder, publish, tasks, waits, delivered, pass };
+  return { broadcast, holder, publish, tasks, delivered, pass };
 }
 
 /** A line that keeps the very buffers that it was given. */
@@ -119,46 +115,6 @@ describe('a reader', () => {
   });
 });
 
-describe('a reader from another node, with a revision that this one does not have yet', () => {
-  const late = (after: number) => {
-    const node = started();
-    node.holder.lagMs = 5_000;
-    const line = new Line(1e6);
-    node.broadcast.follow(line, 'index', after);
-    return { ...node, line };
-  };
-
-  it('waits for it, and goes on from there', () => {
-    const { line, publish, waits } = late(12);
-    publish();
-    expect(eventsOf(line)).toEqual([]);
-    publish();
-    expect([eventsOf(line), waits.size]).toEqual([['beat - 12'], 0]);
-    publish();
-    expect(eventsOf(line)).toEqual(['quotes 13 13']);
-  });
-
-  it('is sent newer changes when this node passes its revision', () => {
-    const { line, holder } = late(12);
-    holder.take({ ...holder.state(), served: testServed(20, FIRST) });
-    expect(eventsOf(line)).toEqual(['quotes 20 20', 'beat - 20']);
-  });
-
-  it('is reset when it has waited long enough', () => {
-    const { line, waits, publish } = late(12);
-    for (const giveUp of waits) giveUp();
-    publish();
-    expect(eventsOf(line)).toEqual(['reset 10 10', 'beat - 10', 'quotes 11 11']);
-  });
-
-  it('that leaves meanwhile, or when the server stops, leaves nothing behind', () => {
-    const [left, stopped] = [late(12), late(12)];
-    left.line.destroy();
-    stopped.broadcast.close();
-    expect([left.waits.size, stopped.waits.size]).toEqual([0, 0]);
-  });
-});
-
 describe('many readers', () => {
   it('are written to in turns, and none misses a change in between', () => {
     const { broadcast, publish, tasks } = started({ readersATurn: 4 });
@@ -198,6 +154,19 @@ describe('many readers', () => {
     for (const line of [new Line(1), new Line(1e6)]) broadcast.follow(line, 'index');
     publish();
     expect([broadcast.size, broadcast.behind]).toEqual([2, 1]);
+  });
+
+  it('leave a draining server one after the other', () => {
+    const { broadcast, pass } = started();
+    const lines = Array.from({ length: 8 }, () => new Line(1e6));
+    for (const line of lines) broadcast.follow(line, 'index');
+    broadcast.drain(8_000);
+    const left = [0, 1_000, 3_000, 4_000].map((milliseconds) => {
+      pass(milliseconds);
+      broadcast.depart();
+      return lines.filter(({ isClosed }) => isClosed).length;
+    });
+    expect([left, broadcast.size]).toEqual([[0, 1, 4, 8], 0]);
   });
 
   it('are all disconnected at the end, slow ones without their bytes', () => {

@@ -1,8 +1,6 @@
 import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
-import { type MarketHolder } from '../../market/published/market-holder.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/published/scope.ts';
-import { Departures } from './departures.ts';
-import { inTurns, type Turns } from './turns.ts';
 
 /** The destination of one reader's bytes: its socket, or a test's own. */
 export interface Outlet {
@@ -16,11 +14,11 @@ export interface Outlet {
 }
 
 export interface BroadcastParts {
-  holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince' | 'lagMs'>;
+  holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
+  /** Names this start of the node in the ids of events. */
+  start: string;
   /** Runs something after other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;
-  /** Runs something after some milliseconds, unless the returned function is called. */
-  after?: (ms: number, run: () => void) => () => void;
   /** Called with the time until a change was written to the last reader that was not behind, in seconds. */
   delivered?: ((seconds: number) => void) | undefined;
   /** A monotonic clock, milliseconds. */
@@ -35,16 +33,25 @@ const READERS_A_TURN = 500;
 const BEATS_OF_PATIENCE = 6;
 /** How many frames are kept for each scope; readers may ask with any revision. */
 const FRAMES_KEPT = 8;
+/** The least time after which a reader of a draining server comes again, milliseconds; up to as much again is added. */
+const LEAST_RETRY_MS = 500;
+
+/** The revision of a reader whose figures are of another start: it is reset. */
+export const OF_ANOTHER_START = -1;
 
 /**
  * Sends the market's changes to every reader as server-sent events. An event is framed once for all readers at the same revision. A reader whose
  * bytes wait is skipped, and sent all changes once they are written; one that reads nothing for six beats is dropped. A reader that gets a beat has
- * been sent everything up to its revision. One that comes from another node with a greater revision waits for it up to `lagMs`, and is then reset.
+ * been sent everything up to its revision.
  */
 export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
-  readonly #turns: Turns;
-  readonly #after: Required<BroadcastParts>['after'];
+  readonly #start: string;
+  readonly #later: BroadcastParts['later'];
+  readonly #readersATurn: number;
+  readonly #delivered: BroadcastParts['delivered'];
+  readonly #elapsed: () => number;
+  readonly #random: () => number;
   readonly #readers = new Set<Reader>();
   readonly #frames: Record<Scope, Map<number, Buffer>> = { index: new Map(), all: new Map() };
   readonly #unsubscribe: () => void;
@@ -52,25 +59,18 @@ export class Broadcast {
   #isTelling = false;
   /** When the oldest market still waiting to be sent was published, by the monotonic clock. */
   #untoldSince: number | undefined;
-  readonly #delivered: BroadcastParts['delivered'];
-  readonly #elapsed: () => number;
-  readonly #departures: Departures<Reader>;
+  /** When the server began to drain, how long that takes, and how many readers there were. */
+  #draining: { since: number; milliseconds: number; readers: number } | undefined;
 
-  constructor({
-    holder,
-    later,
-    after = afterMs,
-    delivered,
-    elapsed = () => performance.now(),
-    random = Math.random,
-    readersATurn = READERS_A_TURN,
-  }: BroadcastParts) {
+  constructor(parts: BroadcastParts) {
+    const { holder, start, later, delivered, elapsed = () => performance.now(), random = Math.random } = parts;
     this.#holder = holder;
-    this.#turns = { later, size: readersATurn };
-    this.#after = after;
+    this.#start = start;
+    this.#later = later;
+    this.#readersATurn = parts.readersATurn ?? READERS_A_TURN;
     this.#delivered = delivered;
     this.#elapsed = elapsed;
-    this.#departures = new Departures({ elapsed, random });
+    this.#random = random;
     this.#unsubscribe = holder.onChange(() => {
       for (const scope of SCOPES) this.#frames[scope].clear();
       this.#tell();
@@ -93,26 +93,16 @@ export class Broadcast {
   follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
-    out.once('close', () => {
-      this.#readers.delete(reader);
-      reader.giveUp?.();
-    });
-    if (revision > this.#newest && this.#holder.lagMs > 0) {
-      reader.giveUp = this.#after(this.#holder.lagMs, () => this.#begin(reader));
-    } else this.#begin(reader);
-  }
-
-  #begin(reader: Reader): void {
-    reader.giveUp = undefined;
+    out.once('close', () => this.#readers.delete(reader));
     this.#renew(reader);
-    reader.out.write(this.#beatFrame());
+    out.write(this.#beatFrame());
   }
 
   /** Sends a beat to every reader, and drops those that have read nothing for too long. */
   beat(): void {
     const frame = this.#beatFrame();
     const newest = this.#newest;
-    inTurns(this.#readers, this.#turns, (reader) => {
+    this.#inTurns((reader) => {
       if (reader.out.writableNeedDrain) {
         reader.missedBeats += 1;
         if (reader.missedBeats >= BEATS_OF_PATIENCE) reader.out.destroy();
@@ -124,16 +114,20 @@ export class Broadcast {
   }
 
   /**
-   * Begins to send the readers away, each at its own moment within `milliseconds`; the caller must refuse new ones, call `depart` now and then, and
+   * Begins to send the readers away, one after the other within `milliseconds`; the caller must refuse new ones, call `depart` now and then, and
    * `close` at the end.
    */
   drain(milliseconds: number): void {
-    this.#departures.begin(milliseconds);
+    this.#draining ??= { since: this.#elapsed(), milliseconds, readers: this.#readers.size };
   }
 
-  /** Ends the streams of the readers whose moment has come. */
+  /** Ends the streams of the readers whose turn to leave has come. */
   depart(): void {
-    for (const reader of this.#departures.due(this.#readers)) {
+    if (this.#draining === undefined) return;
+    const { since, milliseconds, readers } = this.#draining;
+    const stay = Math.floor(readers * (1 - (this.#elapsed() - since) / milliseconds));
+    for (const reader of this.#readers) {
+      if (this.#readers.size <= stay) return;
       this.#readers.delete(reader);
       this.#end(reader);
     }
@@ -146,11 +140,12 @@ export class Broadcast {
     this.#readers.clear();
   }
 
-  #end(reader: Reader): void {
-    const { out } = reader;
+  #end({ out }: Reader): void {
     if (out.writableLength > 0) return void out.destroy();
-    const retry = this.#departures.retryOf(reader);
-    if (retry !== undefined) out.write(Buffer.from(`retry: ${retry}\n${frameOf('drain', { retry } satisfies DrainEvent).toString()}`));
+    if (this.#draining !== undefined) {
+      const retry = Math.round(LEAST_RETRY_MS * (1 + this.#random()));
+      out.write(Buffer.from(`retry: ${retry}\n${frameOf('drain', { retry } satisfies DrainEvent).toString()}`));
+    }
     out.end();
   }
 
@@ -172,16 +167,25 @@ export class Broadcast {
       this.#untoldSince = undefined;
       if (untold !== undefined) this.#tell(untold);
     };
-    inTurns(this.#readers, this.#turns, (reader) => this.#renew(reader), told);
+    this.#inTurns((reader) => this.#renew(reader), told);
+  }
+
+  /** Visits all readers, those added meanwhile too, a number at a time; `done` is called at the end. */
+  #inTurns(visit: (reader: Reader) => void, done?: () => void): void {
+    const left = this.#readers.values();
+    const turn = (): void => {
+      for (let count = 0; count < this.#readersATurn; count++) {
+        const next = left.next();
+        if (next.done === true) return done?.();
+        visit(next.value);
+      }
+      this.#later(turn);
+    };
+    turn();
   }
 
   #renew(reader: Reader): void {
     const { out, scope, revision } = reader;
-    if (reader.giveUp !== undefined) {
-      if (revision > this.#newest) return;
-      reader.giveUp();
-      return this.#begin(reader);
-    }
     if (revision === this.#newest || reader.isWaiting) return;
     if (out.writableNeedDrain) {
       reader.isWaiting = true;
@@ -201,7 +205,8 @@ export class Broadcast {
     const made = frames.get(revision);
     if (made !== undefined) return made;
     const change = this.#holder.changesSince(revision, scope);
-    const frame = change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, change.data.revision);
+    const frame =
+      change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, `${this.#start}-${String(change.data.revision)}`);
     const [oldest] = frames.keys();
     if (frames.size >= FRAMES_KEPT && oldest !== undefined) frames.delete(oldest);
     frames.set(revision, frame);
@@ -223,16 +228,9 @@ interface Reader {
   /** Whether it will be sent its changes on `drain`. */
   isWaiting: boolean;
   missedBeats: number;
-  /** Ends its wait for a revision that this node does not have yet; set while it waits. */
-  giveUp?: (() => void) | undefined;
-}
-
-function afterMs(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms).unref();
-  return () => clearTimeout(timer);
 }
 
 /** The bytes of an event; its JSON has no line breaks. */
-function frameOf(event: string, data: object, id?: number): Buffer {
+function frameOf(event: string, data: object, id?: string): Buffer {
   return Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../../market/published/scope.ts';
 /** An event received from the stream. */
 export interface Arrived {
   event: string;
-  id: number | undefined;
+  id: string | undefined;
   data: unknown;
 }
 
@@ -21,14 +21,20 @@ export function eventReader(give: (arrived: Arrived) => void): (piece: string) =
     for (const block of blocks) {
       const field = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
       const [event, data, id] = [field.get('event'), field.get('data'), field.get('id')];
-      if (event !== undefined && data !== undefined) give({ event, data: JSON.parse(data), id: id === undefined ? undefined : Number(id) });
+      if (event !== undefined && data !== undefined) give({ event, data: JSON.parse(data), id });
     }
   };
 }
 
-/** An event in three words: its name, its id, its revision. */
-export function inShort({ event, id, data }: Arrived): string {
-  return `${event} ${id ?? '-'} ${(data as { revision: number }).revision}`;
+/** The revision in the id of an event, which follows the name of the server's start. */
+export function revisionOf({ id }: Pick<Arrived, 'id'>): number | undefined {
+  return id === undefined ? undefined : Number(id.split('-')[1]);
+}
+
+/** An event in three words: its name, the revision of its id, its revision. */
+export function inShort(arrived: Arrived): string {
+  const { event, data } = arrived;
+  return `${event} ${revisionOf(arrived) ?? '-'} ${(data as { revision: number }).revision}`;
 }
 
 /** A connection that buffers up to a bound; the test takes bytes from it when it likes. */
@@ -96,7 +102,7 @@ export class Page {
   copy: Copy;
   /** It has asked for everything anew, and waits. */
   isAsking = false;
-  /** The id of the last event. */
+  /** The revision in the id of the last event. */
   lastId: number | undefined;
   readonly #scope: Scope;
   #held: QuotesEvent[] = [];
@@ -108,8 +114,9 @@ export class Page {
     this.#scope = scope;
   }
 
-  take({ event, id, data }: Arrived): void {
-    this.lastId = id ?? this.lastId;
+  take(arrived: Arrived): void {
+    const { event, data } = arrived;
+    this.lastId = revisionOf(arrived) ?? this.lastId;
     if (event === 'quotes') this.#follow(data as QuotesEvent);
     else this.#promised = Math.max(this.#promised, (data as ResetEvent).revision);
     // A beat of a stream that was opened without a revision is how the page learns that it lacks something.

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Broadcast } from './broadcast.ts';
+import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { sendProblem } from '../problem.ts';
@@ -9,6 +10,7 @@ import { Clients } from '../../net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
 import { setAside } from '../limits/pending-bytes.ts';
 import { ConnectionLimit } from './connection-limit.ts';
+import { STREAM_SCHEMA } from './stream-schema.ts';
 
 export interface StreamParts {
   /** Milliseconds between two beats. */
@@ -18,16 +20,18 @@ export interface StreamParts {
   draining?: Draining;
   metrics?: StreamMetrics | undefined;
   random?: () => number;
+  /** Names this start of the server in the ids of events, in letters and digits. */
+  start?: string;
 }
 
 /**
  * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has; `Last-Event-ID`, which
- * a browser sends when it reconnects, overrides it.
+ * a browser sends when it reconnects, overrides it: it names the start of the server that sent the event, and a reader of another start is reset.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
-  const { draining = new Draining(), metrics } = parts;
-  const broadcast = new Broadcast({ holder, later: setImmediate, random, delivered: (seconds) => metrics?.delivered(seconds) });
+  const { draining = new Draining(), metrics, start = randomBytes(6).toString('hex') } = parts;
+  const broadcast = new Broadcast({ holder, start, later: setImmediate, random, delivered: (seconds) => metrics?.delivered(seconds) });
   metrics?.reads(() => ({ open: broadcast.size, behind: broadcast.behind }));
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and streams do not end by themselves.
@@ -42,8 +46,8 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     broadcast.close();
   });
 
-  app.get('/api/v1/stream', (request, reply) => {
-    const asked = askedOf(request);
+  app.get('/api/v1/stream', { schema: STREAM_SCHEMA }, (request, reply) => {
+    const asked = askedOf(request, start);
     if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const { raw } = reply;
     // A client that has left has no address, and no close event will come.
@@ -82,7 +86,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
 }
 
 const BEAT_MS = 20_000;
-/** How often a draining server lets due readers leave. */
+/** How often a draining server sends readers away. */
 const DEPART_MS = 200;
 const RETRY_MS = { least: 2_000, most: 10_000 };
 
@@ -120,15 +124,22 @@ function detach(raw: FastifyReply['raw'], socket: Socket): void {
 function discard(): void {}
 
 /** Reads the query; returns a sentence when it is wrong. */
-function askedOf({ query, headers }: FastifyRequest): { scope: Scope; after: number | undefined } | string {
+function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Scope; after: number | undefined } | string {
   const { after, market = 'index' } = query as Record<string, unknown>;
   const scope = SCOPES.find((one) => one === market);
   if (scope === undefined) return 'The market asked for is unknown: ask with market=index or market=all.';
   const last = headers['last-event-id'];
-  const revision = last === undefined || last === '' ? after : last;
-  if (revision === undefined) return { scope, after: undefined };
-  if (typeof revision !== 'string' || !/^\d{1,15}$/.test(revision)) {
+  if (typeof last === 'string' && last !== '') {
+    const [of, revision = ''] = last.split('-');
+    return { scope, after: of === start && isRevision(revision) ? Number(revision) : OF_ANOTHER_START };
+  }
+  if (after === undefined) return { scope, after };
+  if (typeof after !== 'string' || !isRevision(after)) {
     return 'The revision cannot be read: ask with after= and the revision of the market that you have, once.';
   }
-  return { scope, after: Number(revision) };
+  return { scope, after: Number(after) };
+}
+
+function isRevision(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
 }

@@ -3,11 +3,10 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
-import type { RowMarks } from './market-state.ts';
 
 export type Lists = Record<Exchange, StockList>;
 
-/** Which revision last changed each share of the lists of a scope. */
+/** Which revision last changed each share of two lists. */
 export interface Touched {
   /** A reader with an older revision must ask for everything again. */
   reset: number;
@@ -30,36 +29,6 @@ export function touchedBy(lists: Lists, revision: number): Touched {
   return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
 }
 
-/** Reads the notes of another node, which are in the order of the lists. */
-export function touchedAt(lists: Lists, marks: RowMarks): Touched {
-  const rowsOf = (exchange: Exchange): Map<string, Row> =>
-    new Map(
-      lists[exchange].stocks.map((stock, place) => [
-        stockKey(stock),
-        { stock, changed: marks[exchange][place] ?? marks.reset, found: marks.reset },
-      ]),
-    );
-  return { reset: marks.reset, rows: { NSE: rowsOf('NSE'), BSE: rowsOf('BSE') } };
-}
-
-/** Throws if a share that changed is in no list. */
-export function expectKnown({ rows }: Touched, news: Record<Exchange, readonly Stock[]> | undefined): void {
-  for (const exchange of EXCHANGES) {
-    const unknown = news?.[exchange].find((stock) => !rows[exchange].has(stockKey(stock)));
-    if (unknown !== undefined) throw new Error(`The change has a share that is not in the list: ${stockKey(unknown)}.`);
-  }
-}
-
-/** Notes the shares that another node says have changed. */
-export function markRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): void {
-  for (const stock of stocks) {
-    const row = rows.get(stockKey(stock));
-    if (row === undefined) continue;
-    row.changed = revision;
-    row.stock = stock;
-  }
-}
-
 /** Notes the changes in the lists of a market that replaces another. */
 export function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
   const follow = (exchange: Exchange): boolean =>
@@ -76,11 +45,8 @@ function isOfSameKind(before: StockList, { mode, source, session, name }: StockL
 /** Notes which shares changed. Returns false when the members differ; the rows are then of no further use. */
 function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
   if (stocks.length !== rows.size) return false;
-  // Most shares are the same object in the same place and need no lookup.
-  const inPlace = rows.values();
   for (const stock of stocks) {
-    const here = inPlace.next().value;
-    const row = here?.stock === stock ? here : rows.get(stockKey(stock));
+    const row = rows.get(stockKey(stock));
     if (row === undefined || row.found === revision) return false;
     row.found = revision;
     if (!isSameQuote(row.stock, stock)) row.changed = revision;

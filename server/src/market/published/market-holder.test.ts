@@ -31,34 +31,6 @@ function quotes(change: Change | undefined) {
   };
 }
 
-describe('a copy', () => {
-  it('has the same market and notes, and changes made to it reach the original as a change set', () => {
-    const shown = after(moved('NSE', { A: 2 }), moved('BSE', { B: 4 }));
-    const copy = shown.copy();
-    expect(copy.state()).toEqual(shown.state());
-    copy.beginTerm();
-    copy.replace(testServed(50, { ...moved('NSE', { A: 3, C: 9 }), level: 25_000 }));
-    copy.replace(testServed(51, moved('NSE', { A: 3, C: 9 })));
-    expect(shown.current.revision).toBe(12);
-    shown.follow(copy.since(shown.current));
-    expect(shown.current).toBe(copy.current);
-    for (const scope of ['index', 'all'] as const) {
-      for (const revision of [10, 11, 12, 13, 51]) expect(shown.changesSince(revision, scope)).toEqual(copy.changesSince(revision, scope));
-    }
-    // A share that moved and moved back is included.
-    expect(quotes(shown.changesSince(12, 'all'))).toMatchObject({ NSE: 'A', BSE: 'B', allNSE: 'AC', indices: copy.current.market.indices });
-  });
-
-  it('reaches the other by a reset where the members are others', () => {
-    const shown = after();
-    const copy = shown.copy();
-    copy.replace(testServed(11, { ...FIRST, members: 1 }));
-    shown.follow(copy.since(shown.current));
-    expect(shown.current).toBe(copy.current);
-    expect(shown.changesSince(10, 'index')).toEqual({ event: 'reset', data: { revision: 11 } });
-  });
-});
-
 describe('the change since a revision', () => {
   it('is nothing for the newest', () => {
     expect(after().changesSince(10, 'all')).toBeUndefined();
@@ -171,11 +143,23 @@ describe('a reader asks for everything anew', () => {
     expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ NSE: '', breadth: { NSE: { advances: 3 } } });
   });
 
-  it('whose revision is from before the start, or from a clock ahead of ours', () => {
-    for (const revision of [0, 9, 11, 1e15 - 1]) {
+  it('whose revision is from before the start, or was never held here', () => {
+    for (const revision of [-1, 0, 9, 11, 1e15 - 1]) {
       expect(after().changesSince(revision, 'index')).toEqual({ event: 'reset', data: { revision: 10 } });
     }
+    const holder = after();
+    holder.replace(testServed(20, moved('NSE', { A: 2 })));
+    // Another node may have shown figures under it that moved back here.
+    expect(holder.changesSince(15, 'index')).toEqual({ event: 'reset', data: { revision: 20 } });
   });
+});
+
+it('that takes another market under any revision resets every reader', () => {
+  const holder = after(moved('NSE', { A: 2 }));
+  holder.restart(testServed(5, moved('NSE', { A: 3 })));
+  for (const revision of [4, 10, 11]) expect(holder.changesSince(revision, 'index')).toEqual({ event: 'reset', data: { revision: 5 } });
+  holder.replace(testServed(6, moved('NSE', { A: 4 })));
+  expect(quotes(holder.changesSince(5, 'index'))).toMatchObject({ NSE: 'A' });
 });
 
 it('calls back after each change until unsubscribed, and accepts nothing older than it has', () => {

@@ -1,7 +1,7 @@
 import { TURNOVER_STEP } from '@bhav/core/bars/bar';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
-import { csvOf } from '../parsing/csv-bytes.ts';
+import { csvInside } from '../parsing/csv-bytes.ts';
 import { hasHeaderInside } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { readBars } from '../files/settle-bars.ts';
@@ -29,7 +29,7 @@ export const bseIsin: FileSource = {
   headers: BSE_HEADERS,
   recognises: (bytes) => hasHeaderInside(bytes, LAYOUT),
   parse: async (bytes) =>
-    readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => {
+    readBars(await csvInside(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => {
       const isin = row.text(at.ISIN_CODE);
       return legacyBar(row, at, { session: row.date(at.TRADING_DATE, '20-Nov-26'), isin: NO_ISIN.has(isin) ? '' : isin });
     }),

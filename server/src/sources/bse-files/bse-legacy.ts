@@ -1,7 +1,7 @@
 import { TURNOVER_STEP } from '@bhav/core/bars/bar';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
-import { csvOf } from '../parsing/csv-bytes.ts';
+import { csvInside } from '../parsing/csv-bytes.ts';
 import { hasHeaderInside } from '../parsing/csv.ts';
 import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import { readBars } from '../files/settle-bars.ts';
@@ -31,5 +31,5 @@ export const bseLegacy: FileSource = {
   },
   recognises: async (bytes) => (await hasHeaderInside(bytes, LAYOUT)) && !(await hasHeaderInside(bytes, WITH_ISIN)),
   parse: async (bytes) =>
-    readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => legacyBar(row, at, { session: '', isin: '' })),
+    readBars(await csvInside(bytes), LAYOUT, TURNOVER_STEP.BSE, (row, at) => legacyBar(row, at, { session: '', isin: '' })),
 };

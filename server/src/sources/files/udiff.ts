@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, type Places } from '../parsing/csv.ts';
-import { csvOf } from '../parsing/csv-bytes.ts';
+import { csvInside } from '../parsing/csv-bytes.ts';
 import { noneIfZero, readBars } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';
@@ -27,13 +27,13 @@ type Columns = (typeof LAYOUT.columns)[number];
  * Throws `LayoutChanged`.
  */
 export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<ParsedFile> {
-  return readBars(await csvOf(bytes), LAYOUT, TURNOVER_STEP[exchange], (row, at) => barOf(row, at, exchange));
+  return readBars(await csvInside(bytes), LAYOUT, TURNOVER_STEP[exchange], (row, at) => barOf(row, at, exchange));
 }
 
 /** Reports whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
   return isOfLayout(async () => {
-    const csv = await csvOf(bytes);
+    const csv = await csvInside(bytes);
     if (!hasHeader(csv, LAYOUT)) return false;
     const [header = '', first = ''] = Buffer.from(csv.subarray(0, 4096)).toString('latin1').split(/\r?\n/);
     return first.split(',')[header.split(',').indexOf('Src')] === exchange;

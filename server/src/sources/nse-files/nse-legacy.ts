@@ -2,7 +2,7 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, hasHeaderInside, type Places } from '../parsing/csv.ts';
-import { csvOf } from '../parsing/csv-bytes.ts';
+import { csvInside } from '../parsing/csv-bytes.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
 
@@ -29,7 +29,7 @@ export const nseLegacy: FileSource = {
     return `/content/historical/EQUITIES/${day.slice(0, 4)}/${month}/cm${day.slice(8)}${month}${day.slice(0, 4)}bhav.csv.zip`;
   },
   recognises: (bytes) => hasHeaderInside(bytes, WITHOUT_ISIN),
-  parse: async (bytes) => parseLegacy(await csvOf(bytes)),
+  parse: async (bytes) => parseLegacy(await csvInside(bytes)),
 };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

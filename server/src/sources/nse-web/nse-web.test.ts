@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { NseWebMarket, NseWebShare } from '@bhav/demo/simulators/nse-web-answers';
 import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWebSimulator } from '@bhav/demo/simulators/nse-web-simulator';
-import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
 import { itConforms, type Scenario } from '../quote-conformance.test-support.ts';
@@ -78,7 +78,7 @@ describe('what nse-web asks', () => {
   });
 
   it('is the page and the members once more when the cookies are refused, and no more than once', async () => {
-    const refuse: Fault = { kind: 'status', status: 401 };
+    const refuse: SimulatedFault = { kind: 'status', status: 401 };
     const once = await over({ faults: ({ path, count }) => (path === INDEX_PATH && count === 1 ? refuse : undefined) });
     await read(once.source, INSTRUMENTS);
     expect(once.simulator.requests.map(({ path }) => path)).toEqual([
@@ -279,9 +279,9 @@ async function prepare(scenario: Scenario) {
 }
 
 function faults(scenario: Scenario): NonNullable<NseWebSimulatorParts['faults']> {
-  const whole = (fault: Fault | undefined) => () => fault;
+  const whole = (fault: SimulatedFault | undefined) => () => fault;
   const api =
-    (fault: Fault): NonNullable<NseWebSimulatorParts['faults']> =>
+    (fault: SimulatedFault): NonNullable<NseWebSimulatorParts['faults']> =>
     ({ isApi }) =>
       isApi ? fault : undefined;
   switch (scenario) {

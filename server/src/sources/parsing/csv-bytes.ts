@@ -3,7 +3,7 @@ import { LayoutChanged } from '../source.ts';
 import { unzip } from './zip.ts';
 
 /** Returns the bytes of a CSV file that may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
-export async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
+export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isZip(bytes)) return bytes;
   const members = await unzip(bytes, (name) => /\.csv$/i.test(name));
   const [first, ...rest] = members.values();

@@ -1,5 +1,5 @@
 import { BOUNDS } from '../bounds.ts';
-import { csvOf } from './csv-bytes.ts';
+import { csvInside } from './csv-bytes.ts';
 import { BadLine, CsvRow, type Padding } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
@@ -74,7 +74,7 @@ export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean
 
 /** Does the same for a file that may be zipped. */
 export async function hasHeaderInside(bytes: Uint8Array, layout: CsvLayout<string>): Promise<boolean> {
-  return isOfLayout(async () => hasHeader(await csvOf(bytes), layout));
+  return isOfLayout(async () => hasHeader(await csvInside(bytes), layout));
 }
 
 /** The lines of a file, read as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */

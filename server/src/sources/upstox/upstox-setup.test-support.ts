@@ -1,5 +1,5 @@
 import type { Instrument } from '@bhav/core/quotes/live-quote';
-import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import {
   type UpstoxSimulator,
   simulateUpstox,
@@ -47,7 +47,7 @@ export interface UpstoxSetup {
   /** Sets a share's price without sending it. */
   trade: (key: string, price: number) => void;
   /** The fault at a request for quotes or for a connection; the test may change it. */
-  fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
+  fault: { now: SimulatedFault | ((request: UpstoxRequest) => SimulatedFault | undefined) | undefined };
   /** How far the source's time of day is ahead, milliseconds. */
   timeOfDay: { ahead: number };
   token: { accepted: string };

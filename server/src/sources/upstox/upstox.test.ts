@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { itConforms, type Scenario, type Setup } from '../quote-conformance.test-support.ts';
-import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type UpstoxSetup } from './upstox-setup.test-support.ts';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
 /** What each fault is on the way of a question. */
-const FAULTS: Partial<Record<Scenario, Fault>> = {
+const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   forbidden: { kind: 'status', status: 403 },
   'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
   broken: { kind: 'status', status: 500 },

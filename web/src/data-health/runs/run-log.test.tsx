@@ -5,9 +5,8 @@ import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../../stock-data/api.ts';
+import { MARKET, server } from '../../stock-data/api.ts';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
-import { createFollowingStore } from '../../stock-data/following-store.ts';
 import { createStockStore } from '../../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
 import { testRun } from './run.test-support.ts';
@@ -23,7 +22,6 @@ const asked = vi.fn<typeof fetch>(() => answer());
 beforeEach(() => {
   window.history.replaceState(null, '', '/data');
   asked.mockClear();
-  vi.stubGlobal('fetch', asked);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -136,17 +134,6 @@ describe('the log', () => {
     await waitFor(async () => expect(await rowsOf('NSE')).toHaveLength(2));
     expect(asked.mock.calls.length).toBe(times + 1);
   });
-
-  test('of the store is shown where it is newer', async () => {
-    answers([testRun()]);
-    const newer = testRun({ source: 'nse-pr', at: '2026-11-21T14:36:00+05:30' });
-    const log = [testRun()];
-    const { store } = open({ mode: 'simulated', log });
-    expect(await rowsOf('NSE')).toHaveLength(1);
-    log.unshift(newer);
-    await act(async () => store.lookForFirst?.());
-    await waitFor(async () => expect(await rowsOf('NSE')).toHaveLength(2));
-  });
 });
 
 describe('an exchange', () => {
@@ -227,7 +214,7 @@ describe('the server itself', () => {
   });
 
   test('is asked again after ten seconds while it fetches, and not after that', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const current = [{ source: 'nse-pr', exchange: 'NSE', session: '2026-11-20', step: 'downloading', since: '2026-11-21T14:34:00+05:30' }];
     answer = async () => Response.json({ runs: [testRun()], problems: [], current });
     open();
@@ -249,24 +236,15 @@ function answers(runs: Run[]) {
 interface Opening {
   follows?: boolean;
   mode?: Mode;
-  /** The log that the figures bring with them. */
-  log?: Run[];
 }
 
 /** Opens the log on a page whose figures are of a mode; without a server they are simulated. */
-function open({ follows = true, mode = 'official', log = [] }: Opening = {}) {
+function open({ follows = true, mode = 'official' }: Opening = {}) {
   const market: Market = { revision: 1, lists: { NSE: listOf('NSE', mode), BSE: listOf('BSE', mode) }, indices: [], breadth: {} };
-  const api: Api = {
-    market: async () => ({ value: market, etag: undefined }),
-    whole: () => Promise.reject(new Error('The whole exchange was asked for.')),
-    sync: async () => ({ runs: [...log] }),
-  };
   let instant = OPENED;
   const now = () => (instant += 1000);
-  const random = () => 0.5;
-  const store = follows
-    ? createFollowingStore({ random, now, api, market: mode === 'simulated' ? undefined : market })
-    : createStockStore(random, now);
+  vi.stubGlobal('fetch', (address: string) => (address === MARKET ? Response.json(market) : asked(address)));
+  const store = createStockStore({ now, ...(follows && { server, status: { market } }) });
   render(
     <StockDataProvider store={store}>
       <RunLog />

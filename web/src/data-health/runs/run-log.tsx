@@ -2,6 +2,9 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
+import { useQuery } from '@tanstack/react-query';
+import { SYNC } from '../../stock-data/api.ts';
 import { RenewedAt } from '../../live/renewed-at.tsx';
 import { useStockData } from '../../stock-data/provider.tsx';
 import { addressOf, currentPath, navigate, useParameters } from '../../ui/address.ts';
@@ -11,14 +14,22 @@ import { judgeRuns } from './judged-run.ts';
 import { NoServer } from '../no-server.tsx';
 import { OutcomeMeanings } from './run-outcome.tsx';
 import { ServerHealth } from '../server-health.tsx';
-import { useRuns } from './use-runs.ts';
 
 const words = dataWords.runs;
+
+/** How often the log is read while files are being fetched. */
+const FETCHING_MS = 10_000;
 
 /** The attempts at the exchanges' files. A page that follows no server says so and asks nothing. */
 export function RunLog() {
   const { data, refresh } = useStockData();
-  const { runs, server, failed, isReading, retry } = useRuns(data);
+  const log = useQuery<SyncAnswer>({
+    queryKey: [SYNC],
+    enabled: data?.follows === true,
+    refetchInterval: ({ state }) => (state.data?.current?.length ? FETCHING_MS : false),
+  });
+  const { data: server, isError: failed, isFetching } = log;
+  const runs = server?.runs;
   const [problemsOnly, chooseProblems] = useProblemsOnly();
   const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
   if (data === undefined || !data.follows) {
@@ -44,7 +55,9 @@ export function RunLog() {
           <RenewedAt label={words.updated} at={data.lastUpdated} />
         </div>
       </div>
-      {failed ? <Failure title={words.failed} hint={runs === undefined ? words.failedHint : words.failedKept} retry={retry} /> : undefined}
+      {failed ? (
+        <Failure title={words.failed} hint={runs === undefined ? words.failedHint : words.failedKept} retry={() => void log.refetch()} />
+      ) : undefined}
       {failed && judged === undefined ? undefined : (
         <>
           {judged === undefined ? (
@@ -53,7 +66,7 @@ export function RunLog() {
             </p>
           ) : undefined}
           <ServerHealth server={server ?? (failed ? {} : undefined)} />
-          <div aria-busy={isReading} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+          <div aria-busy={isFetching} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
             {EXCHANGES.map((exchange) => (
               <ExchangeHealth
                 key={exchange}

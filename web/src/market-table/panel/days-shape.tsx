@@ -89,12 +89,22 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
   );
 }
 
-function Bars({ stocks, chosen }: { stocks: readonly Stock[]; chosen: number | undefined }) {
-  const widest = Math.max(...stocks.map(({ changePercent = 0 }) => Math.abs(changePercent)), Number.MIN_VALUE);
+interface BarsProps {
+  /** In the order of their change. */
+  stocks: readonly Stock[];
+  chosen?: number | undefined;
+  /** Where a bar is cut, in per cent. */
+  most?: number;
+}
+
+/** One bar a share, in proportion to the widest move. */
+export function Bars({ stocks, chosen, most = Infinity }: BarsProps) {
+  const moves = stocks.map(({ changePercent = 0 }) => Math.min(Math.abs(changePercent), most));
+  const widest = Math.max(...moves, Number.MIN_VALUE);
   const width = stocks.length * STEP;
   const bars = { gain: '', loss: '', level: '' };
   stocks.forEach((stock, index) => {
-    const size = Math.max((Math.abs(stock.changePercent ?? 0) / widest) * HALF, LEAST);
+    const size = Math.max(((moves[index] ?? 0) / widest) * HALF, LEAST);
     const direction = directionOf(stock) ?? 'level';
     const top = direction === 'loss' ? HALF : direction === 'gain' ? HALF - size : HALF - size / 2;
     bars[direction] += `M${index * STEP + (STEP - BAR) / 2} ${round(top)}h${BAR}v${round(size)}h-${BAR}z`;

@@ -5,13 +5,8 @@ import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
-interface MarketChoiceProps extends ViewHandle {
-  /** Called when the reader is about to choose, by pointer or focus. */
-  onIntent: () => void;
-}
-
 /** Chooses between the index and the whole exchange. */
-export function MarketChoice({ view, change, to, onIntent }: MarketChoiceProps) {
+export function MarketChoice({ view, change, to }: ViewHandle) {
   return (
     <nav aria-label={words.marketLabel} className="choice">
       {MARKETS.map((market) => (
@@ -19,7 +14,6 @@ export function MarketChoice({ view, change, to, onIntent }: MarketChoiceProps) 
           key={market}
           to={to({ market })}
           aria-current={market === view.market ? 'true' : undefined}
-          onIntent={onIntent}
           onFollow={() => change({ market })}
         >
           {words.markets[market]}

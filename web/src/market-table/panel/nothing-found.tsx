@@ -6,7 +6,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { areServed } from '../../stock-data/following-store.ts';
+import { areServed } from '../../stock-data/stock-store.ts';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Link } from '../../ui/link.tsx';

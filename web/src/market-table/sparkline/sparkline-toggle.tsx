@@ -1,8 +1,10 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import { chartWords } from '@bhav/core/words/en-chart';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
-import { whenIdle } from '../../ui/on-demand.ts';
+import { whenIdle } from '../../startup/moments.ts';
 import { sparklines } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
@@ -12,32 +14,39 @@ const NONE: readonly Exchange[] = [];
 
 /**
  * Turns the small charts in the rows of a server's figures on and off, and has them loaded once the page is idle and there is room for them: of the
- * members of the indices, and of all shares of the exchanges in `whole`, some 250 KB each, unless the reader's browser saves data.
+ * members of the indices, and of all shares of the exchanges in `whole`, some 250 KB each, unless the reader's browser saves data. A failure is
+ * passed over: nothing in a table rests on them.
  */
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
   const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
-  const sessions = useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '));
-  // A text, which stays equal when live figures replace the lists.
-  const ofAll = whole.join(' ');
+  const [hasRoom, setHasRoom] = useState(false);
+  const sessions =
+    useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '))?.split(' ') ?? [];
+  const answers = useQueries({
+    queries: EXCHANGES.map((exchange, at) => ({
+      queryKey: [`/api/v1/sparklines?exchange=${exchange}${whole.includes(exchange) && !savesData() ? '&market=all' : ''}`, sessions[at]],
+      enabled: hasRoom && !isOff && Boolean(sessions[at]),
+      gcTime: Infinity,
+    })),
+  });
+  const [nse, bse] = answers.map(({ data }) => (data as SparklinesAnswer | undefined)?.closes);
+  useEffect(() => {
+    if (nse !== undefined) sparklines.show('NSE', nse);
+    if (bse !== undefined) sparklines.show('BSE', bse);
+  }, [nse, bse]);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-no-sparklines', isOff);
-    if (isOff || sessions === undefined) return undefined;
+  }, [isOff]);
+  useEffect(() => {
     const wide = matchMedia(WIDE);
-    const load = () => {
-      if (!wide.matches) return;
-      sessions.split(' ').forEach((session, at) => {
-        const exchange = EXCHANGES[at];
-        if (exchange !== undefined && session !== '')
-          void sparklines.load(exchange, session, ofAll.includes(exchange) && !savesData() ? 'all' : 'index');
-      });
-    };
-    const callOff = whenIdle(load);
-    wide.addEventListener('change', load);
+    const look = () => setHasRoom((had) => had || wide.matches);
+    const cancel = whenIdle(look);
+    wide.addEventListener('change', look);
     return () => {
-      callOff();
-      wide.removeEventListener('change', load);
+      cancel();
+      wide.removeEventListener('change', look);
     };
-  }, [isOff, sessions, ofAll]);
+  }, []);
   return (
     <button
       type="button"

@@ -6,7 +6,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 import { DEFAULT_SORT } from '@bhav/core/table/view';
-import { WindowedTable } from '../windowed/windowed-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const [A, B, C, D] = ['A', 'B', 'C', 'D'].map((symbol, index) => testStock({ symbol, price: 10 + index })) as [Stock, Stock, Stock, Stock];
@@ -35,7 +34,7 @@ describe.each(['table', 'windowed table'] as const)('a %s', (kind) => {
       all,
       asked,
     };
-    return kind === 'table' ? <MarketTable {...props} /> : <WindowedTable {...props} />;
+    return <MarketTable {...props} isWindowed={kind === 'windowed table'} />;
   };
 
   test('takes every new order while the reader is not in its rows', () => {

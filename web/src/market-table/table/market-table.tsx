@@ -3,8 +3,9 @@ import type { ColumnField } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
+import { printWords } from '@bhav/core/words/en-print';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';
 import { useRowsFollowed } from './follow-row.ts';
@@ -12,6 +13,7 @@ import { useKept } from './stock-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
 import { barOf, Row } from './row.tsx';
+import { useRowsInView } from './rows-in-view.ts';
 import type { Sort } from '@bhav/core/table/view';
 
 export interface MarketTableProps {
@@ -21,7 +23,7 @@ export interface MarketTableProps {
   stocks: readonly Stock[] | undefined;
   /** The list from which they are chosen; by default they are all. */
   all?: readonly Stock[] | undefined;
-  /** Identifies the requested view of the list, beside its order. */
+  /** Identifies the requested view of the list, beside its order; when it changes, a windowed table starts from its top. */
   asked?: string;
   columns: readonly ColumnField[];
   sort: Sort;
@@ -33,50 +35,87 @@ export interface MarketTableProps {
   compact?: boolean;
   /** How many rows to reserve while the first figures are awaited. */
   expectedRows: number;
+  /** Renders the rows in view alone, for a list of thousands. */
+  isWindowed?: boolean;
   /** Its headings say how each figure is derived. */
   hasMethod?: boolean;
   /** The content when there are no rows. */
   empty: ReactNode;
 }
 
-/** The table of shares: sorted by its headers, one row a share. */
+/**
+ * The table of shares: sorted by its headers, one row a share. A windowed one scrolls with the page and has the rows in view and some around them; a
+ * tall row above and one beneath hold the place of the others, and row numbers tell screen readers where they are.
+ */
 export function MarketTable(props: MarketTableProps) {
   const { caption, stocks, columns, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
-  const { all = stocks, asked = '' } = props;
-  const [rows, watch] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
-  const body = useGlow(rows, columns, watch);
+  const { all = stocks, isWindowed = false } = props;
+  const asked = `${sort.column} ${sort.direction} ${props.asked ?? ''}`;
+  const [rows, watch] = useHeldOrder({ stocks, all, asked });
+  const count = rows?.length ?? 0;
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const inView = useRowsInView(body, count, asked);
+  const { first, end, rowHeight } = isWindowed ? inView : { first: 0, end: count, rowHeight: 0 };
+  const shown = useMemo(() => rows?.slice(first, end), [rows, first, end]);
+  const glow = useGlow(shown, columns, watch);
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      if (isWindowed) setBody(element);
+      return glow(element);
+    },
+    [isWindowed, glow],
+  );
   const followed = useRowsFollowed();
   const kept = useKept();
   if (rows?.length === 0) return empty;
   return (
-    <table ref={followed} className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
-      <caption className="sr-only">{caption}</caption>
-      <Columns columns={columns} />
-      <thead>
-        <tr>
-          <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {rows === undefined
-          ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
-          : rows.map((stock) => (
-              <Row
-                key={rowKey(stock)}
-                stock={stock}
-                columns={columns}
-                compact={compact}
-                bar={barOf(stock.changePercent, widestMove)}
-                kept={kept}
-              />
+    <>
+      {isWindowed && (
+        <p className="print-only mb-2" data-printed-rows>
+          {printWords.rows(first + 1, end, count)}
+        </p>
+      )}
+      <table
+        ref={followed}
+        className="market-table"
+        data-compact={compact ? '' : undefined}
+        data-windowed={isWindowed ? '' : undefined}
+        aria-rowcount={isWindowed ? count + 1 : undefined}
+        aria-busy={rows === undefined}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Columns columns={columns} />
+        <thead>
+          <tr aria-rowindex={isWindowed ? 1 : undefined}>
+            {columns.map((field) => (
+              <Header key={field.id} field={field} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
             ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody ref={take}>
+          <Gap height={first * rowHeight} columns={columns.length} />
+          {shown === undefined
+            ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
+            : shown.map((stock, place) => (
+                <Row
+                  key={rowKey(stock)}
+                  index={isWindowed ? first + place + 2 : undefined}
+                  stock={stock}
+                  columns={columns}
+                  compact={compact}
+                  bar={barOf(stock.changePercent, widestMove)}
+                  kept={kept}
+                />
+              ))}
+          <Gap height={(count - end) * rowHeight} columns={columns.length} />
+        </tbody>
+      </table>
+    </>
   );
 }
 
 /** The widths of the columns, which no figure changes. */
-export function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
+function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
   return (
     <colgroup>
       {columns.map(({ id, column }) => (
@@ -84,11 +123,6 @@ export function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
       ))}
     </colgroup>
   );
-}
-
-/** The headers of a table, by which it is sorted. */
-export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'sortTo' | 'hasMethod'>) {
-  return columns.map((field) => <Header key={field.id} field={field} {...rest} />);
 }
 
 interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo' | 'hasMethod'> {
@@ -123,6 +157,19 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
       </Link>
       {!field.column.isFigure && method}
     </th>
+  );
+}
+
+/** The place of the rows that are out of view. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return undefined;
+  return (
+    <tr aria-hidden data-gap>
+      <td colSpan={columns}>
+        {/* The policy of the pages allows no styles in attributes; the height of an SVG is none. */}
+        <svg width={1} height={height} className="block" />
+      </td>
+    </tr>
   );
 }
 

@@ -16,7 +16,7 @@ interface RowProps {
 }
 
 /** A share's row; it does not render again unless the share changes. `index` is its place in a table that holds only some of its rows. */
-export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: number }) {
+export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: number | undefined }) {
   return (
     <tr aria-rowindex={index}>
       <Cells {...cells} />

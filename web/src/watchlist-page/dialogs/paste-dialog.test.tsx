@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import { type Columns, STOCK_FIELDS } from '@bhav/core/wire/market';
-import type { Stock } from '@bhav/core/wire/stock';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
 import type { StockData } from '../../stock-data/stock-store.ts';
-import { takeWhole } from '../../stock-data/whole-exchange.ts';
+import { storeShowing } from '../../stock-data/stock-store.test-support.ts';
+import { wholeKey } from '../../stock-data/whole-exchange.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 
 const TCS = testStock({ symbol: 'TCS' });
@@ -29,7 +28,7 @@ test('until the whole exchanges are there, what is not recognised is said to be 
     renewals: 0,
     follows: true,
   };
-  const store = { get: () => data, subscribe: () => () => undefined, now: () => 0, refresh: () => undefined };
+  const store = storeShowing(data);
   render(
     <StockDataProvider store={store}>
       <PasteDialog list={undefined} text={'TCS\nSMALL\nNOSUCH'} onAdd={() => undefined} onClose={() => undefined} />
@@ -38,15 +37,14 @@ test('until the whole exchanges are there, what is not recognised is said to be 
   expect(screen.getAllByText('not known until the whole exchanges are loaded')).toHaveLength(2);
   expect(screen.queryByText('no share has this name today')).toBeNull();
   act(() => {
-    takeWhole('NSE', { revision: 1, list: wholeOf([TCS, testStock({ symbol: 'SMALL' })]) });
-    takeWhole('BSE', { revision: 1, list: { ...wholeOf([]), exchange: 'BSE' } });
+    for (const [exchange, stocks] of [
+      ['NSE', [TCS, testStock({ symbol: 'SMALL' })]],
+      ['BSE', []],
+    ] as const) {
+      store.client.setQueryData(wholeKey(exchange), { revision: 1, list: { ...NSE, exchange, stocks }, isMoving: false });
+    }
   });
   expect(await screen.findByText('2 recognised')).toBeTruthy();
   expect(screen.getByText('no share has this name today')).toBeTruthy();
   expect(screen.queryByText('not known until the whole exchanges are loaded')).toBeNull();
 });
-
-function wholeOf(stocks: Stock[]) {
-  const { stocks: all, ...about } = testList({ stocks });
-  return { ...about, columns: Object.fromEntries(STOCK_FIELDS.map((field) => [field, all.map((one) => one[field] ?? null)])) as Columns };
-}

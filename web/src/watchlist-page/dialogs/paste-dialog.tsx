@@ -5,7 +5,7 @@ import { isSameShare } from '@bhav/core/watchlist/same-share';
 import { entryOf, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { areServed } from '../../stock-data/following-store.ts';
+import { areServed } from '../../stock-data/stock-store.ts';
 import { useList, useStockPart } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -133,8 +133,8 @@ function entriesOf(parts: readonly Pasted[], chosen: Record<string, string>): Wa
 function useShares() {
   const isServed = useStockPart(areServed);
   const [nse, bse] = [useList('NSE')?.stocks, useList('BSE')?.stocks];
-  const wholeNse = useWholeExchange('NSE', undefined, isServed).list?.stocks;
-  const wholeBse = useWholeExchange('BSE', undefined, isServed).list?.stocks;
+  const wholeNse = useWholeExchange('NSE', isServed).list?.stocks;
+  const wholeBse = useWholeExchange('BSE', isServed).list?.stocks;
   const shares = useMemo(() => indexShares({ NSE: wholeNse ?? nse ?? [], BSE: wholeBse ?? bse ?? [] }), [wholeNse, wholeBse, nse, bse]);
   return { shares, isWhole: !isServed || (wholeNse !== undefined && wholeBse !== undefined) };
 }

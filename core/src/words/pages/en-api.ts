@@ -1,0 +1,23 @@
+/** The words of the page of the API. */
+export const apiWords = {
+  title: 'API',
+  description: 'Every call of this server’s API: what it answers, its parameters, and an example to open.',
+  lead: 'The figures of these pages as JSON, calendar and CSV files, for programs of your own. All calls are read with GET.',
+  version: (version: string) => `Version ${version}.`,
+  machine: 'For programs:',
+  document: 'OpenAPI document',
+  contents: 'Calls',
+  parameters: 'Parameters',
+  none: 'It has no parameters.',
+  places: { path: 'in the path', query: 'in the query', header: 'a header' },
+  required: 'required',
+  values: (values: readonly string[]) => `One of ${values.join(', ')}.`,
+  between: (least: number, most: number) => `From ${least} to ${most}.`,
+  default: (value: string) => `${value} when left out.`,
+  example: 'Example:',
+  loading: 'Loading the calls…',
+  failed: 'The calls could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  alone: 'There is no API here.',
+  aloneWhy: 'This site asks no server for figures. Whoever runs a server of Bhav India finds its calls on this page.',
+} as const;

@@ -1,0 +1,181 @@
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { Market } from '@bhav/core/wire/market';
+import type { Page, Route } from '@playwright/test';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+
+test.describe('a server-rendered page', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404/] });
+  test.describe.configure({ mode: 'default' });
+  const SESSION = '2026-11-20';
+  let site: DemoSite;
+  let address: string;
+  let market: Market;
+
+  test.beforeAll(async () => {
+    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
+    ({ address } = site);
+    await expect
+      .poll(async () => {
+        market = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
+        return Object.keys(market.breadth).join(' ');
+      })
+      .toBe('NSE BSE');
+  });
+  test.afterAll(() => site.end());
+
+  test('has them all in its HTML, on every route, and the day in its title', async () => {
+    const [first] = market.lists.NSE.stocks;
+    for (const path of ['/', '/market-performers', '/full-tracking', '/data', '/about', '/nowhere']) {
+      const html = await (await fetch(address + path)).text();
+      const markup = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="bhav-status"'));
+      expect(markup, path).toContain('Close Fri 20 Nov');
+      expect(markup, path).toContain('clock-badge');
+      expect(markup, path).not.toContain('skeleton');
+      if (path === '/full-tracking') expect(markup.match(/<th[^>]* scope="row"/g)?.length).toBeGreaterThanOrEqual(80);
+      if (path === '/market-performers') expect(markup.match(/<th[^>]* scope="row"/g)?.length).toBeGreaterThan(30);
+      if (['/', '/market-performers', '/full-tracking'].includes(path)) {
+        expect(html, path).toMatch(/<title>[^<]*20 Nov 2026/);
+        expect(markup, path).toContain(first?.symbol.replace('&', '&amp;'));
+      }
+    }
+  });
+
+  test('works without script: search, filter, sort, the whole exchange and the file are a form and links', async ({ openProfile }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${address}/full-tracking`);
+    await expect(rowsOf(page, 'NSE')).toHaveCount(50);
+    await page.getByRole('searchbox').fill('bank');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=bank/);
+    const banks = await rowsOf(page, 'NSE').count();
+    expect(banks).toBeGreaterThan(1);
+    expect(banks).toBeLessThan(20);
+
+    await page.locator('thead a[href*="sort=price"]').first().click();
+    await expect(page).toHaveURL(/sort=price/);
+    await expect(rowsOf(page, 'NSE')).toHaveCount(banks);
+    await expect(page.getByRole('columnheader', { name: 'Price' }).first()).toHaveAttribute('aria-sort', 'descending');
+
+    const href = (await page.locator('a[href^="/api/v1/market.csv"]').first().getAttribute('href')) ?? '';
+    const file = await fetch(address + href);
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect((await file.text()).trim().split('\n').length).toBeGreaterThan(banks);
+
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('link', { name: 'Whole exchange' }).click();
+    await expect(page).toHaveURL(/market=all/);
+    await expect.poll(() => rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
+  });
+
+  test('of both exchanges has every company that is found on one of its pages, with script and without', async ({ page, openProfile }) => {
+    const symbolsOf = (of: Page) => of.locator('.compare-table tbody th a').allTextContents();
+    const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await still.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    const pages: string[][] = [];
+    for (const next = still.getByRole('link', { name: 'Next page' }); ; await next.click()) {
+      await expect(still.getByText(`Page ${pages.length + 1} of `)).toBeVisible();
+      pages.push(await symbolsOf(still));
+      if ((await next.count()) === 0) break;
+    }
+    expect(pages.slice(0, -1).every((symbols) => symbols.length === 100)).toBe(true);
+    const { columns } = (await (await fetch(`${address}/api/v1/compare`)).json()) as CompareAnswer;
+    const found = columns.nseSymbol.filter((_, row) => columns.name[row]?.toLowerCase().includes('demo b'));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flat().toSorted()).toEqual(found.toSorted());
+
+    await page.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    await ready(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect.poll(() => symbolsOf(page)).toEqual(pages[1]);
+    await expect(page.getByText('101 to 200 are shown.')).toBeInViewport();
+    expect(await page.evaluate(() => document.activeElement?.querySelector('.compare-table') !== null)).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('reliance');
+    await expect(page).not.toHaveURL(/page=/);
+  });
+
+  test('is hydrated without a change of what stands there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('.skeleton') !== null) seen.push('a skeleton');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/', '/market-performers', '/full-tracking', '/full-tracking?q=bank&sort=price&dir=asc']) {
+      const held = await heldScripts(page);
+      // Files that the server still reads change nothing meanwhile: calls are never answered.
+      await page.route('**/api/v1/**', () => undefined);
+      await page.goto(address + path);
+      const rows = page.locator('main tr, main section li, main h2');
+      const before = await rows.evaluateAll((all) => {
+        Object.assign(window, { kept: all });
+        return all.map((row) => row.textContent);
+      });
+      expect(before.length).toBeGreaterThan(10);
+      await Promise.all([ready(page), held.release()]);
+      expect(await rows.evaluateAll((all) => all.map((row) => row.textContent))).toEqual(before);
+      const lost = await page.evaluate(() => (window as unknown as { kept: Element[] }).kept.filter((row) => !row.isConnected).length);
+      expect(lost, 'rows that were drawn a second time').toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+    }
+  });
+
+  test('loads its scripts once it has loaded and is idle; until then its form works by itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { requestIdleCallback: (call: () => void) => Object.assign(window, { beIdle: call }) });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('searchbox').fill('bank');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=bank/);
+    await expect(page.getByRole('searchbox')).toHaveValue('bank');
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await page.waitForFunction(() => 'beIdle' in window);
+    await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+    await ready(page);
+    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
+  });
+
+  test.describe('whose scripts do not come', () => {
+    test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|net::ERR_FAILED/] });
+
+    test('follows the link of its lens', async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(`${address}/about`);
+      await page.getByRole('button', { name: 'Search everything' }).click();
+      await expect(page).toHaveURL(/full-tracking\?market=all$/);
+    });
+  });
+});
+
+function rowsOf(page: Page, exchange: 'NSE' | 'BSE') {
+  return page.locator(`[aria-labelledby="panel-${exchange}"] tbody tr:has(th)`);
+}
+
+/** Holds back the scripts of the next page until they are released. */
+async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  const waiting: Route[] = [];
+  let isFree = false;
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', async (route) => {
+    if (isFree) await route.continue();
+    else waiting.push(route);
+  });
+  return {
+    release: async () => {
+      isFree = true;
+      await Promise.all(waiting.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Resolves when the page is hydrated. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}

@@ -1,0 +1,169 @@
+import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
+import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
+import type { NatsServers } from '../net/nats-servers.ts';
+
+/** The keys of the bucket: the market, what changes once a session, and the leader's status. */
+export const KEYS = ['market', 'session', 'leader'] as const;
+export type Key = (typeof KEYS)[number];
+
+/** A value of the bucket; each has a greater `seq` than those before it. */
+export interface Entry {
+  key: Key;
+  seq: number;
+  bytes: Uint8Array;
+}
+
+export interface NatsBucketParts {
+  servers: NatsServers;
+  /** The name of this node, as the server's own tools show it. */
+  node: string;
+  /** The name of the bucket: letters, digits, dashes and underscores. */
+  bucket: string;
+  /** Milliseconds between two pings. */
+  pingMs?: number;
+  /** Called with the newest value of each key and then with each new one, one after the other. */
+  heard: (entry: Entry) => Promise<void>;
+  /** Called when the server answers for the first time or again; the bucket exists. */
+  came: () => void;
+  /** Called when the server is away or was never reached, with the reason, without credentials. */
+  left: (why: string) => void;
+}
+
+/** The bucket has another value than the one that was to be replaced. */
+export class Replaced extends Error {
+  override name = 'Replaced';
+}
+
+/** NATS takes no value of this size; the message is a sentence for the operator. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+
+  constructor(bytes: number, most: number) {
+    super(`The market has ${bytes} bytes, and NATS takes ${most}: set max_payload of NATS to more.`);
+  }
+}
+
+/** A key-value bucket of NATS JetStream, watched over a connection that is made anew until closed. The constructor never throws. */
+export class NatsBucket {
+  readonly #parts: NatsBucketParts;
+  readonly #ended: Promise<void>;
+  readonly #stopping = new AbortController();
+  #open: { nats: NatsConnection; kv: KV } | undefined;
+
+  constructor(parts: NatsBucketParts) {
+    this.#parts = parts;
+    this.#ended = this.#run();
+  }
+
+  /** Whether the server is connected. */
+  get isThere(): boolean {
+    return this.#open?.nats.isClosed() === false;
+  }
+
+  /**
+   * Writes a value and returns its `seq`. With `replaces` it rejects with `Replaced` unless that is the value that the bucket has, 0 for none. Rejects
+   * unless the server confirms it within two seconds; after another error than `Replaced` and `TooLarge` the connection is made anew.
+   */
+  async put(key: Key, bytes: Uint8Array, replaces?: number): Promise<number> {
+    const { nats, kv } = this.#there();
+    const most = nats.info?.max_payload ?? Infinity;
+    if (bytes.length > most) throw new TooLarge(bytes.length, most);
+    try {
+      return await kv.put(key, bytes, { timeout: ANSWER_MS, ...(replaces !== undefined && { previousSeq: replaces }) });
+    } catch (error) {
+      if (error instanceof JetStreamApiError && REPLACED.has(error.code)) throw new Replaced(error.message);
+      void nats.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Reads the newest value of a key; undefined if there is none. */
+  async get(key: Key): Promise<Entry | undefined> {
+    const found = await this.#there().kv.get(key);
+    return found === null ? undefined : { key, seq: found.revision, bytes: found.value };
+  }
+
+  /** Ends the connection within a second. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.race([this.#open?.nats.drain().catch(() => undefined), pause(CLOSE_MS)]);
+    await this.#open?.nats.close().catch(() => undefined);
+    await this.#ended;
+  }
+
+  #there(): { nats: NatsConnection; kv: KV } {
+    if (this.#open === undefined || !this.isThere) throw new Error('NATS is away.');
+    return this.#open;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const why = await this.#once(signal).catch((error: unknown) => error);
+      this.#open = undefined;
+      if (signal.aborted) return;
+      this.#parts.left(why instanceof Error ? nameOf(why) : 'the connection ended');
+      await pause(AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least), signal);
+    }
+  }
+
+  /** One connection, until it ends. */
+  async #once(signal: AbortSignal): Promise<unknown> {
+    const { servers, node, bucket, pingMs = PING_MS, came } = this.#parts;
+    const nats = await connect({ ...OPTIONS, ...servers, name: `bhav ${node}`, pingInterval: pingMs });
+    try {
+      // An existing bucket keeps the operator's settings.
+      const kv = await new Kvm(nats).create(bucket, { history: 1, storage: StorageType.File, allow_direct: true });
+      const entries = await kv.watch();
+      if (signal.aborted || nats.isClosed()) return undefined;
+      this.#open = { nats, kv };
+      came();
+      await Promise.race([nats.closed(), this.#watch(entries)]);
+      return await nats.closed();
+    } finally {
+      await nats.close().catch(() => undefined);
+    }
+  }
+
+  async #watch(entries: AsyncIterable<KvWatchEntry>): Promise<void> {
+    for await (const { key: name, revision: seq, value: bytes, operation } of entries) {
+      const key = KEYS.find((one) => one === name);
+      if (key !== undefined && operation === 'PUT') await this.#parts.heard({ key, seq, bytes });
+    }
+  }
+}
+
+const REPLACED: ReadonlySet<number> = new Set([
+  JetStreamApiCodes.StreamWrongLastSequence,
+  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
+]);
+
+const ANSWER_MS = 2_000;
+const CLOSE_MS = 1_000;
+const AGAIN_MS = { least: 250, most: 750 };
+/** A connection that does not answer ends after three of these. */
+const PING_MS = 3_000;
+const OPTIONS = {
+  reconnect: false,
+  timeout: 5_000,
+  maxPingOut: 2,
+  ignoreClusterUpdates: true,
+  noAsyncTraces: true,
+} satisfies ConnectionOptions;
+
+/** The kind of an error: its text may have an address in it. */
+function nameOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

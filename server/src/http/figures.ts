@@ -1,0 +1,24 @@
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { LiveStatus } from '../live/status.ts';
+import type { ServerProblems } from '../machine/server-problems.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
+import type { ReadStore } from '../store/open-store.ts';
+
+/** The exchanges' figures as the routes have them: the store, open for reading only, and the newest session in memory. */
+export interface Figures {
+  store: ReadStore;
+  market: MarketHolder;
+  /** The state of the live source. */
+  live: () => LiveStatus;
+  /** What keeps a part of this server from working. */
+  problems: Pick<ServerProblems, 'list' | 'looked'>;
+  /** Call this with an error that ended an answer: the store may be damaged. */
+  storeFailed: (error: unknown) => void;
+  /** The files being fetched now. */
+  fetching: () => FetchingFile[];
+  /** What this server is among those of its store. */
+  standing: () => NodeStanding;
+  /** Says why the figures of this server are older than they should be; undefined if they are not. */
+  staleness: () => string | undefined;
+}

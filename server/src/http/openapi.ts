@@ -1,0 +1,160 @@
+import swagger from '@fastify/swagger';
+import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
+import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
+import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
+import { EventsAnswerSchema } from '@bhav/core/wire/events';
+import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
+import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
+import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
+import { LiveAnswerSchema } from '@bhav/core/wire/live';
+import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
+import { NamesAnswerSchema } from '@bhav/core/wire/names';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
+import { present } from '@bhav/core/market/present';
+import { ProblemSchema } from '@bhav/core/wire/problem';
+import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
+import { StatusAnswerSchema } from '@bhav/core/wire/status';
+import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
+import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
+import { SyncAnswerSchema } from '@bhav/core/wire/sync';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import Type, { type TProperties } from 'typebox';
+import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
+import { sendReady } from './send-ready.ts';
+
+/** The schemas of the answers, by the names that they have in the document. */
+export const ANSWERS = {
+  Market: MarketSchema,
+  MarketAll: MarketAllSchema,
+  StockAnswer: StockAnswerSchema,
+  BarsAnswer: BarsAnswerSchema,
+  IndicesAnswer: IndicesAnswerSchema,
+  IndexAnswer: IndexAnswerSchema,
+  IndexBarsAnswer: IndexBarsAnswerSchema,
+  CompareAnswer: CompareAnswerSchema,
+  SparklinesAnswer: SparklinesAnswerSchema,
+  NamesAnswer: NamesAnswerSchema,
+  ChecksAnswer: ChecksAnswerSchema,
+  EventsAnswer: EventsAnswerSchema,
+  StatusAnswer: StatusAnswerSchema,
+  QuotesEvent: QuotesEventSchema,
+  ResetEvent: ResetEventSchema,
+  BeatEvent: BeatEventSchema,
+  DrainEvent: DrainEventSchema,
+  SyncAnswer: SyncAnswerSchema,
+  LiveAnswer: LiveAnswerSchema,
+  Health: HealthSchema,
+  Liveness: LivenessSchema,
+  Readiness: ReadinessSchema,
+  Problem: ProblemSchema,
+  OpenApi: Type.Object({}, { description: 'An OpenAPI document' }),
+};
+type AnswerName = keyof typeof ANSWERS;
+
+declare module 'fastify' {
+  /** Answers are described here and not in `response`, for Fastify would serialise them by it, and most are ready bytes. */
+  interface FastifySchema {
+    /** The answer of 200: a schema, or the media type of a file. */
+    answer?: AnswerName | 'text/csv' | 'text/calendar';
+    /** The parameters of the query that the call reads itself, so that none is refused before. */
+    reads?: TProperties;
+    readsHeaders?: TProperties;
+    /** The statuses that this call has beside those of all calls. */
+    others?: readonly ('301' | '404')[];
+    /** The answers of a call that has others than most. */
+    answers?: Record<string, object>;
+  }
+}
+
+/**
+ * Describes each call that is registered afterwards by the schema of its route, and answers `GET /api/v1/openapi.json` with it. The document is made
+ * when it is first asked for. Returns a function that returns what the page of the API shows of it, once the application is ready.
+ */
+export function openapi(app: FastifyInstance, version: string): () => ApiDocument {
+  void app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
+    convertConstToEnum: false,
+    refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
+    transform: ({ schema, url, route }) => ({ url, schema: url.startsWith(BASE) ? described(schema, route) : { hide: true } }),
+  });
+  void app.register(async (scope) => {
+    for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
+    let made: Promise<ReadyAnswer> | undefined;
+    scope.get(`${BASE}/openapi.json`, { schema: { summary: 'This document', answer: 'OpenApi' } }, async (request, reply) =>
+      sendReady(request, reply, await (made ??= readyAnswer(JSON.stringify(app.swagger())))),
+    );
+  });
+  return () => {
+    const { info, paths } = app.swagger() as unknown as ApiDocument;
+    const calls = Object.entries(paths).map(([path, { get }]) => {
+      const { summary, description, parameters } = get;
+      return [path, { get: { summary, ...present({ description, parameters }) } }] as const;
+    });
+    return { info, paths: Object.fromEntries(calls) };
+  };
+}
+
+const BASE = '/api/v1';
+const DESCRIPTION =
+  'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; figures have at most four decimals, rounded half away from zero such that fewer decimals are those of the exact figure (the factor of a corporate action is exact); what is not known is absent.';
+
+/** The names of the parameters in the query of a call. */
+export function parametersOf({ querystring, reads }: FastifySchema = {}): string[] {
+  return Object.keys({ ...(querystring as Parameters)?.properties, ...reads });
+}
+
+type Parameters = { properties: TProperties; required?: string[] } | undefined;
+
+/** Returns the schema of a call as the document has it, with all of its answers. */
+function described(
+  { answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema,
+  { config }: RouteOptions,
+): FastifySchema {
+  const query = schema.querystring as Parameters;
+  const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
+  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(config?.isComputed === true ? ['503'] : [])];
+  return {
+    ...schema,
+    ...((query ?? reads) && {
+      querystring: { type: 'object', properties: { ...query?.properties, ...reads }, required: query?.required ?? [] },
+    }),
+    ...(readsHeaders && { headers: { type: 'object', properties: readsHeaders } }),
+    response: {
+      ...(answers ?? {
+        200: { description: schema.summary, ...bodyOf(answer) },
+        ...Object.fromEntries(statuses.map((status) => [status, status < '400' ? empty(OTHERS[status]) : problem(OTHERS[status])])),
+      }),
+      429: problem('Too many calls from this address'),
+      default: problem('The request is refused before its call is looked at, for its method, headers, host or length; `detail` says why'),
+    },
+  };
+}
+
+/** Describes an answer of a status by its schema. */
+export function answerOf(description: string, answer: AnswerName): object {
+  return { description, ...bodyOf(answer) };
+}
+
+/** Describes an answer that is a problem document. */
+export function problem(description = ''): object {
+  return { description, content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } } };
+}
+
+function empty(description = ''): object {
+  return { description, type: 'null' };
+}
+
+function bodyOf(answer: FastifySchema['answer'] = 'OpenApi'): object {
+  if (answer === 'text/csv' || answer === 'text/calendar') {
+    return { description: 'The file, its name in `content-disposition`', content: { [answer]: { schema: { type: 'string' } } } };
+  }
+  return { content: { 'application/json': { schema: { $ref: `${answer}#` } } } };
+}
+
+const OTHERS: Record<string, string> = {
+  '301': 'The share has another symbol now; `location` says which',
+  '304': 'The reader has this answer already',
+  '400': 'The question cannot be answered as it is',
+  '404': 'There is nothing of this name, or no figure of it yet',
+  '503': 'The server computes as many answers as it can; `retry-after` says when to try again',
+};

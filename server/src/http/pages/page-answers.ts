@@ -1,0 +1,64 @@
+import { stockPath } from '@bhav/core/market/stock-path';
+import type { PageAsk } from '@bhav/core/pages/page-answers';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
+import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
+import { indexNamed } from '@bhav/core/market/index-names';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { checksAnswers } from '../routes/checks.ts';
+import { eventsAnswers } from '../routes/events.ts';
+import { indexBars } from '../routes/indices.ts';
+import { shareAnswer, shareBars } from '../routes/stocks.ts';
+
+/** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
+export type PageAnswer = { value: unknown } | { movedTo: string } | undefined;
+
+/** Returns a function that gives the server's pages their answers, by the functions of the routes that give them to others. */
+export function pageAnswerer(
+  store: ReadStore,
+  holder: Pick<MarketHolder, 'current'>,
+  now: () => number,
+  calls: () => ApiDocument,
+): (ask: PageAsk) => Promise<PageAnswer> {
+  const events = eventsAnswers(store, now);
+  const checks = checksAnswers(store, holder);
+  return async (ask) => {
+    const { current } = holder;
+    switch (ask.what) {
+      case 'share': {
+        const found = await shareAnswer(store, current, ask);
+        return found !== undefined && 'movedTo' in found ? { movedTo: stockPath(ask.exchange, found.movedTo) } : valueOf(found);
+      }
+      case 'bars': {
+        const { charted, last, isAdjusted } = ask;
+        if ('index' in charted) return valueOf(await indexBars(store, current, charted.index, { ...(last !== undefined && { last }) }));
+        const found = await shareBars(store, charted, { ...(last !== undefined && { last }), adjusted: isAdjusted ? 'true' : 'false' });
+        return found !== undefined && 'movedTo' in found ? undefined : valueOf(found);
+      }
+      case 'index': {
+        const index = indexNamed(current.indices, ask.name);
+        return index && read(await current.answer(`index ${index.name}`));
+      }
+      case 'comparison':
+        return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
+      case 'events': {
+        const answer = await events({});
+        return typeof answer === 'string' ? undefined : read(answer);
+      }
+      case 'checks':
+        return read(await checks());
+      case 'calls':
+        return valueOf(calls());
+    }
+  };
+}
+
+/** The value as a reader of the API has it, without what is undefined. */
+function valueOf(value: object | undefined): PageAnswer {
+  return value && { value: JSON.parse(JSON.stringify(value)) as unknown };
+}
+
+function read({ plain }: ReadyAnswer): PageAnswer {
+  return { value: JSON.parse(plain.bytes.toString()) as unknown };
+}

@@ -1,0 +1,40 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { MARKETS } from '@bhav/core/table/view';
+import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { sendProblem } from '../problem.ts';
+
+/** The parameters that several calls have. */
+export const exchange = Type.Enum([...EXCHANGES]);
+export const market = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
+export const search = Type.Optional(Type.String({ description: 'a search; only its first 100 characters count' }));
+export const direction = Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' }));
+
+const DAY = { pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
+export function day(description = 'a day, as 2026-11-20') {
+  return Type.Optional(Type.String({ ...DAY, description }));
+}
+
+/** The days of a history that are asked for, both included; `last` keeps only that many of the newest. */
+export const DAY_RANGE = {
+  from: day(),
+  to: day(),
+  last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
+};
+export const DayRange = Type.Object(DAY_RANGE);
+
+/** Before any share's history; NSE opened in 1994. */
+export const FIRST_DAY = '1990-01-01';
+export const LAST_DAY = '2999-12-31';
+
+type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
+
+/** Whether a history would end before it begins. */
+export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
+  return from > to;
+}
+
+/** Refuses a history that would end before it begins. */
+export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_DAY }: Days): FastifyReply {
+  return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+}

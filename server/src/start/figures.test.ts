@@ -1,0 +1,226 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rowsIn } from '../store/values.test-support.ts';
+import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { dataSettings } from '../config/data-settings.ts';
+import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
+import type { QuoteStore } from '../live/kept-quotes.ts';
+import { testSource } from '../live/live.test-support.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { keepImported } from '../ingest/raw-files.ts';
+import { shareNamed } from '../market/stock-answers.ts';
+import { derivedOf } from '../store/read/derived.ts';
+import { openStore, WrongOrigin } from '../store/open-store.ts';
+import { StoreHeld } from '../store/access/store-lock.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
+
+let folder: string;
+let archive: TestArchive;
+const running: RunningFigures[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
+  archive = await testArchive('2026-11-20');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const data of running.splice(0)) await data.close();
+  await archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Beginning extends Partial<Pick<FiguresParts, 'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'say'>> {
+  sync: 'on' | 'off';
+  now?: string;
+}
+
+async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Beginning): Promise<RunningFigures> {
+  const environment = {
+    BHAV_DATA_DIR: folder,
+    BHAV_SYNC: sync,
+    BHAV_HISTORY_DAYS: '1',
+    BHAV_NOW: now,
+    ...archive.settings,
+  };
+  const { settings } = dataSettings(environment, Date.now());
+  const data = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined, ...parts });
+  running.push(data);
+  return data;
+}
+
+it('fills an empty store with the figures of the file, and shows them again after a restart', async () => {
+  const data = await start({ sync: 'on' });
+  expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'simulated', stocks: [] });
+  const both = new Promise<void>((resolve) => {
+    data.market.onChange(({ market: { lists } }) => {
+      if (lists.NSE.stocks.length > 0 && lists.BSE.stocks.length > 0) resolve();
+    });
+  });
+  await both;
+  const { revision, lists } = data.market.current.market;
+  const filed = new Map(testDay('BSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
+  for (const { symbol, price } of lists.BSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
+  expect(archive.asked.slice(0, 2).map((path) => path.slice(0, 20))).toEqual(['/content/cm/BhavCopy', '/download/BhavCopy/E']);
+  await running.splice(0)[0]?.close();
+
+  const asked = archive.asked.length;
+  const again = await start({ sync: 'off' });
+  await again.caughtUp;
+  expect(again.market.current.market.lists).toEqual(lists);
+  expect(again.market.current.revision).toBeGreaterThan(revision);
+  expect(archive.asked).toHaveLength(asked);
+  // The derived figures of the shares follow soon after the figures.
+  const { symbol = '' } = lists.NSE.stocks[0] ?? {};
+  const share = await shareNamed(again.store, 'NSE', symbol);
+  const derived = async () => share !== undefined && 'listing' in share && derivedOf(again.store, share);
+  await expect.poll(derived).toMatchObject({ session: '2026-11-20', index: 'NIFTY 50' });
+  await running.splice(0)[0]?.close();
+  await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
+  // A start that failed has let go of the store.
+  await start({ sync: 'off' });
+});
+
+it('is the only server of its store, and shows figures that another process stores', async () => {
+  const data = await start({ sync: 'off' });
+  await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
+  expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
+  const store = await openStore({ folder, origin: 'exchange' });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
+  for (const day of ['2026-11-19', '2026-11-20']) {
+    const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
+    const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
+    await queue.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
+    await until(data, ({ NSE }) => NSE.session === day);
+  }
+  await store.close();
+  expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
+});
+
+it('lists what is being fetched, and the problems of the machine', async () => {
+  const path = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
+  archive.answers.set(path, (_request, response) => response.write('PK'));
+  const data = await start({ sync: 'on' });
+  await expect.poll(() => data.fetching()).toMatchObject([{ source: 'nse-bhavcopy', step: 'downloading', bytes: 2 }]);
+  await running.splice(0)[0]?.close();
+  expect(data.fetching()).toEqual([]);
+  expect(data.problems.list()).toEqual([]);
+
+  rmSync(join(folder, 'raw'), { recursive: true });
+  writeFileSync(join(folder, 'raw'), 'in the place of the folder');
+  archive.answers.delete(path);
+  const troubled = await start({ sync: 'on' });
+  await troubled.caughtUp;
+  expect(troubled.problems.list()).toMatchObject([{ part: 'fetching', sentence: expect.stringContaining(join(folder, 'raw')) as string }]);
+});
+
+it('lays live figures over official ones, shows them again after a restart, and replaces them by the official file of the day', async () => {
+  const official = await start({ sync: 'on' });
+  await until(official, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
+  await running.splice(0)[0]?.close();
+  const archived = archive.asked.length;
+
+  const monday = '2026-11-23';
+  const quoteStore = quoteStoreInMemory();
+  const said: string[] = [];
+  const live: Omit<Beginning, 'sync' | 'now'> = {
+    live: { id: 'nse-web', base: 'http://127.0.0.1' },
+    makeQuoteStore: () => quoteStore,
+    makeSource: (_settings, { now }) =>
+      testSource(
+        async function* (_turn, instruments) {
+          const quotes = instruments.map((instrument) => ({ instrument, price: 105.5, at: now() }));
+          yield { receivedAt: now(), quotes, levels: [], rejected: [] };
+        },
+        { exchanges: ['NSE'], now },
+      ),
+    say: (sentence) => said.push(sentence),
+  };
+  const trading = await start({ sync: 'off', now: `${monday}T10:00:00+05:30`, ...live });
+  await until(trading, ({ NSE }) => NSE.mode === 'live');
+  expect(said).toEqual(['Live figures: Made source, in market hours. Terms: For tests.']);
+  expect(trading.live()).toMatchObject({ state: 'asking', reason: '', source: { id: 'made' } });
+  const { revision, lists } = trading.market.current.market;
+  expect(lists.NSE).toMatchObject({ mode: 'live', source: 'Made source', session: monday });
+  expect(lists.NSE.stocks).toHaveLength(50);
+  const friday = new Map(testDay('NSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
+  for (const { symbol, price, previousClose, code, flags } of lists.NSE.stocks) {
+    expect([price, previousClose, code]).toEqual([105.5, friday.get(symbol)?.close, friday.get(symbol)?.code]);
+    expect(flags ?? []).not.toContain('not-quoted');
+  }
+  expect(lists.BSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
+  const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.bytes.toString());
+  expect(answer).toEqual(trading.market.current.market);
+  await running.splice(0)[0]?.close();
+
+  // In the evening, before the day's file is asked for: the last figures are there at once.
+  const evening = await start({ sync: 'off', now: `${monday}T17:00:00+05:30`, ...live });
+  expect(evening.market.current.market.lists.NSE).toEqual(lists.NSE);
+  expect(evening.market.current.revision).toBeGreaterThan(revision);
+  expect(evening.live()).toMatchObject({ state: 'resting', next: expect.stringMatching(/^2026-11-25T09:00/) as string });
+  await running.splice(0)[0]?.close();
+  expect(archive.asked).toHaveLength(archived);
+
+  archive.published.add(monday);
+  const night = await start({ sync: 'on', now: `${monday}T19:00:00+05:30`, ...live });
+  await until(night, ({ NSE, BSE }) => NSE.mode === 'official' && BSE.session === monday);
+  const filed = new Map(testDay('NSE', monday).map((bar) => [bar.symbol, bar]));
+  for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
+  expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
+});
+
+it('closes the store when its figures cannot be read', async () => {
+  const store = await openStore({ folder, origin: 'exchange' });
+  await rowsIn(store, 'PRAGMA foreign_keys = OFF; DROP TABLE session');
+  await store.close();
+  await expect(start({ sync: 'on' })).rejects.toThrow('no such table: session');
+  // A store that is closed has no log of writes beside it.
+  expect(existsSync(join(folder, 'bhav.db-wal'))).toBe(false);
+});
+
+async function until(
+  { market }: RunningFigures,
+  isSo: (lists: RunningFigures['market']['current']['market']['lists']) => boolean,
+): Promise<void> {
+  if (isSo(market.current.market.lists)) return;
+  await new Promise<void>((resolve) => {
+    market.onChange(({ market: { lists } }) => {
+      if (isSo(lists)) resolve();
+    });
+  });
+}
+
+function quoteStoreInMemory(): QuoteStore {
+  let last: { session: string; batch: QuoteBatch } | undefined;
+  return {
+    keep: (_source, session, batch) => {
+      last = { session, batch };
+    },
+    flush: () => undefined,
+    newest: async () => last?.session,
+    kept: async (session) => {
+      const quotes = last?.session === session ? last.batch.quotes : [];
+      return { quotes: quotes.map((quote) => ({ ...quote, receivedAt: last?.batch.receivedAt ?? 0 })), levels: [] };
+    },
+  };
+}
+
+it('shows a stored session although the clock was set back a day, and reports the clock', async () => {
+  const real = await start({ sync: 'on' });
+  await until(real, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
+  const { lists } = real.market.current.market;
+  await running.splice(0)[0]?.close();
+
+  vi.useFakeTimers({ now: Date.parse('2026-11-19T19:00:00+05:30'), toFake: ['Date'] });
+  const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
+  const data = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
+  running.push(data);
+  expect(data.market.current.market.lists).toEqual(lists);
+  expect(data.problems.list()).toMatchObject([
+    { part: 'clock', sentence: expect.stringContaining('Fri 20 Nov 2026, which is stored') as string },
+  ]);
+  vi.setSystemTime(Date.parse('2026-11-20T19:00:00+05:30'));
+  expect(data.problems.list().map(({ sentence }) => sentence)).toEqual([expect.stringContaining('jumped forward by 1 day')]);
+});

@@ -1,0 +1,134 @@
+import { type ClusterSettings, clusterSettings } from '../config/cluster-settings.ts';
+import type { DataSettings } from '../config/data-settings.ts';
+import type { Figures } from '../http/figures.ts';
+import { startClockWatch } from '../machine/clock-watch.ts';
+import { ServerProblems } from '../machine/server-problems.ts';
+import { storeWatch } from '../machine/store-watch.ts';
+import { noFigures } from '../market/no-figures.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
+import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
+import type { NatsServers } from '../net/nats-servers.ts';
+import { commandName } from '../store/access/store-holder.ts';
+import { lockStore } from '../store/access/store-lock.ts';
+import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
+import { measuredStore } from '../store/measured-store.ts';
+import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
+import { copyFollows } from '../store/postgres/copy-follows.ts';
+import type { LeadingParts } from './leading.ts';
+import { startAlone, startAmongOthers } from './role.ts';
+
+export interface FiguresParts extends Pick<
+  LeadingParts,
+  'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'fetch' | 'metrics' | 'say'
+> {
+  settings: DataSettings;
+  /** Whether official figures are pinned, so that nothing simulated is shown in their place. */
+  isPinned?: boolean;
+  /** What this server is among those of one database. */
+  cluster?: ClusterSettings;
+  /** The bus between them, if there is one. */
+  bus?: NatsServers | undefined;
+  /** Ends the process with a sentence for the operator, because the work cannot go on; if absent, that is an unhandled error. */
+  fatal?: (sentence: string) => void;
+}
+
+/** The figures, and how they end. */
+export interface RunningFigures extends Figures {
+  /** Resolves when everything that was due at the start has been asked for, where this server leads from the start. */
+  caughtUp: Promise<void>;
+  /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
+  stop: () => Promise<void>;
+  /** Stops, writes the quotes that wait, and closes the store, all within seconds. */
+  close: () => Promise<void>;
+}
+
+/** How long to wait for a server of the same store that is just ending, milliseconds. */
+const LAST_SERVER_MS = 3_000;
+/** How long to wait for a copy of the database that is behind, milliseconds. */
+const COPY_MS = 30_000;
+const COPY_BEHIND =
+  'The database in DATABASE_READ_URL is more than 30 seconds behind the one in DATABASE_URL: see that it is a copy of it and follows, or leave DATABASE_READ_URL out.';
+
+/**
+ * Opens the store and the market, and begins the role of this server: on a database as one of several, else as the only server of the store of its
+ * folder. Throws `StoreHeld` when there is another one on the folder, `LedByAnother`, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ */
+export async function startFigures(parts: FiguresParts): Promise<RunningFigures> {
+  await using opened = new AsyncDisposableStack();
+  const { settings, isPinned = false, cluster = clusterSettings({}).settings, bus, fatal = unhandled, ...given } = parts;
+  const { folder, database, clockOffsetMs } = settings;
+  const { origin, metrics, say } = given;
+  const now = (): number => Date.now() + clockOffsetMs;
+  const elapsed = (): number => performance.now();
+  const problems = new ServerProblems(now, say);
+
+  if (database === undefined) {
+    const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
+    opened.defer(() => lock.release());
+  }
+  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) =>
+    metrics?.store.took('read', table, seconds),
+  );
+  const watch = storeWatch(store, problems, elapsed);
+  const unwatch = problems.beforeList(watch.look);
+  opened.defer(async () => {
+    unwatch();
+    await store.close();
+    if (database === undefined) tidyStore(folder);
+  });
+
+  const withoutFigures: WithoutFigures = isPinned ? 'empty' : 'simulated';
+  const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
+  const work = { ...given, settings, store, market, problems, now, elapsed, withoutFigures, fatal };
+  const role = database === undefined ? await startAlone(work) : await startAmongOthers({ ...work, ...cluster, url: database.url, bus });
+  opened.defer(role.close);
+  // With BHAV_NOW the time says nothing of the machine's clock.
+  const stopClock = startClockWatch({ now, problems, newestSession: () => (clockOffsetMs === 0 ? role.newestSession() : undefined) });
+  const stop = async (): Promise<void> => {
+    stopClock();
+    await role.stop();
+  };
+  opened.defer(stop);
+
+  const running = opened.move();
+  return {
+    store,
+    market,
+    live: role.live,
+    problems: {
+      list: () => [...problems.list(), ...role.problemsOfLeader()],
+      looked: async () => [...(await problems.looked()), ...role.problemsOfLeader()],
+    },
+    storeFailed: watch.failed,
+    fetching: role.fetching,
+    standing: role.standing,
+    staleness: role.staleness,
+    caughtUp: role.caughtUp,
+    stop,
+    close: () => running.disposeAsync(),
+  };
+}
+
+/**
+ * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
+ * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ */
+async function readerOf(parts: StoreParts): Promise<ReadStore> {
+  const { database } = parts;
+  const made = await openStore(parts);
+  try {
+    // The tables are there once the copy has them.
+    if (database !== undefined && !(await copyFollows(database, COPY_MS).catch(unusable))) throw new StoreUnusable(COPY_BEHIND);
+    return openReader(parts);
+  } finally {
+    await made.close();
+  }
+}
+
+function unhandled(sentence: string): never {
+  throw new Error(sentence);
+}
+
+function unusable(error: unknown): never {
+  throw storeFault(error, '') ?? error;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { configFrom } from '../config/config.ts';
+import { type Log, openLog } from '../log/log.ts';
+import { startNode, type RunningServer } from './node.ts';
+import { makeSite, type MadeSite } from '../http/site/site.fixture.ts';
+
+let folder: string;
+let site: MadeSite;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-start-'));
+  site = makeSite();
+});
+afterEach(() => {
+  site[Symbol.dispose]();
+  rmSync(folder, { recursive: true });
+});
+
+test('a start that fails after the server listens leaves nothing open', async () => {
+  let address = '';
+  let listening: RunningServer | undefined;
+  const write = (sentence: string): void => {
+    address = /http:\S+/.exec(sentence)?.[0] ?? address;
+    if (sentence.startsWith('Bhav India is at')) throw new Error('The log cannot be written.');
+  };
+  const started = startNode({
+    config: config({}),
+    site: site.folder,
+    log: testLog(write),
+    listens: (server) => {
+      listening = server;
+    },
+    fatal,
+  });
+  await expect(started).rejects.toThrow('The log cannot be written.');
+  await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
+  await listening?.close();
+});
+
+test('a start that fails before the server listens closes the store and the schedule', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const nowhere = 'http://127.0.0.1:1';
+  const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
+  const said: string[] = [];
+  const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens'), fatal };
+  await expect(startNode({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
+  other.close();
+  expect(said.filter((sentence) => !/^Fetching|gives no files/.test(sentence))).toEqual([]);
+  // A closed store has no write-ahead log.
+  expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
+});
+
+test('a start without a built page fails and closes the store', async () => {
+  const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined, fatal };
+  await expect(startNode({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
+  expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
+});
+
+function fatal(sentence: string): never {
+  throw new Error(sentence);
+}
+
+/** A log of sentences alone. */
+function testLog(out: (sentence: string) => unknown): Log {
+  return openLog({ format: 'text', level: 'info', requests: false }, {}, { out: (line) => void out(line.trimEnd()), err: () => undefined });
+}
+
+function config(environment: Record<string, string>) {
+  return configFrom({ PORT: '0', BHAV_SYNC: 'off', BHAV_DATA_DIR: folder, ...environment });
+}

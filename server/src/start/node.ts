@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { PageStatus } from '@bhav/core/wire/page-status';
+import { istIso } from '@bhav/core/calendar/ist';
+import { buildApp } from '../app.ts';
+import { Draining } from '../http/draining.ts';
+import { readBuiltSite } from '../http/site/built-site.ts';
+import type { Config } from '../config/config.ts';
+import { publicSite } from '../config/public-site.ts';
+import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
+import { measureFigures } from './measure-figures.ts';
+import type { Log } from '../log/log.ts';
+import { errorLine } from '../machine/error-text.ts';
+import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
+import { pageStatus } from '../http/site/page-status.ts';
+import { listenForMetrics } from '../metrics/metrics-listener.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import type { ServedMarket } from '../market/served-market.ts';
+
+/** The server, listening. */
+export interface RunningServer {
+  /** How long readers have to go elsewhere, milliseconds; 0 for none. */
+  drainMs: number;
+  /** Begins to send readers elsewhere; the server still answers. */
+  drain: () => void;
+  /** Accepts no more requests, finishes those under way, and closes all that the start opened. */
+  close: () => Promise<void>;
+  /** Closes the connections whose requests do not end. */
+  cutOff: () => void;
+}
+
+export interface ServerParts {
+  config: Config;
+  /** Where the built page is. */
+  site: string;
+  log: Log;
+  /** Called as soon as the server listens, before its address is said. */
+  listens: (server: RunningServer) => void;
+  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  fatal: (sentence: string) => void;
+}
+
+/** The page as `npm run build` writes it. */
+export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/**
+ * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
+ * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
+ */
+export async function startNode({ config, site: folder, log, listens, fatal }: ServerParts): Promise<void> {
+  const { say } = log;
+  await using opened = new AsyncDisposableStack();
+  const metrics = await openMetrics(config, say, opened);
+  const figures = config.source === 'simulated' ? undefined : await openFigures(config, { metrics, say, fatal });
+  if (figures !== undefined) {
+    opened.defer(figures.close);
+    const { folder: data, sync: fetches } = config.data;
+    if (metrics !== undefined)
+      measureFigures(metrics, { figures, folder: data, mayLead: config.cluster.role === 'any', fetches, now: nowOf(config) });
+  }
+  const draining = new Draining();
+  const app = appOf(config, folder, figures, { metrics, draining, log });
+  opened.defer(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  let running: AsyncDisposableStack = opened;
+  // Stopped at once, so that a file being read does not delay the end.
+  const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), running.disposeAsync()]));
+  const { drainMs } = config.operating;
+  const drain = (): void => {
+    draining.begin(drainMs);
+    // Another server leads while the readers of this one go; it follows meanwhile. A server alone goes on to the end.
+    if (config.data.database === undefined || config.bus === undefined) return;
+    figures?.stop().catch((error: unknown) => log.complain(`The lead cannot be given up before the end: ${errorLine(error)}`));
+  };
+  listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
+  say(`Bhav India is at ${boundAddress(app.server.address(), config)}`);
+  if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
+  running = opened.move();
+}
+
+function openFigures(config: Config, parts: Pick<FiguresParts, 'metrics' | 'say' | 'fatal'>): Promise<RunningFigures> {
+  if (config.data.sync && config.cluster.role === 'any') parts.say(fetchNotice(config.data));
+  return startFigures({
+    settings: config.data,
+    origin: config.origin,
+    isPinned: config.source === 'official' || config.source === 'live',
+    cluster: config.cluster,
+    bus: config.bus,
+    live: config.live,
+    fetch,
+    ...parts,
+  });
+}
+
+/** Starts to measure, and to give what is measured, where the settings say so. */
+async function openMetrics(
+  { operating }: Config,
+  say: (sentence: string) => void,
+  opened: AsyncDisposableStack,
+): Promise<Metrics | undefined> {
+  if (operating.metrics === undefined) return undefined;
+  const metrics = new Metrics({ version: versionOfPackage() });
+  const listener = await listenForMetrics(metrics, operating.metrics);
+  opened.defer(listener.close);
+  metrics.measureProcess();
+  say(`Metrics for Prometheus are at ${listener.address}`);
+  return metrics;
+}
+
+function appOf(
+  config: Config,
+  folder: string,
+  figures: RunningFigures | undefined,
+  { metrics, draining, log }: { metrics: Metrics | undefined; draining: Draining; log: Log },
+): FastifyInstance {
+  const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
+  const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
+  figures?.market.onChange((served) => site.tell(statusOf(served)));
+  return buildApp({
+    site,
+    version: versionOfPackage(),
+    startedAt: istIso(Date.now()),
+    logger: log.ofRequests,
+    ...(config.operating.log.requests && { logRequest: log.request }),
+    now: nowOf(config),
+    trustedProxies: config.trustedProxies,
+    address: publicSite(config).site,
+    hosts: { bound: config.host, names: config.hosts },
+    fetches: config.data.sync,
+    metrics,
+    draining,
+    ...(figures && { figures }),
+  });
+}
+
+/** The time of day under the settings, milliseconds since 1970. */
+function nowOf({ data }: Config): () => number {
+  return () => Date.now() + data.clockOffsetMs;
+}
+
+function versionOfPackage(): string {
+  const text: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  if (typeof text !== 'object' || text === null || !('version' in text)) throw new Error('server/package.json has no version.');
+  return String(text.version);
+}

@@ -1,0 +1,263 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerProblem } from '@bhav/core/wire/health';
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { FetchingFile } from '@bhav/core/wire/sync';
+import { MarketBus } from '../bus/market-bus.ts';
+import { Leadership, type Standing } from '../cluster/leadership.ts';
+import { RoleKeeper, type RoleWork } from '../cluster/role-keeper.ts';
+import { isLiveDue } from '../live/hours.ts';
+import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
+import { errorLine } from '../machine/error-text.ts';
+import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
+import type { NatsServers } from '../net/nats-servers.ts';
+import { madeAt } from '../store/read/origin.ts';
+import { type Leading, type LeadingParts, startLeading } from './leading.ts';
+
+interface RoleParts extends Omit<LeadingParts, 'term' | 'refused' | 'publisher'> {
+  withoutFigures: WithoutFigures;
+}
+
+interface NodeParts extends RoleParts {
+  /** The name of this node. */
+  node: string;
+  /** One with `serve` never leads. */
+  role: 'any' | 'serve';
+  /** The address of the database. */
+  url: string;
+  /** Where the bus is; without it there is one node. */
+  bus: NatsServers | undefined;
+  /** Ends the process with a sentence for the operator, because the work cannot go on. */
+  fatal: (sentence: string) => void;
+}
+
+/** What a server does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
+export interface Role {
+  live: () => LiveStatus;
+  /** The files being fetched now, here or by the leader. */
+  fetching: () => FetchingFile[];
+  /** What keeps a part of the leader from working that this node follows. */
+  problemsOfLeader: () => ServerProblem[];
+  /** The newest session of the store as the leader knows it, `2026-11-20`; undefined elsewhere. */
+  newestSession: () => string | undefined;
+  standing: () => NodeStanding;
+  /** Says why the figures of this node are older than they should be; undefined if they are not. */
+  staleness: () => string | undefined;
+  caughtUp: Promise<void>;
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Another server leads on the database, and there is no bus to follow it; the message is a sentence for the operator. */
+export class LedByAnother extends Error {
+  override name = 'LedByAnother';
+
+  constructor(leader: string | undefined) {
+    super(
+      `${leader === undefined ? 'Another server' : `Another server, ${leader},`} leads on the database in DATABASE_URL, and without NATS_URL one server serves it: stop the other one, or set NATS_URL for both.`,
+    );
+  }
+}
+
+/** How long a start waits for figures, and without a bus for the lead of a server that is just ending, milliseconds. */
+const FIRST_FIGURES_MS = 5_000;
+const LAST_LEADER_MS = 15_000;
+
+/** How often the leader says how it is, milliseconds. */
+const TELL_MS = 2_000;
+
+/** From this age on figures count as older than they should be, milliseconds: another node takes the lead within some ten seconds. */
+const STALE_MS = 30_000;
+
+/** Leads for as long as the process lives, in no term: the server is alone with its store. */
+export async function startAlone(parts: RoleParts): Promise<Role> {
+  const leading = await startLeading({ ...parts, publisher: async (next) => ownReaders(parts, next) });
+  return {
+    ...leading,
+    problemsOfLeader: () => [],
+    standing: () => ({ role: 'single' }),
+    staleness: () => undefined,
+  };
+}
+
+/** Begins the work of one node of several on a database. Rejects with `LedByAnother`. */
+export async function startAmongOthers(parts: NodeParts): Promise<Role> {
+  const { node, role, bus: servers, market, problems, metrics, withoutFigures, now, say, fatal } = parts;
+  const leadership = new Leadership({ ...parts, mayLead: role === 'any' });
+  const hasDatabase = (): boolean => leadership.standing.database === 'there';
+  const bus =
+    servers &&
+    new MarketBus({
+      ...parts,
+      servers,
+      holder: market,
+      installation: await madeAt(parts.store),
+      newerTerm: (term) => leadership.heard(term),
+    });
+  if (bus !== undefined) metrics?.bus.reads(() => ({ ...bus.status(), counts: bus.counts }));
+  const begun = Promise.withResolvers<void>();
+  void bus?.first.then(begun.resolve);
+  let leading: Leading | undefined;
+  let hasBegun = false;
+  let isStopping = false;
+
+  const lead = async (term: number): Promise<RoleWork> => {
+    const isSure = (): Promise<boolean> => leadership.isSure(term);
+    let tell: () => void = () => undefined;
+    const publisher: LeadingParts['publisher'] = async (nextRevision) => {
+      if (bus === undefined) return ownReaders(parts, nextRevision);
+      const publishing = await bus.lead({ term, nextRevision, withoutFigures, isSure, hasDatabase });
+      tell = () => {
+        if (leading === undefined) return;
+        void publishing.tell({ live: leading.live(), fetching: leading.fetching(), problems: problems.list().filter(isOfLeader) });
+      };
+      return (content) => publishing.publish(content);
+    };
+    try {
+      leading = await startLeading({ ...parts, term, publisher, refused: () => leadership.check() });
+    } catch (error) {
+      await bus?.follow();
+      throw error;
+    }
+    begun.resolve();
+    const { close } = leading;
+    tell();
+    const telling = setInterval(() => tell(), TELL_MS);
+    return {
+      close: async () => {
+        clearInterval(telling);
+        await close();
+        leading = undefined;
+        await bus?.follow();
+        for (const part of LEADERS_PARTS) problems.clear(part);
+      },
+    };
+  };
+  const follow = async (): Promise<RoleWork> => {
+    if (bus === undefined && hasBegun && !isStopping) fatal(LOST);
+    return { close: async () => undefined };
+  };
+  leadership.onChange(sayStanding(parts));
+  const keeper = new RoleKeeper({
+    leadership,
+    lead,
+    follow,
+    failed: (error) => say(`This node cannot lead now: ${errorLine(error)}. Another one may.`),
+    stuck: () => fatal(STUCK),
+  });
+  const live = (): LiveStatus => leading?.live() ?? bus?.told?.live ?? LIVE_OFF;
+  const stale = (): string | undefined => bus && staleness(bus.status(), isLiveDue(live(), now()));
+  const watching = setInterval(() => {
+    const sentence = stale();
+    if (sentence !== undefined) problems.report('figures', sentence);
+    else if (problems.clear('figures')) say('The figures of this node are those of the leader again.');
+  }, TELL_MS).unref();
+  const close = async (): Promise<void> => {
+    isStopping = true;
+    clearInterval(watching);
+    await keeper.close();
+    await bus?.close();
+    await leadership.close();
+  };
+  await Promise.race([begun.promise, delay(bus === undefined ? LAST_LEADER_MS : FIRST_FIGURES_MS, undefined, { ref: false })]);
+  if (bus === undefined && leadership.standing.role === 'follower') {
+    const { leader } = leadership.standing;
+    await close();
+    throw new LedByAnother(leader);
+  }
+  hasBegun = true;
+
+  return {
+    live,
+    fetching: () => leading?.fetching() ?? bus?.told?.fetching ?? [],
+    problemsOfLeader: () => {
+      const told = leading === undefined ? bus?.told : undefined;
+      return (told?.problems ?? []).map(({ sentence, ...problem }) => ({
+        ...problem,
+        sentence: `On ${told?.leader}, which leads: ${sentence}`,
+      }));
+    },
+    newestSession: () => leading?.newestSession(),
+    standing: () => standingOf(node, leadership.standing, bus),
+    staleness: stale,
+    caughtUp: leading?.caughtUp ?? Promise.resolve(),
+    stop: async () => {
+      isStopping = true;
+      await leading?.close();
+      leadership.retire();
+    },
+    close,
+  };
+}
+
+const LOST =
+  'Another server took the lead of the database, and without NATS_URL this one cannot follow it: its figures would stand still, so the process ends, and whoever started it must start it again.';
+const STUCK =
+  'This node has another role among the nodes, and its work in the former one has not ended within 10 s: its figures would stand still, so the process ends, and whoever started it must start it again.';
+
+/** Publishes to the readers of this server alone. The same market again changes nothing. */
+function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): Awaited<ReturnType<LeadingParts['publisher']>> {
+  let published: object | undefined;
+  return (content) => {
+    if (content === published) return;
+    published = content;
+    market.replace(servedMarket(content, next(), withoutFigures));
+  };
+}
+
+/** The parts that only the leader has. */
+const LEADERS_PARTS = ['fetching', 'ingest', 'live'] as const;
+
+function isOfLeader({ part }: ServerProblem): boolean {
+  return LEADERS_PARTS.some((one) => one === part);
+}
+
+/** Says why the figures of a node are older than they should be. `isLiveDue` tells whether live figures should come now. */
+export function staleness(
+  { behind, age = 0, leader }: Pick<ReturnType<MarketBus['status']>, 'behind' | 'age' | 'leader'>,
+  isLiveDue: boolean,
+): string | undefined {
+  if (behind >= STALE_MS)
+    return `${leader ?? 'The leader'} has newer figures, and this node does not get them: its readers should be sent to another one. If that lasts, start this node again.`;
+  if (age >= STALE_MS && isLiveDue)
+    return 'Nothing is heard of a leader, so the live figures of this node stand still: its readers should be sent to another one. Check that a node leads, and that this one reaches the database and the bus.';
+  return undefined;
+}
+
+function standingOf(node: string, { role, term, leader, database }: Standing, bus: MarketBus | undefined): NodeStanding {
+  const heard = bus?.status();
+  const newest = role === 'follower' && (heard?.term ?? 0) > (term ?? 0) ? { term: heard?.term, leader: heard?.leader } : { term, leader };
+  return {
+    node,
+    role,
+    ...(newest.term !== undefined && { term: newest.term }),
+    ...(newest.leader !== undefined && { leader: newest.leader }),
+    ...(heard?.age !== undefined && { figuresAge: Math.round(heard.age / 100) / 10 }),
+    away: [...(database === 'away' ? (['database'] as const) : []), ...(heard?.isThere === false ? (['bus'] as const) : [])],
+  };
+}
+
+/** Returns a function that tells the operator the node's standing, and reports a database that does not answer. */
+function sayStanding({ node, problems, say }: Pick<NodeParts, 'node' | 'problems' | 'say'>): (now: Standing) => void {
+  let said = '';
+  return ({ role, term, leader, database }) => {
+    const isKnown = leader !== undefined && leader !== node;
+    const sentence =
+      role === 'leader'
+        ? `This node, ${node}, leads (term ${term}).`
+        : isKnown
+          ? `This node, ${node}, follows ${leader} (term ${term}).`
+          : '';
+    if (sentence !== '' && sentence !== said) say(sentence);
+    said = sentence || said;
+    if (database === 'there') {
+      if (problems.clear('database')) say('The database answers again.');
+    } else problems.report('database', role === 'leader' ? AWAY.leader : AWAY.follower);
+  };
+}
+
+const AWAY = {
+  leader:
+    'The database does not answer: live figures go on unless the bus is away too, nothing is written, and another node leads if the database answers it. Check that it runs and that DATABASE_URL leads to it.',
+  follower:
+    'The database does not answer: the newest figures go on where the bus brings them, and what else the store knows cannot be asked. Check that it runs and that DATABASE_URL leads to it.',
+};

@@ -1,0 +1,47 @@
+import type { MarketSource } from './api.ts';
+import { createPause } from './pause.ts';
+import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
+
+/** A store that shows these figures until others are put, and asks no server. */
+export function storeShowing(
+  first: StockData,
+  now: () => number = () => first.lastUpdated,
+): StockStore & { put: (data: StockData) => void } {
+  let shown = first;
+  const listeners = new Set<() => void>();
+  const nothing = (): void => undefined;
+  return {
+    ...createStockStore({ now, server: testServer(), pause: createPause() }),
+    follows: false,
+    get: () => shown,
+    subscribe: (call) => {
+      listeners.add(call);
+      return () => listeners.delete(call);
+    },
+    open: nothing,
+    beat: nothing,
+    refresh: nothing,
+    put: (data) => {
+      shown = data;
+      for (const call of listeners) call();
+    },
+  };
+}
+
+/** The answers of a server by address: a function makes one or throws, and what is absent never comes. */
+type Answers = Record<string, unknown>;
+
+/** A server with these answers, which may be changed, and the addresses that were asked for. */
+export function testServer(answers: Answers = {}): MarketSource & { answers: Answers; asked: string[] } {
+  const asked: string[] = [];
+  return {
+    answers,
+    asked,
+    answer: async (address) => {
+      asked.push(address);
+      if (!(address in answers)) return new Promise(() => undefined);
+      const made = answers[address];
+      return typeof made === 'function' ? (made as () => unknown)() : made;
+    },
+  };
+}
