@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
-import { pageStatus } from './stock-data/api.ts';
+import { statusInPage } from './stock-data/api.ts';
 import { storeOfPage } from './stock-data/provider.tsx';
 import { currentPath } from './ui/address.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
@@ -9,7 +9,7 @@ import './styles.css';
 
 // The page's own code is loaded before the first render, so that the written HTML stays on screen until then. Without it there is nothing to hydrate:
 // the outlet tries again and says so.
-const status = pageStatus();
+const status = statusInPage();
 const store = storeOfPage(status);
 void prepared().then(
   () => show(true),

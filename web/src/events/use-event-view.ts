@@ -17,12 +17,12 @@ export function useEventView() {
   const view = useMemo((): EventView => ({ ...inAddress, search: typed ?? inAddress.search }), [inAddress, typed]);
   const to = useCallback(
     (change: Partial<EventView>) => {
-      const written = new URLSearchParams(parameters);
+      const next = new URLSearchParams(parameters);
       for (const [name, value] of Object.entries(eventParameters({ ...readEventView(parameters), page: 1, ...change }))) {
-        if (value === undefined) written.delete(name);
-        else written.set(name, value);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
       }
-      return addressOf(path, written) + hashOf(list);
+      return addressOf(path, next) + hashOf(list);
     },
     [parameters, path, list],
   );

@@ -27,10 +27,10 @@ function choose(on: boolean): void {
   } catch {
     // Without storage the choice holds for this visit.
   }
-  for (const tell of listeners) tell();
+  for (const call of listeners) call();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(call: () => void): () => void {
+  listeners.add(call);
+  return () => listeners.delete(call);
 }

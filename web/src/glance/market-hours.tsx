@@ -1,6 +1,6 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { pageStatus, serverAhead } from '../stock-data/api.ts';
+import { statusInPage, serverAhead } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
 import { announce } from '../ui/messages/announcer.tsx';
@@ -53,7 +53,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 function startClock({ createSessionClock }: typeof ClockCode): SessionClock {
-  const { follows, hours, keptAt } = pageStatus();
+  const { follows, hours, keptAt } = statusInPage();
   return createSessionClock({
     tab: { ...browserTab, now: () => Date.now() },
     serverAhead: follows === true ? serverAhead : undefined,

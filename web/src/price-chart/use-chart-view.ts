@@ -18,12 +18,12 @@ export function useChartView(charted: Charted): ChartViewHandle {
   const view = useMemo(() => readChart(parameters, charted), [parameters, charted]);
   const to = useCallback(
     (change: Partial<ChartView>) => {
-      const written = new URLSearchParams(parameters);
+      const next = new URLSearchParams(parameters);
       for (const [name, value] of Object.entries(chartParameters({ ...view, ...change }))) {
-        if (value === undefined) written.delete(name);
-        else written.set(name, value);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
       }
-      return addressOf(path, written);
+      return addressOf(path, next);
     },
     [path, parameters, view],
   );

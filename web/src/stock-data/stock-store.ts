@@ -1,8 +1,8 @@
 import { istDate } from '@bhav/core/calendar/ist';
-import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
-import type { Market, StockList } from '@bhav/core/wire/market';
+import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { QueryClient } from '@tanstack/react-query';
@@ -11,11 +11,9 @@ import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
-export type Lists = Record<Exchange, StockList>;
-
 /** The market of the page: the lists, and when they were last renewed (milliseconds since 1970). */
 export interface StockData {
-  lists: Lists;
+  lists: Market['lists'];
   /** The indices that the server knows; none in the simulated market. */
   indices: Market['indices'];
   /** The breadth of whole exchanges; empty in the simulated market. */
@@ -30,7 +28,7 @@ export interface StockData {
   /** The figures are a server's, or will be; absent where the page is on its own. */
   follows?: true;
   /** The server's first figures, which wait for the reader's "Show" while simulated ones are shown. */
-  arrived?: Lists | undefined;
+  arrived?: Market['lists'] | undefined;
   /** Since when the server has not answered; the figures shown are its last. */
   silentSince?: number | undefined;
   /** How the page learns of changes; absent until the stream's code is loaded. */
@@ -276,7 +274,7 @@ export function randomOf(seed: string): Random {
 }
 
 /** The key of the answer with a history. It has the newest sessions: with a new one it is asked for again, and not with each price. */
-export function sessionKey(address: string, lists: Lists | undefined): [address: string, sessions: string] {
+export function sessionKey(address: string, lists: Market['lists'] | undefined): [address: string, sessions: string] {
   return [address, EXCHANGES.map((exchange) => lists?.[exchange].session ?? lists?.[exchange].asOf ?? '').join(' ')];
 }
 
@@ -289,7 +287,7 @@ function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockS
 }
 
 /** Reports whether the lists that are shown are the simulated market's. */
-export function isSimulated(lists: Lists): boolean {
+export function isSimulated(lists: Market['lists']): boolean {
   return !hasFigures(lists);
 }
 
@@ -299,7 +297,7 @@ export function areServed(data: StockData | undefined): boolean {
 }
 
 /** Reports whether some figures move: a stock has a live quote. */
-export function doMove(lists: Lists): boolean {
+export function doMove(lists: Market['lists']): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }
 
@@ -309,6 +307,6 @@ function isMoving(answer: unknown): boolean {
 }
 
 /** A log is needed where something may be awaited: no session yet, or one that is not today's. */
-function needsLog(lists: Lists, instant: number): boolean {
+function needsLog(lists: Market['lists'], instant: number): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== istDate(instant));
 }
