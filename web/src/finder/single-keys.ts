@@ -27,10 +27,10 @@ function choose(on: boolean): void {
   } catch {
     // Without storage the choice holds for this visit.
   }
-  for (const call of listeners) call();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(call: () => void): () => void {
-  listeners.add(call);
-  return () => listeners.delete(call);
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { testList } from '@bhav/core/quotes/stock.test-support';
-import type { Market } from '@bhav/core/wire/market';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
-import type { StockStore } from './stock-store.ts';
+import type { StockLists, StockStore } from './stock-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -34,7 +33,7 @@ test('does nothing without a server, and ends when stopped', async () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-function fakeStore(first: Market['lists']) {
+function fakeStore(first: StockLists) {
   let lists = first;
   const looked = vi.fn<StockStore['ask']>(async () => true);
   const store: Pick<StockStore, 'get' | 'ask' | 'follows'> = {
@@ -45,7 +44,7 @@ function fakeStore(first: Market['lists']) {
   return {
     store,
     looked,
-    show: (next: Market['lists']) => {
+    show: (next: StockLists) => {
       lists = next;
     },
   };

@@ -2,7 +2,7 @@
 export interface Pause {
   /** Since when the figures are held, milliseconds since 1970; absent while they move. */
   since: () => number | undefined;
-  subscribe: (call: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
   /** Pauses at an instant, or moves that instant on. */
   hold: (at: number) => void;
   resume: () => void;
@@ -16,14 +16,14 @@ export function createPause(mark: (isPaused: boolean) => void = () => undefined)
     if (next === since) return;
     since = next;
     mark(next !== undefined);
-    for (const call of listeners) call();
+    for (const listener of listeners) listener();
   };
   return {
     since: () => since,
-    subscribe: (call) => {
-      listeners.add(call);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
       return () => {
-        listeners.delete(call);
+        listeners.delete(onChange);
       };
     },
     hold: turn,

@@ -17,7 +17,7 @@ import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 /** A share. That of the simulated market has its price, its chart and the figures of its day. */
 export function StockDetail({ exchange, symbol }: ShareName) {
@@ -30,7 +30,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
     return (
       <>
         <PageTitle>{symbol}</PageTitle>
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Waiting text={words.loading} />}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
       </>
     );
   }

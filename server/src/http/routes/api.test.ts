@@ -29,7 +29,7 @@ import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
-import { ANSWERS, openapi } from '../openapi.ts';
+import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
 import { limitCalls } from '../limits/rate-limit.ts';
 import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
@@ -45,7 +45,7 @@ const hostile = `=cmd|' /C calc'!A0"><script>`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-api-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   const write = fileWriter(store);
   const special: Bar[] = [
     testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
@@ -60,10 +60,10 @@ beforeAll(async () => {
     for (const session of ['2026-11-19', '2026-11-20']) {
       const more = exchange === 'BSE' ? [] : session === '2026-11-20' ? special : older;
       const bars = [...testDay(exchange, session, 60), ...more].map((bar) => ({ ...bar, session }));
-      write(acceptedFile({ bars }, { session }));
+      await write(acceptedFile({ bars }, { session }));
     }
   }
-  write(
+  await write(
     acceptedFile(
       {
         actions: [
@@ -80,8 +80,8 @@ beforeAll(async () => {
     { from: 'M&M-2', to: 'M&MOLD', on: '2015-01-05' },
     { from: 'M&MOLD', to: 'M&MFIN', on: '2026-11-20' },
   ];
-  write(acceptedFile({ renames }, { session: '2026-11-20', source: 'nse-symbol-change' }));
-  recordRun(store, {
+  await write(acceptedFile({ renames }, { session: '2026-11-20', source: 'nse-symbol-change' }));
+  await recordRun(store, {
     source: 'nse-bhavcopy',
     exchange: 'NSE',
     session: '2026-11-20',
@@ -93,7 +93,7 @@ beforeAll(async () => {
   });
   holder = new MarketHolder(servedMarket(await readMarket(store), 1_000));
   app = Fastify();
-  openapi(app, '1.2.3');
+  describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
     market(scope, holder);
     indices(scope, store, holder);
@@ -107,6 +107,7 @@ beforeAll(async () => {
       liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),
     );
     status(scope, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    openapi(scope);
   });
   await app.ready();
 });
