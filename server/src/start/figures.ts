@@ -12,8 +12,7 @@ import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
 import { measuredStore } from '../store/measured-store.ts';
-import { openReader, tidyStore } from '../store/open-reader.ts';
-import { openStore, type ReadStore, type StoreParts } from '../store/open-store.ts';
+import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
 import { startAlone, startAmongOthers } from './role.ts';
@@ -67,9 +66,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
     opened.defer(() => lock.release());
   }
-  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) =>
-    metrics?.store.took('read', table, seconds),
-  );
+  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) => metrics?.storeTook('read', table, seconds));
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.defer(async () => {
@@ -116,7 +113,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
  */
 async function readerOf(parts: StoreParts): Promise<ReadStore> {
   const { database } = parts;
-  const made = openStore(parts);
+  const made = await openStore(parts);
   try {
     // The tables are there once the copy has them.
     if (database !== undefined && !(await copyFollows(database, COPY_MS).catch(unusable))) throw new StoreUnusable(COPY_BEHIND);

@@ -93,7 +93,7 @@ async function askAhead(): Promise<number> {
 }
 
 /** Reads the status that the server put into the page; without it the page draws a simulated market. */
-export function pageStatus(): PageStatus {
+export function readPageStatus(): PageStatus {
   const text = document.querySelector('#bhav-status')?.textContent ?? '';
   try {
     const value: unknown = JSON.parse(text);

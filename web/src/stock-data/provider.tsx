@@ -18,7 +18,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { pageStatus, server, serverAhead } from './api.ts';
+import { readPageStatus, server, serverAhead } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
@@ -39,7 +39,7 @@ interface StockDataProviderProps {
 
 /** Gets the market when the page opens and every 5 minutes, and provides it to its children. */
 export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
-  const [store] = useState(() => given ?? storeOfPage(pageStatus()));
+  const [store] = useState(() => given ?? storeOfPage(readPageStatus()));
   useEffect(() => {
     store.open();
     const stopTimer = startRefreshTimer(store.beat);

@@ -184,7 +184,7 @@ describe('the stream', () => {
   it('sends its readers away when the server is about to end, and takes no more', async () => {
     const draining = new Draining();
     const metrics = new Metrics({ version: '1' });
-    const { port, app, publish } = await serving({ parts: { draining, metrics: metrics.streams } });
+    const { port, app, publish } = await serving({ parts: { draining, metrics } });
     const readers = Array.from({ length: 20 }, () => reader(port));
     await Promise.all(readers.map(({ until }) => until(1)));
     draining.begin(600_000);

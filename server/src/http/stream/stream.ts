@@ -5,7 +5,7 @@ import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { sendProblem } from '../problem.ts';
-import type { StreamMetrics } from '../../metrics/stream-metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
 import { setAside } from '../limits/pending-bytes.ts';
@@ -18,7 +18,7 @@ export interface StreamParts {
   clients?: Clients;
   limit?: ConnectionLimit;
   draining?: Draining;
-  metrics?: StreamMetrics | undefined;
+  metrics?: Metrics | undefined;
   random?: () => number;
   /** Names this start of the server in the ids of events, in letters and digits. */
   start?: string;
@@ -32,7 +32,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
   const { draining = new Draining(), metrics, start = randomBytes(6).toString('hex') } = parts;
   const broadcast = new Broadcast({ holder, start, later: setImmediate, random, delivered: (seconds) => metrics?.delivered(seconds) });
-  metrics?.reads(() => ({ open: broadcast.size, behind: broadcast.behind }));
+  metrics?.reads('streams', () => ({ open: broadcast.size, behind: broadcast.behind }));
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and streams do not end by themselves.
   let departing: NodeJS.Timeout | undefined;
@@ -55,12 +55,12 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     // On a connection that still writes another answer a stream could neither begin nor notice its end.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
     if (draining.hasBegun) {
-      metrics?.refused('draining');
+      metrics?.streamRefused('draining');
       return sendProblem(reply.header('retry-after', '5'), 503, 'This server is about to end: ask again, and another one answers.');
     }
     const release = request.method === 'HEAD' ? () => undefined : limit.admit(clients.of(request));
     if (release === undefined) {
-      metrics?.refused('full');
+      metrics?.streamRefused('full');
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
@@ -77,7 +77,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     socket.once('close', release);
     // Each reader gets another retry time, so that not all reconnect at once after a restart.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
-    metrics?.opened();
+    metrics?.streamOpened();
     broadcast.follow(socket, asked.scope, asked.after);
     socket.uncork();
     return reply;
