@@ -80,7 +80,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
 };
 
 const TYPEBOX_ONLY = { group: ['*', '!typebox', '!./**', '!../**'], message: 'core imports nothing but typebox.' };
-const NO_SQL = { group: ['better-sqlite3', 'kysely', 'kysely/*', 'pg', 'pg-copy-streams'], message: 'SQL is written in store/ alone.' };
+const NO_SQL = { group: ['better-sqlite3', 'kysely', 'kysely/*', 'pg'], message: 'SQL is written in store/ alone.' };
 const NO_DEMO = { group: ['@bhav/demo', '@bhav/demo/**'], message: 'The made-up exchange is for tests and demonstrations.' };
 const NO_TEST_SERVERS = { regex: '/test-servers/', message: 'Real servers are started by tests, benches and chaos alone.' };
 const WORDS_ONLY = {

@@ -59,7 +59,7 @@ export class HistorySite {
 
 /** The prices of each day, and of the last one all files. */
 async function takeInHistory(folder: string, market: DemoMarket): Promise<void> {
-  const store = openStore({ folder, origin: 'demonstration' });
+  const store = await openStore({ folder, origin: 'demonstration' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
   for (const day of market.sessions) {
     for (const source of FILE_SOURCES) {

@@ -30,7 +30,7 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
 export class LiveSite {
   readonly #quotes: Record<Exchange, Map<string, Stock>>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
-  readonly #store: Store = openStore({ folder: this.#folder, origin: 'demonstration' });
+  #store: Store | undefined;
   #holder: MarketHolder;
   #modes: Record<Exchange, Mode> = { NSE: 'live', BSE: 'live' };
   #app: ReturnType<typeof buildApp> | undefined;
@@ -54,6 +54,7 @@ export class LiveSite {
   /** Starts the server; a second time at the same address, with all that it knew forgotten but the figures. */
   async start(): Promise<void> {
     this.#holder = new MarketHolder(this.#served());
+    this.#store ??= await openStore({ folder: this.#folder, origin: 'demonstration' });
     const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
     const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
     this.#app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
@@ -68,7 +69,7 @@ export class LiveSite {
 
   async end(): Promise<void> {
     await this.stop();
-    await this.#store.close();
+    await this.#store?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -13,7 +13,7 @@ import { MarketHolder } from '../server/src/market/published/market-holder.ts';
 import { pageStatus } from '../server/src/http/site/page-status.ts';
 import { LIVE_OFF } from '../server/src/live/status.ts';
 import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
-import { openStore } from '../server/src/store/open-store.ts';
+import { openStore, type Store } from '../server/src/store/open-store.ts';
 import { withAnswers } from '../server/src/market/served-market.ts';
 
 /** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
@@ -21,7 +21,7 @@ export class OwnSite implements AsyncDisposable {
   /** A copy of the built page. */
   readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
   readonly #storeFolder = mkdtempSync(join(tmpdir(), 'bhav-offline-store-'));
-  readonly #store = openStore({ folder: this.#storeFolder, origin: 'demonstration' });
+  #store: Store | undefined;
   readonly #holder: MarketHolder;
   #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
@@ -40,6 +40,7 @@ export class OwnSite implements AsyncDisposable {
 
   /** Serves the folder as it is now. */
   async start(): Promise<void> {
+    this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
     const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
     const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
     const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
@@ -92,7 +93,7 @@ export class OwnSite implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop();
-    await this.#store.close();
+    await this.#store?.close();
     for (const folder of [this.folder, this.#storeFolder]) rmSync(folder, { recursive: true, force: true });
   }
 }

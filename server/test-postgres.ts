@@ -12,9 +12,9 @@ export default async function startForTests(project: TestProject): Promise<() =>
   const server = await startPostgres({ max_connections: '400' });
   const url = await server.createDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'bhav-template-'));
-  const store = openStore({ folder, origin: 'exchange', database: { url } });
+  const store = await openStore({ folder, origin: 'exchange', database: { url } });
   // A test says itself whose figures its store has.
-  store.raw.exec('DELETE FROM origin');
+  await store.db.deleteFrom('origin').execute();
   await store.close();
   rmSync(folder, { recursive: true });
   project.provide('postgres', { admin: server.url, template: new URL(url).pathname.slice(1) });

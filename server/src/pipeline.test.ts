@@ -19,6 +19,7 @@ import { indexAnswer } from './market/index-answer.ts';
 import { servedMarket } from './market/served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './market/stock-answers.ts';
 import { LISTED_INDICES } from '@bhav/demo/market/demo-indices';
+import { writing } from './store/transaction.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { ingestQueue } from './ingest/ingest-queue.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
@@ -36,7 +37,7 @@ let content: MarketContent;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-demonstration-'));
-  store = openStore({ folder, origin: 'demonstration' });
+  store = await openStore({ folder, origin: 'demonstration' });
   let clock = Date.parse(`${LAST}T19:00:00+05:30`);
   const now = (): number => clock;
   const sleep = async (ms: number): Promise<void> => {
@@ -142,7 +143,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   it('finds that every filed previous close is the last stored close', async () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       for (const day of market.sessions.filter((session) => session > '2026-11-02')) {
-        const report = await judgePreviousCloses(store, exchange, day);
+        const report = await writing(store, (within) => judgePreviousCloses(within, exchange, day));
         expect(report).toMatchObject({ breaks: 0, 'missing session': 0, broken: [] });
         expect(report?.same).toBeGreaterThan(2_500);
       }

@@ -62,7 +62,7 @@ async function serving(environment: Record<string, string> = {}) {
 }
 
 async function storedSessions(): Promise<string[]> {
-  const store = openStore({ folder: data, origin: 'exchange' });
+  const store = await openStore({ folder: data, origin: 'exchange' });
   const sessions = await Promise.all((['NSE', 'BSE'] as const).map((exchange) => sessionsOf(store, exchange, '2026-01-01', '2026-12-31')));
   await store.close();
   return sessions.flat().map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);

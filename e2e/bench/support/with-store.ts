@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../../server/src/store/open-store.ts';
 export async function withStore(use: (store: Store) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bhav-bench-'));
   try {
-    const store = openStore({ folder, origin: 'demonstration' });
+    const store = await openStore({ folder, origin: 'demonstration' });
     try {
       await use(store);
     } finally {

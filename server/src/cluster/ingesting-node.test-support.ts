@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { termFence, writerName } from '../store/cluster/fence.ts';
-import type { Connection } from '../store/connection.ts';
+import { stopBefore } from '../store/cluster/stopped-query.test-support.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { Leadership } from './leadership.ts';
@@ -25,9 +25,14 @@ leadership.onChange((standing) => {
 });
 
 async function ingest(term: number): Promise<void> {
-  const store = openStore({ folder, origin: 'exchange', database: { url }, fence: termFence(term), name: writerName(term) });
+  const store = await openStore({ folder, origin: 'exchange', database: { url }, fence: termFence(term), name: writerName(term) });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
-  stopAhead(store.raw);
+  if (stopsAt !== '') {
+    stopBefore(stopsAt, () => {
+      say({ stops: stopsAt });
+      process.kill(process.pid, 'SIGSTOP');
+    });
+  }
   for (let tries = 0; tries < 2; tries++) {
     try {
       const { state, changed } = await queue.ingest(rawFile);
@@ -38,28 +43,4 @@ async function ingest(term: number): Promise<void> {
     }
   }
   await store.close();
-}
-
-/** Stops this process before a step of the transaction: its beginning, the copy of its bars, or its commit. */
-function stopAhead(raw: Connection): void {
-  let hasStopped = false;
-  const stop = (step: string): void => {
-    if (hasStopped || step !== stopsAt) return;
-    hasStopped = true;
-    say({ stops: step });
-    process.kill(process.pid, 'SIGSTOP');
-  };
-  const { begin, load, commit } = raw;
-  raw.begin = () => {
-    stop('begin');
-    begin.call(raw);
-  };
-  raw.load = (into, rows) => {
-    stop(`load ${into.table}`);
-    load.call(raw, into, rows);
-  };
-  raw.commit = () => {
-    stop('commit');
-    commit.call(raw);
-  };
 }

@@ -35,7 +35,7 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
   });
   beforeEach(async () => {
     url = await server.createDatabase();
-    await openStore({ folder, origin: 'exchange', database: { url } }).close();
+    await (await openStore({ folder, origin: 'exchange', database: { url } })).close();
   });
   afterEach(() => {
     for (const { child } of nodes.splice(0)) child.kill('SIGKILL');

@@ -29,7 +29,7 @@ describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
     url = await server.createDatabase();
     folder = mkdtempSync(join(tmpdir(), 'bhav-leaders-'));
     // The layout is made by whoever opens the store first.
-    await openStore({ folder, origin: 'exchange', database: { url } }).close();
+    await (await openStore({ folder, origin: 'exchange', database: { url } })).close();
   });
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -59,7 +59,7 @@ describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
     return { child, said };
   }
 
-  it.each(['begin', 'load bar', 'commit'])(
+  it.each(['begin', 'insert into "bar"', 'commit'])(
     'nothing is written by one that is stopped ahead of its %s and wakes when another leads',
     async (stopsAt) => {
       const first = await start('first', 1, stopsAt);
@@ -72,7 +72,7 @@ describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
       await expect.poll(() => said).toContainEqual({ failed: 'NoLongerLeader' });
       await expect.poll(() => said.at(-1)).toMatchObject({ standing: { role: 'follower', term: 2, leader: 'second' } });
 
-      const store = openStore({ folder, origin: 'exchange', database: { url } });
+      const store = await openStore({ folder, origin: 'exchange', database: { url } });
       const closes = new Map((await sessionOn(store, 'NSE', DAY)).map(({ symbol, close }) => [symbol, close]));
       expect(closes).toEqual(new Map(testDay('NSE', DAY).map(({ symbol, close }) => [symbol, close])));
       expect(await runsOf(store, 10)).toMatchObject([{ state: 'stored', times: 1 }]);

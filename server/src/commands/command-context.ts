@@ -8,7 +8,7 @@ import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { openStore, type Store, STORE_FILE, type StoreParts } from '../store/open-store.ts';
+import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
@@ -48,7 +48,10 @@ async function openCommandContext(environment: Environment, { signal, writes = f
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
   const { database } = settings;
   const lock = writes ? await lockForCommand(folder, signal, database) : undefined;
-  const store = opened({ folder, origin, database }, lock);
+  const store = await openStore({ folder, origin, database }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal });
   };
@@ -64,15 +67,6 @@ async function openCommandContext(environment: Environment, { signal, writes = f
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
   const close = (): Promise<void> => store.close().finally(lock?.release);
   return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
-}
-
-function opened(parts: StoreParts, lock: StoreLock | undefined): Store {
-  try {
-    return openStore(parts);
-  } catch (error) {
-    lock?.release();
-    throw error;
-  }
 }
 
 /** Reads the settings of a command, and the `origin` if the operator gave one. Throws `WrongDataSettings`. */

@@ -37,7 +37,7 @@ function run(command: string, ...args: string[]): Promise<{ code: number | null;
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 const stored = async (): Promise<string[]> => {
-  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange' });
+  const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange' });
   const sessions = [
     ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
     ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
@@ -69,7 +69,7 @@ describe('backfill', () => {
     const { code, out } = await run('backfill', '--from', day, '--to', day, ...wanted);
     expect([code, out]).toEqual([0, expect.stringContaining('2 stored; 6400 rows stored, 0 lines rejected.')]);
     expect(archive.asked.toSorted()).toEqual([...archive.answers.keys()].toSorted());
-    const store = openStore({ folder: join(folder, 'data'), origin: 'exchange' });
+    const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange' });
     const sessions = (await Promise.all((['NSE', 'BSE'] as const).map((exchange) => sessionsOf(store, exchange, day, day)))).flat();
     expect(sessions.map(({ exchange, source, rows }) => [exchange, source, rows])).toEqual([
       ['NSE', 'nse-legacy', 2_900],

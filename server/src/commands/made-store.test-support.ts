@@ -7,7 +7,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 
 /** Makes a store in a folder out of three kept files, imported at `now` (milliseconds since 1970), and leaves it open. */
 export async function makeStore(folder: string, now: number): Promise<Store> {
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => now });
   const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string): Promise<void> => {
     const rawFile = await keepImported(folder, { source, exchange, day }, Buffer.from(text), 'test', now);

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsIn } from '../store/values.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { deriveAll } from '../derived/derive-all.ts';
@@ -41,7 +42,7 @@ let path: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'bhav-rebuild-'));
   made = join(root, 'made');
-  const store = openStore({ folder: made, origin: 'exchange' });
+  const store = await openStore({ folder: made, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
   let at = Date.parse('2026-11-20T19:00:00+05:30');
   const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string) => {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await deriveAll(store);
   await store.close();
   cpSync(made, join(root, 'before'), { recursive: true });
-  before = openStore({ folder: join(root, 'before'), origin: 'exchange' });
+  before = await openStore({ folder: join(root, 'before'), origin: 'exchange' });
 });
 afterAll(async () => {
   await before.close();
@@ -73,9 +74,9 @@ beforeEach(() => {
 const rebuild = (given: Partial<RebuildParts> = {}) => rebuildStore({ folder, origin: undefined, sources: KNOWN_SOURCES, now, ...given });
 
 async function difference(): Promise<string[]> {
-  const store = openStore({ folder, origin: 'exchange' });
-  const found = differences(store, before);
-  const refused = store.raw.prepare("SELECT count(*) AS n FROM raw_file WHERE state = 'refused'").get();
+  const store = await openStore({ folder, origin: 'exchange' });
+  const found = await differences(store, before);
+  const refused = (await rowsIn(store, "SELECT count(*) AS n FROM raw_file WHERE state = 'refused'"))[0];
   await store.close();
   return [...found, ...((refused as { n: number }).n === 1 ? [] : ['The refused file is not known.'])];
 }
@@ -111,14 +112,14 @@ describe('a rebuild restores the figures', () => {
   );
 
   it('and copies records that no file has, as far as the old store can be read', async () => {
-    const store = openStore({ folder, origin: 'exchange' });
+    const store = await openStore({ folder, origin: 'exchange' });
     const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
     const source = { id: 'test', name: 'Test', terms: 'None.' };
-    keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
+    await keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
     const runs = await runsOf(store, 100);
     await store.close();
     expect(await rebuild()).toMatchObject({ carried: { liveQuotes: true, runs: true } });
-    const rebuilt = openStore({ folder, origin: 'exchange' });
+    const rebuilt = await openStore({ folder, origin: 'exchange' });
     expect((await latestQuotes(rebuilt, '2026-11-20')).quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
     expect(await runsOf(rebuilt, 100)).toEqual(runs);
     await rebuilt.close();
@@ -139,8 +140,8 @@ describe('a rebuild restores the figures', () => {
     );
     utimesSync(join(folder, rawFile.path), NOW / 1_000, NOW / 1_000);
     expect(await rebuild()).toMatchObject({ stored: 4 });
-    const store = openStore({ folder, origin: 'exchange' });
-    expect(store.raw.prepare("SELECT count(*) AS n FROM security WHERE exchange = 'BSE' AND name NOT LIKE '% NEW'").get()).toEqual({
+    const store = await openStore({ folder, origin: 'exchange' });
+    expect((await rowsIn(store, "SELECT count(*) AS n FROM security WHERE exchange = 'BSE' AND name NOT LIKE '% NEW'"))[0]).toEqual({
       n: 0,
     });
     await store.close();

@@ -15,8 +15,8 @@ await runCommand(verifyCommand, 'Stopped; the rest was not verified.');
 /** Returns the exit code: 0 when the store is what the kept bytes say, 1 when it is not or cannot be read. */
 async function verifyCommand(signal: AbortSignal): Promise<number> {
   return withContext({ signal }, async ({ store, now }) => {
-    assertWhole(store);
-    const files = storedFiles(store);
+    await assertWhole(store);
+    const files = await storedFiles(store);
     const bar = progressBar(process.stderr, files.length, () => performance.now());
     const found = await verifyStore(store, KNOWN_SOURCES, now, (what) => {
       signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsIn } from '../store/values.test-support.ts';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
@@ -16,7 +17,6 @@ import { actionsOf } from '../store/read/announcements.ts';
 import { derivedOf, isDerived, madeFromNow } from '../store/read/derived.ts';
 import { barsOf, listingNamed } from '../store/read/shares.ts';
 import { differences } from '../store/repair/difference.ts';
-import { query, run } from '../store/statement.ts';
 import { writeDerived } from '../store/write/derived.ts';
 import { type FileWriter, fileWriter } from '../store/write/file.ts';
 import { deriveAll } from './derive-all.ts';
@@ -30,9 +30,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'derived-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -40,9 +40,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const bars = (session: string, ...of: (Partial<Bar> & { symbol: string })[]) =>
-  write(acceptedFile({ bars: of.map((bar) => testBar({ ...bar, session })) }, { session }));
-const file = (session: string, source: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source }));
+const bars = async (session: string, ...of: (Partial<Bar> & { symbol: string })[]) =>
+  await write(acceptedFile({ bars: of.map((bar) => testBar({ ...bar, session })) }, { session }));
+const file = async (session: string, source: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source }));
 const share = async (symbol: string, exchange: Exchange = 'NSE') => {
   const listing = await listingNamed(store, exchange, symbol, equityRank);
   if (listing === undefined) throw new Error(`There is no share ${symbol}.`);
@@ -55,9 +55,9 @@ describe('after a session', () => {
   it('every share has its figures as of its last session, and nothing is done twice', async () => {
     for (const session of SESSIONS.slice(-6)) {
       const close = session === NEWEST ? 103 : 100;
-      bars(session, { ...ACME, close, high: 103 }, ...(session === NEWEST ? [] : [{ symbol: 'RARE', isin: 'INE009A01021' }]));
+      await bars(session, { ...ACME, close, high: 103 }, ...(session === NEWEST ? [] : [{ symbol: 'RARE', isin: 'INE009A01021' }]));
     }
-    bars(NEWEST, { ...ACME, close: 103, high: 103 }, { symbol: 'GOLD', isin: 'INF204KB17I5' });
+    await bars(NEWEST, { ...ACME, close: 103, high: 103 }, { symbol: 'GOLD', isin: 'INF204KB17I5' });
     expect(await derived('ACME')).toBeUndefined();
     expect(await deriveExchange(store, 'NSE')).toBe(2);
     expect(await deriveExchange(store, 'NSE')).toBeUndefined();
@@ -81,14 +81,18 @@ describe('after a session', () => {
         { ...range, symbol, isin, series, previousClose },
         { ...range, symbol: 'T', isin: 'INE009A01021', previousClose: place % 90 === 0 ? close * 2 : close },
       ];
-      bars(session, ...nse, ...(place % 50 === 0 ? [{ ...range, symbol, isin, series: 'T0', close: close + 5, high: close + 6 }] : []));
-      bars(session, { ...range, exchange: 'BSE', symbol: 'ACME', isin, series: 'A', code: '500001' });
-      file(session, 'nse-index-close', {
+      await bars(
+        session,
+        ...nse,
+        ...(place % 50 === 0 ? [{ ...range, symbol, isin, series: 'T0', close: close + 5, high: close + 6 }] : []),
+      );
+      await bars(session, { ...range, exchange: 'BSE', symbol: 'ACME', isin, series: 'A', code: '500001' });
+      await file(session, 'nse-index-close', {
         indices: [{ name: 'Nifty 50', close: 25_000 + place, open: 1, high: 1, low: 1, previousClose: 1 }],
       });
     }
-    file('2026-09-01', 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'ACMENEW', on: '2026-09-01' }] });
-    file('2026-06-12', 'nse-pr', {
+    await file('2026-09-01', 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'ACMENEW', on: '2026-09-01' }] });
+    await file('2026-06-12', 'nse-pr', {
       actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-06-15', purpose: 'FV SPLT FRM RS 10 TO RS 2' }],
     });
     expect(await deriveAll(store)).toBe(3);
@@ -119,9 +123,9 @@ describe('after a session', () => {
   });
 
   it('the range that the exchange filed is the share’s own', async () => {
-    for (const session of SESSIONS.slice(-3)) bars(session, ACME, { symbol: 'OTHER', isin: 'INE009A01021' });
+    for (const session of SESSIONS.slice(-3)) await bars(session, ACME, { symbol: 'OTHER', isin: 'INE009A01021' });
     const range = { symbol: 'ACME', series: 'EQ', high: 140, highDate: '2026-01-05', low: 70, lowDate: undefined };
-    file(NEWEST, 'nse-year-range', { ranges: [range] });
+    await file(NEWEST, 'nse-year-range', { ranges: [range] });
     await deriveAll(store);
     expect(await derived('ACME')).toMatchObject({ yearRange: { high: 140, highOn: '2026-01-05', low: 70, source: 'exchange' } });
     expect(await derived('OTHER')).toMatchObject({ yearRange: { unknown: 'short-history' } });
@@ -133,8 +137,8 @@ describe('figures are made anew', () => {
   const action = { symbol: 'ACME', series: 'EQ', exDate: '2026-11-18', purpose: PURPOSE };
 
   beforeEach(async () => {
-    for (const session of SESSIONS.slice(-6, -1)) bars(session, ACME);
-    bars(NEWEST, ACME);
+    for (const session of SESSIONS.slice(-6, -1)) await bars(session, ACME);
+    await bars(NEWEST, ACME);
     await deriveAll(store);
   });
 
@@ -150,36 +154,37 @@ describe('figures are made anew', () => {
     ['a range of 52 weeks', () => file(NEWEST, 'nse-year-range', { ranges: [] })],
     ['a rename', () => file(NEWEST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: '2026-11-18' }] })],
   ])('are computed again after %s', async (_what, change) => {
-    expect(isDerived(store, 'NSE')).toBe(true);
+    expect(await isDerived(store, 'NSE')).toBe(true);
     change();
-    expect(isDerived(store, 'NSE')).toBe(false);
+    expect(await isDerived(store, 'NSE')).toBe(false);
     expect(await deriveExchange(store, 'NSE')).toBe(1);
-    expect(isDerived(store, 'NSE')).toBe(true);
+    expect(await isDerived(store, 'NSE')).toBe(true);
   });
 
-  it('and not after a file on which they do not rest', () => {
-    file(NEWEST, 'nse-delivery', { deliveries: [{ symbol: 'ACME', series: 'EQ', deliveredShares: 1, deliveryPercent: 10 }] });
-    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([true, true]);
-    bars('2026-10-19', { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
-    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([true, false]);
+  it('and not after a file on which they do not rest', async () => {
+    await file(NEWEST, 'nse-delivery', { deliveries: [{ symbol: 'ACME', series: 'EQ', deliveredShares: 1, deliveryPercent: 10 }] });
+    expect([await isDerived(store, 'NSE'), await isDerived(store, 'BSE')]).toEqual([true, true]);
+    await bars('2026-10-19', { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
+    expect([await isDerived(store, 'NSE'), await isDerived(store, 'BSE')]).toEqual([true, false]);
   });
 
   it('so that an action is in them, on both exchanges', async () => {
-    bars(NEWEST, { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
+    await bars(NEWEST, { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
     const halved = { open: 50, high: 50, low: 50, close: 50 };
-    for (const session of SESSIONS.slice(-3)) bars(session, { ...ACME, ...halved, previousClose: session === action.exDate ? 100 : 50 });
+    for (const session of SESSIONS.slice(-3))
+      await bars(session, { ...ACME, ...halved, previousClose: session === action.exDate ? 100 : 50 });
     await deriveAll(store);
     expect(await weekOf('ACME')).toMatchObject({ unknown: 'action-likely' });
-    file('2026-11-17', 'nse-pr', { actions: [action] });
-    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([false, false]);
+    await file('2026-11-17', 'nse-pr', { actions: [action] });
+    expect([await isDerived(store, 'NSE'), await isDerived(store, 'BSE')]).toEqual([false, false]);
     expect(await deriveAll(store)).toBe(2);
     expect(await weekOf('ACME')).toMatchObject({ baseClose: 50, percent: 0 });
   });
 
   it('at the next start, if the process ended before', async () => {
-    bars('2026-11-12', { ...ACME, close: 80, low: 80 });
+    await bars('2026-11-12', { ...ACME, close: 80, low: 80 });
     await store.close();
-    store = openStore({ ...testPlace(folder), origin: 'exchange' });
+    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     expect(await deriveAll(store)).toBe(1);
     expect((await derived('ACME'))?.returns.find(({ period }) => period === 'max')?.return).toMatchObject({
       from: '2026-11-12',
@@ -187,50 +192,39 @@ describe('figures are made anew', () => {
     });
   });
 
-  it('by a store that had no place for them, as of an earlier version', async () => {
-    store.raw.exec('DROP TABLE derived; DROP TABLE derived_from; DROP INDEX bar_jump');
-    run(store.raw, query.deleteFrom('counter'));
-    run(store.raw, query.deleteFrom('migration').where('title', 'like', 'derived figures%'));
-    await store.close();
-    store = openStore({ ...testPlace(folder), origin: 'exchange' });
-    expect(await weekOf('ACME')).toBeUndefined();
-    expect(await deriveAll(store)).toBe(1);
-    expect(await weekOf('ACME')).toMatchObject({ percent: 0 });
-  });
-
   it('and never stored from what has changed meanwhile', async () => {
-    const madeFrom = madeFromNow(store, 'NSE');
-    bars('2026-10-19', ACME);
-    expect(writeDerived(store, 'NSE', madeFrom, [])).toBe(false);
+    const madeFrom = await madeFromNow(store, 'NSE');
+    await bars('2026-10-19', ACME);
+    expect(await writeDerived(store, 'NSE', madeFrom, [])).toBe(false);
     expect(await derived('ACME')).toMatchObject({ session: NEWEST });
   });
 
   it('without a share that has no bar any more', async () => {
-    bars(NEWEST, ACME, { symbol: 'GONE', isin: 'INE009A01021' });
+    await bars(NEWEST, ACME, { symbol: 'GONE', isin: 'INE009A01021' });
     expect(await deriveExchange(store, 'NSE')).toBe(2);
-    bars(NEWEST, ACME);
+    await bars(NEWEST, ACME);
     expect(await deriveExchange(store, 'NSE')).toBe(1);
-    expect(store.raw.prepare('SELECT count(*) AS n FROM derived').get()).toEqual({ n: 1 });
+    expect((await rowsIn(store, 'SELECT count(*) AS n FROM derived'))[0]).toEqual({ n: 1 });
   });
 
   it('for a session that is not the newest any more none are shown', async () => {
-    bars('2026-11-23', ACME);
+    await bars('2026-11-23', ACME);
     expect(await derived('ACME')).toBeUndefined();
   });
 });
 
 describe('a check of the store', () => {
   it('names the share whose stored figures are not those of its files, and asks nothing of figures that are still to come', async () => {
-    const other = openStore({ ...testPlace(join(folder, 'other')), origin: 'exchange' });
+    const other = await openStore({ ...(await testPlace(join(folder, 'other'))), origin: 'exchange' });
     for (const into of [write, fileWriter(other)]) {
-      for (const session of SESSIONS.slice(-6)) into(acceptedFile({ bars: [testBar({ ...ACME, session })] }, { session }));
+      for (const session of SESSIONS.slice(-6)) await into(acceptedFile({ bars: [testBar({ ...ACME, session })] }, { session }));
     }
     await deriveAll(store);
-    expect(differences(store, other)).toEqual([]);
+    expect(await differences(store, other)).toEqual([]);
     await deriveAll(other);
-    expect(differences(store, other)).toEqual([]);
-    run(store.raw, query.updateTable('derived').set({ figures: '{}' }));
-    expect(differences(store, other)).toEqual([
+    expect(await differences(store, other)).toEqual([]);
+    await store.db.updateTable('derived').set({ figures: '{}' }).execute();
+    expect(await differences(store, other)).toEqual([
       expect.stringMatching(/^derived NSE 20261120 ACME EQ INE002A01018: figures is \{\} in the store/),
     ]);
     await other.close();

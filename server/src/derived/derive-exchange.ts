@@ -10,8 +10,8 @@ import { historiesOf } from '../store/read/histories.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { tellingBars } from '../store/read/telling-bars.ts';
-import type { Store } from '../store/open-store.ts';
-import { asItIsNow } from '../store/transaction.ts';
+import type { ReadStore, Store } from '../store/open-store.ts';
+import { reading } from '../store/transaction.ts';
 import { type DerivedShare, writeDerived } from '../store/write/derived.ts';
 
 /** The index beside which the returns of an exchange's shares stand. */
@@ -22,38 +22,31 @@ const LAST_DAY = '2999-12-31';
 
 /**
  * Computes and stores the derived figures of every share of an exchange as of its last session, unless they are up to date. It reads without a lock
- * and writes in one short transaction. Returns how many shares have figures anew; undefined if nothing was to be done. Call it when no other work
- * runs on the open store.
+ * and writes in one short transaction. Returns how many shares have figures anew; undefined if nothing was to be done.
  */
 export async function deriveExchange(store: Store, exchange: Exchange): Promise<number | undefined> {
-  while (!isDerived(store, exchange)) {
-    const letGo = asItIsNow(store);
-    let made: { madeFrom: string; shares: DerivedShare[] };
-    try {
-      made = await derivedShares(store, exchange);
-    } finally {
-      letGo();
-    }
+  while (!(await isDerived(store, exchange))) {
+    const { madeFrom, shares } = await reading(store, (within) => derivedShares(within, exchange));
     // Another process may have stored a file meanwhile.
-    if (writeDerived(store, exchange, made.madeFrom, made.shares)) return made.shares.length;
+    if (await writeDerived(store, exchange, madeFrom, shares)) return shares.length;
   }
   return undefined;
 }
 
-async function derivedShares(store: Store, exchange: Exchange): Promise<{ madeFrom: string; shares: DerivedShare[] }> {
-  const madeFrom = madeFromNow(store, exchange);
+async function derivedShares(store: ReadStore, exchange: Exchange): Promise<{ madeFrom: string; shares: DerivedShare[] }> {
+  const madeFrom = await madeFromNow(store, exchange);
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
   const actions = await actionsBetween(store, FIRST_DAY, LAST_DAY);
   const name = INDEX_OF[exchange];
   const common = {
     sessions: new StoredSessions(sessions.map(({ session }) => session)),
-    index: { name, closes: closesOfIndex(store, name) },
+    index: { name, closes: await closesOfIndex(store, name) },
   };
   const known = new Map([...actions].map(([company, filed]) => [company, companyActions(filed)]));
   const opened = await tellingBars(store, { exchange }, exDaysOf(known), equityRank);
   const hasBand = await listedBands(store);
   const shares: DerivedShare[] = [];
-  for (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
+  for await (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
     const last = bars.at(-1)?.session ?? '';
     // An action that is still to come changes nothing yet.
     const past = (known.get(company) ?? []).filter(({ exDate }) => exDate <= last);

@@ -41,7 +41,7 @@ let ended: Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-lane-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
   nse = await testArchive(DAY);
   bse = await testArchive(DAY);
   clock = testClock(START);

@@ -34,9 +34,9 @@ let problems: ServerProblems;
 let ingest: (rawFile: RawFile) => Promise<void>;
 let parts: LaneParts;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-round-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
   clock = START;
   stop = new AbortController();
   asked = [];
@@ -69,7 +69,7 @@ beforeEach(() => {
       writeFileSync(temporary, name);
       return { address, temporary, sha256: `sum of ${name}`, bytes: name.length, fetchedAt: clock };
     },
-    queue: { ingest: stored, record: async (run) => recordRun(store, run) },
+    queue: { ingest: stored, record: async (run) => void (await recordRun(store, run)) },
   };
 });
 afterEach(async () => {
@@ -91,7 +91,7 @@ async function stored(rawFile: RawFile) {
   await ingest(rawFile);
   const { source, exchange, asked: session = '' } = rawFile;
   const bars = source.endsWith('bhavcopy') ? [testBar({ symbol: 'A', exchange, session, code: '500001' })] : [];
-  fileWriter(store)(acceptedFile({ bars }, { ...rawFile, session }));
+  await fileWriter(store)(acceptedFile({ bars }, { ...rawFile, session }));
   return { source, exchange, session, state: 'stored' as const, reason: '', rows: 1, rejected: 0, changed: true };
 }
 
@@ -120,7 +120,7 @@ describe('a round asks its own host', () => {
   it('for no older session before the masters than the one that is shown', async () => {
     unpublished.add('nse-bhavcopy 2026-11-20');
     const bars = [testBar({ symbol: 'A', session: '2026-11-19' })];
-    fileWriter(store)(acceptedFile({ bars }, { session: '2026-11-19' }));
+    await fileWriter(store)(acceptedFile({ bars }, { session: '2026-11-19' }));
     await round();
     expect(asked.slice(0, 2)).toEqual(['nse-bhavcopy 2026-11-20', 'nse-equity-list']);
     expect(asked).toContain('nse-bhavcopy 2026-11-18');

@@ -30,7 +30,7 @@ const address = (exchange: string, day: string): string =>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-schedule-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
   archive = await testArchive('2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
   clock = Date.parse('2026-11-20T19:00:00+05:30');
   said = [];

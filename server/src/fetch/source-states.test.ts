@@ -13,24 +13,22 @@ import { sourceStates } from './source-states.ts';
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-states-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
-function tried(session: string, state: RunState, fetchedAt: string): void {
-  recordRun(store, { source: 'nse-bhavcopy', exchange: 'NSE', session, state, reason: '', rows: 0, rejected: 0, fetchedAt });
+async function tried(session: string, state: RunState, fetchedAt: string): Promise<void> {
+  await recordRun(store, { source: 'nse-bhavcopy', exchange: 'NSE', session, state, reason: '', rows: 0, rejected: 0, fetchedAt });
 }
 
 /** Stores the file of a session at half past six in its evening. */
-function stored(session: string): void {
-  store.raw.begin();
-  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'TCS', session })] }, { session }));
-  store.raw.commit();
+async function stored(session: string): Promise<void> {
+  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'TCS', session })] }, { session }));
 }
 
 async function stateAt(instant: string, fetches = true) {
@@ -52,7 +50,7 @@ test('an empty store has no ages, and its files are overdue from the hour at whi
 });
 
 test('a stored session is not overdue until the next one should be there, over weekends too', async () => {
-  stored('2026-11-20');
+  await stored('2026-11-20');
   expect(await stateAt('2026-11-20T19:30:00+05:30')).toMatchObject({ overdue: 0, syncAge: 3_600 });
   // Monday, before and after the files are usually there.
   expect(await stateAt('2026-11-23T17:59:00+05:30')).toMatchObject({ overdue: 0 });
@@ -60,15 +58,15 @@ test('a stored session is not overdue until the next one should be there, over w
 });
 
 test('an answer that is as it should be is good also without a file, and a refused file is no good answer', async () => {
-  tried('2026-11-18', 'missing', '2026-11-20T18:00:00+05:30');
-  tried('2026-11-19', 'unreachable', '2026-11-20T18:10:00+05:30');
-  tried('2026-11-20', 'refused', '2026-11-20T18:20:00+05:30');
+  await tried('2026-11-18', 'missing', '2026-11-20T18:00:00+05:30');
+  await tried('2026-11-19', 'unreachable', '2026-11-20T18:10:00+05:30');
+  await tried('2026-11-20', 'refused', '2026-11-20T18:20:00+05:30');
   expect(await stateAt('2026-11-20T18:30:00+05:30')).toMatchObject({ answerAge: 1_800, refused: 1 });
-  tried('2026-11-20', 'waiting', '2026-11-20T18:40:00+05:30');
+  await tried('2026-11-20', 'waiting', '2026-11-20T18:40:00+05:30');
   expect(await stateAt('2026-11-20T18:41:00+05:30')).toMatchObject({ answerAge: 60, refused: 0 });
 });
 
 test('a time in the future, of a wrong clock, is no negative age', async () => {
-  tried('2026-11-20', 'waiting', '2026-11-20T23:00:00+05:30');
+  await tried('2026-11-20', 'waiting', '2026-11-20T23:00:00+05:30');
   expect(await stateAt('2026-11-20T18:30:00+05:30')).toMatchObject({ answerAge: 0 });
 });

@@ -46,11 +46,11 @@ let store: Store;
 let holder: MarketHolder;
 let app: FastifyInstance;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-fresh-'));
   makeSite(join(folder, 'dist'));
-  store = openStore({ folder, origin: 'exchange' });
-  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', session: '2026-11-20' })] }, { session: '2026-11-20' }));
+  store = await openStore({ folder, origin: 'exchange' });
+  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', session: '2026-11-20' })] }, { session: '2026-11-20' }));
 });
 beforeEach(() => {
   holder = new MarketHolder(testServed(10, FIRST));

@@ -12,7 +12,7 @@ import { ingestProcess } from './ingest-process.ts';
 import { keepImported } from './raw-files.ts';
 import { makeSite } from '../http/site/site.fixture.ts';
 import { latestQuotes } from '../store/live/quotes.ts';
-import { openStore } from '../store/open-store.ts';
+import { lockedStore } from '../store/sqlite.test-support.ts';
 
 const MONDAY = '2026-11-23';
 let folder: string;
@@ -78,8 +78,7 @@ it('while another program holds the lock of the store, live figures, health and 
     logger: false,
     figures: first.data,
   });
-  const other = openStore({ folder, origin: 'exchange' });
-  other.raw.exec('BEGIN EXCLUSIVE');
+  const other = lockedStore(folder);
   await first.give(106);
   await first.give(107);
   expect(first.data.market.current.revision).toBeGreaterThan(before);
@@ -87,9 +86,8 @@ it('while another program holds the lock of the store, live figures, health and 
     expect([path, (await app.inject(`/api/v1/${path}`)).statusCode]).toEqual([path, 200]);
   }
   // All of this was answered under the lock.
-  expect(other.raw.inTransaction).toBe(true);
-  other.raw.exec('ROLLBACK');
-  await other.close();
+  expect(other.isHeld()).toBe(true);
+  other.release();
   await app.close();
   await first.data.close();
 
@@ -103,13 +101,11 @@ it('while another program holds the lock of the store, live figures, health and 
 
 it('a stop does not wait for the lock either', async () => {
   const { data, give } = await start(12);
-  const other = openStore({ folder, origin: 'exchange' });
-  other.raw.exec('BEGIN EXCLUSIVE');
+  const other = lockedStore(folder);
   await give(108);
   await data.close();
-  expect(other.raw.inTransaction).toBe(true);
-  other.raw.exec('ROLLBACK');
-  await other.close();
+  expect(other.isHeld()).toBe(true);
+  other.release();
 });
 
 it('the thread that serves cannot write the store', async () => {

@@ -57,7 +57,7 @@ it.each([
   expect(noted).toBe('noted');
   expect(await start().ingest(good)).toMatchObject({ state: 'stored', session: '2026-11-19' });
 
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   expect(await rawFileOf(store, hostile.sha256)).toMatchObject({ state: 'refused', reason: refused.reason });
   expect((await runsOf(store, 5)).map(({ source, state }) => `${source} ${state}`).toSorted()).toEqual([
     'nse-bhavcopy refused',
@@ -83,7 +83,7 @@ it('a stop ends a file that never ends, and refuses nothing', async () => {
   const batch = { receivedAt: NOW, quotes: [], levels: [{ name: 'NIFTY 50', level: 24_000, at: NOW } as const], rejected: [] };
   writer.keepQuotes({ source: { id: 'made', name: 'Made', terms: 'None.' }, session: '2026-11-20', batch });
   await writer.close();
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   expect(await runsOf(store, 5)).toEqual([]);
   expect(valuesIn(store, 'SELECT level FROM live_level')).toEqual([24_000]);
   await store.close();
@@ -94,13 +94,13 @@ it('an error of the store or the machine keeps its code, and blames no file', as
   const rawFile = await keep('leave');
   rmSync(join(folder, rawFile.path));
   await expect(writer.ingest(rawFile)).rejects.toMatchObject({ code: 'ENOENT' });
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   expect(await runsOf(store, 5)).toEqual([]);
   await store.close();
 });
 
 it('a process that cannot start says why', async () => {
-  await openStore({ folder, origin: 'demonstration' }).close();
+  await (await openStore({ folder, origin: 'demonstration' })).close();
   await expect(start().ingest(await keep('leave'))).rejects.toThrow(/holds figures of the demonstration kind/);
 });
 

@@ -16,9 +16,9 @@ let store: Store;
 let ingest: Ingest;
 const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-index-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
 });
 afterEach(async () => {
@@ -168,7 +168,7 @@ describe('a file without a date inside', () => {
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
     rmSync(join(folder, STORE_FILE));
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
-    store = openStore({ ...testPlace(folder), origin: 'exchange' });
+    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
 });

@@ -5,7 +5,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexChange } from '@bhav/core/quotes/change';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../sources/source.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../store/read/files.ts';
 import { daysWithLevels, levelsOn } from '../store/read/indices.ts';
 
@@ -31,7 +31,7 @@ const APART = 2;
  * Compares the levels of a file with stored ones: the other file of its day, the other exchange, and, for a file without a date inside, the sessions
  * beside it, whose closes and previous closes must match its own.
  */
-export async function hearIndexWitnesses(store: Store, source: FileSource, file: LevelFile): Promise<Said[]> {
+export async function hearIndexWitnesses(store: ReadStore, source: FileSource, file: LevelFile): Promise<Said[]> {
   return [
     ...(source.dayInName === undefined ? [] : await besideOtherDays(store, source, file)),
     ...(await besideOtherFile(store, source, file)),
@@ -39,7 +39,7 @@ export async function hearIndexWitnesses(store: Store, source: FileSource, file:
   ];
 }
 
-async function besideOtherDays(store: Store, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
+async function besideOtherDays(store: ReadStore, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
   const { before } = await daysWithLevels(store, exchange, addDays(session, -1));
@@ -85,7 +85,11 @@ function chain(earlier: readonly Level[], later: readonly Level[], isSure: boole
 }
 
 /** Two files of an exchange may have the same index. */
-async function besideOtherFile(store: Store, { id, exchange, dayInName }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
+async function besideOtherFile(
+  store: ReadStore,
+  { id, exchange, dayInName }: FileSource,
+  { session, indices }: LevelFile,
+): Promise<Said[]> {
   const others = new Map(
     (await levelsOn(store, exchange, session)).filter(({ source }) => source !== id).map((level) => [level.name.toUpperCase(), level]),
   );
@@ -99,7 +103,7 @@ async function besideOtherFile(store: Store, { id, exchange, dayInName }: FileSo
 }
 
 /** The second of the two exchanges' files gets the remark. */
-async function besideOtherExchange(store: Store, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
+async function besideOtherExchange(store: ReadStore, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
   const elsewhere = EXCHANGES.find((one) => one !== exchange) ?? exchange;
   const all: Level[] = [...indices, ...(await levelsOn(store, elsewhere, session))];
   const [sensex, nifty] = ['SENSEX', 'NIFTY 50'].map((name) => {

@@ -59,7 +59,7 @@ it('reports a failure, records runs, and goes on', async () => {
   });
   expect(await thread.ingest(rawFile)).toMatchObject({ state: 'stored' });
   await thread.close();
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   expect((await runsOf(store, 5)).map(({ source }) => source).toSorted()).toEqual(['nse-bhavcopy', 'nse-pr']);
   await store.close();
 });

@@ -22,6 +22,6 @@ export function ingestQueue(parts: IngestParts): IngestQueue {
         if (!intact) throw new Error(`The kept file ${rawFile.path} is not what was downloaded.`);
         return ingest(rawFile, bytes, again);
       }),
-    record: (run) => inTurn(async () => recordRun(parts.store, run)),
+    record: (run) => inTurn(async () => void (await recordRun(parts.store, run))),
   };
 }

@@ -60,7 +60,7 @@ async function open({
 }: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const asLeader = term !== undefined && { fence: termFence(term), name: writerName(term) };
-  const store = openStore({ folder, origin, database, ...asLeader });
+  const store = await openStore({ folder, origin, database, ...asLeader });
   const now = (): number => Date.now() + clockOffsetMs;
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
   return {
@@ -83,10 +83,10 @@ async function open({
       return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };
     }
     if ('known' in request) return { market: await storedMarket(store, request.known) };
-    if ('reserve' in request) return { revisions: reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
+    if ('reserve' in request) return { revisions: await reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('derive' in request) await deriveExchange(store, request.derive);
-    else if ('run' in request) recordRun(store, request.run);
-    else keepBatch(store, request.keep);
+    else if ('run' in request) await recordRun(store, request.run);
+    else await keepBatch(store, request.keep);
     return { done: true };
   }
 }

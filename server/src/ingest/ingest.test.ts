@@ -15,7 +15,7 @@ import { rawFiles } from '../store/read/files.ts';
 import { latestSession, sessionsOf } from '../store/read/sessions.ts';
 import { barsOn, sessionOn } from '../store/read/whole-day.ts';
 import { verifyStore } from '../commands/verify-store.ts';
-import { fingerprint, valueIn, valuesIn } from '../store/values.test-support.ts';
+import { fingerprint, valueIn, valuesIn, rowsIn } from '../store/values.test-support.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 
 let folder: string;
@@ -23,9 +23,9 @@ let store: Store;
 let ingest: Ingest;
 const now = Date.parse('2026-11-20T19:00:00+05:30');
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-ingest-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => now });
 });
 afterEach(async () => {
@@ -56,10 +56,10 @@ describe('a whole file', () => {
   it('changes nothing when it is stored anew', async () => {
     await arrive(nse('2026-11-18'));
     await arrive(nse('2026-11-19'));
-    const before = fingerprint(store);
+    const before = await fingerprint(store);
     await arrive(nse('2026-11-19'), 'nse-bhavcopy', undefined, true);
     await arrive(nse('2026-11-18'), 'nse-bhavcopy', undefined, true);
-    expect(fingerprint(store)).toBe(before);
+    expect(await fingerprint(store)).toBe(before);
   });
 
   it('is rebuilt from the kept bytes, and a changed figure is named', async () => {
@@ -67,7 +67,8 @@ describe('a whole file', () => {
     await arrive(udiffFile(testDay('BSE', '2026-11-18')), 'bse-bhavcopy');
     expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([]);
     expect(readdirSync(folder).filter((name) => name.startsWith('verify'))).toEqual([]);
-    store.raw.exec(
+    await rowsIn(
+      store,
       "UPDATE bar SET close = close + 1 WHERE security = (SELECT id FROM security WHERE symbol = 'RELIANCE' AND exchange = 'NSE')",
     );
     const close = testDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
@@ -86,7 +87,7 @@ describe('a file without a valid line', () => {
 
   it('is refused if it is a master, and the good one stays', async () => {
     await arrive(header + good, 'nse-equity-list');
-    const filed = (): unknown => store.raw.prepare('SELECT * FROM filing').all();
+    const filed = async (): Promise<unknown> => await rowsIn(store, 'SELECT * FROM filing');
     const before = filed();
     const outcome = await arrive(header + 'x\n'.repeat(1_700), 'nse-equity-list');
     expect(outcome).toMatchObject({ state: 'refused', rows: 0, rejected: 1_700, changed: false });
@@ -108,8 +109,8 @@ describe('a file without a valid line', () => {
       rows: 1,
       rejected: 1_700,
     });
-    expect(valuesIn(store, 'SELECT rejected FROM filing')).toEqual([1_700]);
-    expect(valueIn(store, 'SELECT count(*) FROM rejection')).toBe(500);
+    expect(await valuesIn(store, 'SELECT rejected FROM filing')).toEqual([1_700]);
+    expect(await valueIn(store, 'SELECT count(*) FROM rejection')).toBe(500);
     expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
   });
 });
@@ -242,11 +243,11 @@ describe.skipIf(!existsSync(data))('real files', () => {
       expect(Math.round((session?.turnover ?? 0) * 100)).toBe(columns.reduce((sum, line) => sum + Math.round(Number(line[25]) * 100), 0));
     }
     expect(await sessionsOf(store, 'NSE', '2024-01-01', '2027-01-01')).toHaveLength(files.length);
-    expect(store.raw.prepare("SELECT count(*) AS n FROM bar_flag WHERE flag = 'previous-close-breaks'").get()).toEqual({ n: 0 });
+    expect((await rowsIn(store, "SELECT count(*) AS n FROM bar_flag WHERE flag = 'previous-close-breaks'"))[0]).toEqual({ n: 0 });
     // Shares that were split while the sessions between two files are not there.
     const apart =
       "SELECT symbol FROM bar_flag JOIN security ON security.id = bar_flag.security WHERE flag = 'history-breaks' ORDER BY symbol";
-    expect(store.raw.prepare(apart).all()).toEqual(['AVONMORE', 'JASH', 'KCK', 'TTL'].map((symbol) => ({ symbol })));
+    expect(await rowsIn(store, apart)).toEqual(['AVONMORE', 'JASH', 'KCK', 'TTL'].map((symbol) => ({ symbol })));
   });
 });
 if (!existsSync(data)) console.warn('1 test over real files is skipped: ../shared/data is absent');

@@ -9,7 +9,7 @@ import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
-import { isEmptyFile, type ParsedFile, type RejectedLines } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
@@ -17,10 +17,10 @@ import { neighboursOf } from '../store/read/sessions.ts';
 import { nearestStoredFile, storedFile } from '../store/read/files.ts';
 import { isFlagged } from '../store/read/whole-day.ts';
 import type { RunState } from '../store/tables.ts';
-import { wholeOrNothing } from '../store/transaction.ts';
+import type { Within } from '../store/transaction.ts';
 import { fileWriter } from '../store/write/file.ts';
 import type { RawFile } from '../store/read/files.ts';
-import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
+import { noteRun, recordRun } from '../store/write/run.ts';
 import { hearIndexWitnesses } from './index-witness.ts';
 import { hearDayOfBars } from './undated/day-of-bars.ts';
 import { namedBars, type NamedBars } from './undated/named-bars.ts';
@@ -58,7 +58,6 @@ export type Ingest = (rawFile: RawFile, bytes: Uint8Array, again?: boolean) => P
  */
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
   const write = fileWriter(store);
-  const whole = <T>(work: () => Promise<T>): Promise<T> => wholeOrNothing(store, work, write.forget);
   const rankOf = (id: string): number => barRankOf(sources, id);
 
   return async (rawFile, bytes, again = false) => {
@@ -87,25 +86,17 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
       return { source: rawFile.source, exchange: rawFile.exchange, ...outcome };
     }
-    const outcome = await whole(async () => {
-      const rows = write({ rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
-      if (bars.length > 0) remarks.push(...(await compare(store, sources, rawFile, session, { bars, turnoverStep: parsed.turnoverStep })));
+    const { source: id, exchange, fetchedAt } = rawFile;
+    const run = { source: id, exchange, session, state: 'stored', rejected: rejectedCount(dropped) } as const;
+    const reason = (): string => remarks.filter(Boolean).join(' ');
+    const file = { rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
+    const rows = await write(file, async (within, stored) => {
+      if (bars.length > 0) remarks.push(...(await compare(within, sources, rawFile, session, { bars, turnoverStep: parsed.turnoverStep })));
       // An action may explain a previous close that was taken for a break.
-      if (bars.length === 0 && parsed.actions !== undefined) await judgeAgain(store, rawFile.exchange, session);
-      const reason = remarks.filter(Boolean).join(' ');
-      const run = {
-        source: rawFile.source,
-        exchange: rawFile.exchange,
-        session,
-        state: 'stored' as const,
-        reason,
-        rows,
-        rejected: rejectedCount(dropped),
-      };
-      noteRun(store, { ...run, fetchedAt: rawFile.fetchedAt });
-      return { ...run, changed };
+      if (bars.length === 0 && parsed.actions !== undefined) await judgeAgain(within, exchange, session);
+      await noteRun(within, { ...run, reason: reason(), rows: stored, fetchedAt });
     });
-    return outcome;
+    return { ...run, reason: reason(), rows, changed };
   };
 }
 
@@ -159,10 +150,10 @@ async function refusalsOf(
   { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
-  if (source.cadence === 'master') return isEmptyFile(parsed) ? [nothingRead(parsed)] : [];
+  if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
   if (session > today) return [`The file holds ${session}, a day that has not come.`];
   if (parsed.bars === undefined) {
-    if (isEmptyFile(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
+    if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
     return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
@@ -196,6 +187,11 @@ function withoutIsin(named: number, unnamed: number): (string | { remark: string
   return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
 }
 
+/** Reports whether a file has nothing to store, in whatever lists it has: it must not replace a good one. */
+function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boolean {
+  return [members?.list, ...Object.values(fields)].every((field) => !Array.isArray(field) || field.length === 0);
+}
+
 const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
 
 function nothingRead(read: RejectedLines): string {
@@ -216,7 +212,7 @@ function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string
 }
 
 async function compare(
-  store: Store,
+  store: Within,
   sources: readonly FileSource[],
   rawFile: RawFile,
   session: string,
@@ -231,7 +227,7 @@ async function compare(
   return [witnessed];
 }
 
-async function judgeAgain(store: Store, exchange: Exchange, session: string): Promise<void> {
+async function judgeAgain(store: Within, exchange: Exchange, session: string): Promise<void> {
   const { after } = await neighboursOf(store, exchange, session);
   for (const day of [session, after]) {
     if (day !== undefined && (await isFlagged(store, exchange, day, 'previous-close-breaks')))
@@ -243,7 +239,6 @@ async function judgeAgain(store: Store, exchange: Exchange, session: string): Pr
 export async function refuse(store: Store, rawFile: RawFile, session: string, reason: string, rejected: number): Promise<Outcome> {
   const { source, exchange, fetchedAt } = rawFile;
   const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };
-  recordRun(store, { ...run, fetchedAt }, rawFile);
-  for (const path of dropOldRefusals(store, rawFile)) await rm(join(store.folder, path), { force: true });
+  for (const path of await recordRun(store, { ...run, fetchedAt }, rawFile)) await rm(join(store.folder, path), { force: true });
   return { ...run, changed: false };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { ingestQueue } from './ingest-queue.ts';
-import { watchWrites } from './watch-writes.test-support.ts';
+import { watchWrites } from '../store/sqlite.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
@@ -10,9 +10,9 @@ import type { RawFile } from '../store/read/files.ts';
  */
 const [folder = '', list = '', told = '1'] = process.argv.slice(2);
 const rawFiles = JSON.parse(readFileSync(list, 'utf8')) as RawFile[];
-const store = openStore({ folder, origin: 'exchange' });
+const store = await openStore({ folder, origin: 'exchange' });
 const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
-watchWrites(store, (number) => {
+watchWrites((number) => {
   if (number === Number(told)) writeSync(1, 'here');
 });
 // The process ends even if it is not killed.

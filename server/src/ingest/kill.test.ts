@@ -12,8 +12,8 @@ import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { ingestQueue } from './ingest-queue.ts';
-import { watchWrites } from './watch-writes.test-support.ts';
-import { faultIn, valueIn } from '../store/values.test-support.ts';
+import { watchWrites } from '../store/sqlite.test-support.ts';
+import { faultIn, valueIn, rowsIn } from '../store/values.test-support.ts';
 
 /** At how many writes the files of the store are copied, and how often a process is killed. */
 const COPIES = Number(process.env['BHAV_COPIES'] ?? 44);
@@ -39,8 +39,8 @@ beforeAll(async () => {
     rawFiles.push(await keepImported(folder, delivery, Buffer.from(deliveryFile(testDay('NSE', day))), 'test', now));
   }
   writeFileSync(join(folder, 'list.json'), JSON.stringify(rawFiles));
-  whole = openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
-  const unwatch = watchWrites(whole, (number) => (writes = number));
+  whole = await openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
+  const unwatch = watchWrites((number) => (writes = number));
   const queue = ingestQueue({ store: whole, sources: KNOWN_SOURCES, now: Date.now });
   for (const rawFile of rawFiles) expect(await queue.ingest(rawFile)).toMatchObject({ state: 'stored' });
   unwatch();
@@ -53,11 +53,11 @@ afterAll(async () => {
 it(`leaves a whole store in its files at every write (${COPIES} of them)`, async () => {
   const random = seededRandom(process.env['BHAV_SEED'] ?? 'copy');
   const into = copyOfRaw('into');
-  const store = openStore({ folder: into, origin: 'exchange' });
+  const store = await openStore({ folder: into, origin: 'exchange' });
   const places = new Set(Array.from({ length: COPIES }, (_, part) => 1 + Math.floor(((part + random()) / COPIES) * writes)));
   const copies: string[] = [];
   // What a process that is killed at this write leaves behind, for the system has what it wrote.
-  const unwatch = watchWrites(store, (number) => {
+  const unwatch = watchWrites((number) => {
     if (!places.has(number)) return;
     const copy = join(folder, `copy-${number}`);
     for (const name of STORE_FILES) if (existsSync(join(into, name))) cpSync(join(into, name), join(copy, name));
@@ -82,31 +82,31 @@ it(`is whole each time its process was killed while it ingested, and goes on whe
     await killedIngest(killed, 1 + Math.floor(random() * writes));
     await sessionsOfWhole(killed);
   }
-  const store = openStore({ folder: killed, origin: 'exchange' });
+  const store = await openStore({ folder: killed, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
   for (const rawFile of rawFiles) await queue.ingest(rawFile);
-  expect(differences(store, whole)).toEqual([]);
+  expect(await differences(store, whole)).toEqual([]);
   await store.close();
 });
 
 /** Expects of a store that a session is there with all of its bars or not at all; gives how many there are. */
 async function sessionsOfWhole(storeFolder: string): Promise<number> {
-  const store = openStore({ folder: storeFolder, origin: 'exchange' });
-  expect(faultIn(store)).toBeUndefined();
-  const sessions = store.raw
-    .prepare<{ exchange: string; day: number; rows: number; volume: number; turnover: number }>('SELECT * FROM session')
-    .all();
+  const store = await openStore({ folder: storeFolder, origin: 'exchange' });
+  expect(await faultIn(store)).toBeUndefined();
+  const sessions = await store.db.selectFrom('session').selectAll().execute();
   for (const { exchange, day, rows, volume, turnover } of sessions) {
-    const counted = store.raw
-      .prepare(
-        'SELECT count(*) AS rows, sum(volume) AS volume, sum(turnover) AS turnover FROM bar JOIN security ON id = security WHERE exchange = ? AND day = ?',
-      )
-      .get(exchange, day);
+    const counted = await store.db
+      .selectFrom('bar')
+      .innerJoin('security', 'security.id', 'bar.security')
+      .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('volume').as('volume'), fn.sum('turnover').as('turnover')])
+      .where('exchange', '=', exchange)
+      .where('day', '=', day)
+      .executeTakeFirst();
     expect(counted).toEqual({ rows, volume, turnover });
   }
-  const bars = valueIn(store, 'SELECT count(*) FROM bar');
+  const bars = await valueIn(store, 'SELECT count(*) FROM bar');
   expect(bars).toBe(sessions.reduce((sum, { rows }) => sum + rows, 0));
-  expect(store.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
+  expect((await rowsIn(store, 'SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0'))[0]).toEqual({ n: 0 });
   await store.close();
   return sessions.length;
 }

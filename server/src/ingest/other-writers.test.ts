@@ -7,7 +7,8 @@ import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { reserveNumbers } from '../store/write/reserved-numbers.ts';
-import { noteRun } from '../store/write/run.ts';
+import { writing } from '../store/transaction.ts';
+import { countFile } from '../store/versions.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 
 let folder: string;
@@ -15,9 +16,10 @@ let reading: Store;
 let ours: Store;
 let theirs: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-others-'));
-  [reading, ours, theirs] = [1, 2, 3].map(() => openStore({ ...testPlace(folder), origin: 'exchange' })) as [Store, Store, Store];
+  const place = { ...(await testPlace(folder)), origin: 'exchange' } as const;
+  [reading, ours, theirs] = [await openStore(place), await openStore(place), await openStore(place)];
 });
 afterEach(async () => {
   for (const store of [reading, ours, theirs]) await store.close();
@@ -25,9 +27,9 @@ afterEach(async () => {
 });
 
 const rawFile = {} as RawFile;
-function stored(store: Store): Outcome {
+async function stored(store: Store): Promise<Outcome> {
   const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', state: 'stored', reason: '', rows: 1, rejected: 0 } as const;
-  noteRun(store, { ...run, fetchedAt: '2026-11-20T19:00:00+05:30' });
+  await writing(store, countFile);
   return { ...run, changed: true };
 }
 
@@ -47,13 +49,13 @@ it('distinguishes files that others stored from those of this process, also when
   expect(await look()).toBe(0);
   await others.queue.ingest(rawFile);
   expect(await look()).toBe(0);
-  reserveNumbers(theirs, 'revision', 1, 10);
+  await reserveNumbers(theirs, 'revision', 1, 10);
   expect(await look()).toBe(0);
-  stored(theirs);
+  await stored(theirs);
   await others.queue.ingest(rawFile);
   expect(await look()).toBe(1);
   expect(await look()).toBe(1);
-  stored(theirs);
+  await stored(theirs);
   expect(await look()).toBe(2);
   expect(failed).toEqual([]);
 });
@@ -74,7 +76,7 @@ it('waits until its own file is stored, and looks again if the change could not 
     failed: () => undefined,
   });
   const ingested = others.queue.ingest(rawFile);
-  stored(theirs);
+  await stored(theirs);
   await others.look();
   expect(news).toBe(0);
   done();
@@ -87,18 +89,15 @@ it('waits until its own file is stored, and looks again if the change could not 
 
 it('a look that is under way at its end tells nothing', async () => {
   let news = 0;
-  const version = Promise.withResolvers<number>();
-  const answers = [reading.versionOfOthers(), version.promise];
   const others = await otherWriters({
-    store: { ...reading, versionOfOthers: () => answers.shift() ?? Promise.reject(new Error('Nobody asks again.')) },
+    store: reading,
     queue: { ingest: async () => stored(ours), record: async () => undefined },
     changed: async () => void (news += 1),
     failed: () => undefined,
   });
-  stored(theirs);
+  await stored(theirs);
   const looking = others.look();
   others.close();
-  version.resolve((await reading.versionOfOthers()) + 1);
   await looking;
   expect(news).toBe(0);
 });

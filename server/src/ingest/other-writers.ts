@@ -26,22 +26,20 @@ export interface OtherWriters {
 
 const EVERY_MS = 3_000;
 
-/** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while no process writes. */
+/** Notices files that another process stores, such as a command beside a running server. A look reads one row. */
 export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
-  let [seenVersion, seenOfOthers, ours, underWay] = [await store.versionOfOthers(), await storedFileCount(store), 0, 0];
+  let [seenOfOthers, ours, underWay] = [await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
   let isClosed = false;
 
   const look = async (): Promise<void> => {
     // While this process stores a file, the newest file may be its own.
     if (underWay > 0) return;
-    const now = await store.versionOfOthers();
-    if (now === seenVersion) return;
     const ofOthers = (await storedFileCount(store)) - ours;
     // Files stored during this look are found at the next one.
     if (underWay > 0 || isClosed) return;
     if (ofOthers !== seenOfOthers) await changed();
-    [seenVersion, seenOfOthers] = [now, ofOthers];
+    seenOfOthers = ofOthers;
   };
   let timer: NodeJS.Timeout | undefined;
 

@@ -10,6 +10,7 @@ import { noteRun } from '../store/write/run.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { sessionOn } from '../store/read/whole-day.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { writing } from '../store/transaction.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 
 const [TUESDAY, WEDNESDAY, THURSDAY] = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
@@ -18,9 +19,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-closes-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -28,33 +29,43 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
-  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
-const judged = (session: string) => judgePreviousCloses(store, 'NSE', session);
+const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
+  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
+const judged = (session: string) => writing(store, (within) => judgePreviousCloses(within, 'NSE', session));
 const flagged = async (session: string, flag: BarFlag = 'previous-close-breaks') =>
   (await sessionOn(store, 'NSE', session)).filter(({ flags }) => flags.includes(flag)).map(({ symbol }) => symbol);
 /** The remark of a session, which the log shows with its file. */
 async function remark(session: string): Promise<string | undefined> {
-  noteRun(store, { source: 'nse-bhavcopy', exchange: 'NSE', session, state: 'stored', reason: '', rows: 0, rejected: 0, fetchedAt: 'now' });
+  const attempt = {
+    source: 'nse-bhavcopy',
+    exchange: 'NSE',
+    session,
+    state: 'stored',
+    reason: '',
+    rows: 0,
+    rejected: 0,
+    fetchedAt: 'now',
+  } as const;
+  await writing(store, (within) => noteRun(within, attempt));
   return (await runsOf(store, 20)).find((run) => run.session === session)?.reason;
 }
 const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0, broken: [] };
 
 it('a previous close that is the close before is as it should be, and one that is not is flagged and named', async () => {
-  traded(TUESDAY, { symbol: 'GOOD' }, { symbol: 'BAD' });
-  traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 101.5 }, { symbol: 'NEW', previousClose: 7 });
+  await traded(TUESDAY, { symbol: 'GOOD' }, { symbol: 'BAD' });
+  await traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 101.5 }, { symbol: 'NEW', previousClose: 7 });
   expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: TUESDAY, broken: ['BAD'] });
   expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
   expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are not the last stored close (BAD).');
 });
 
 it('the first stored session has nothing to be compared with, and loses flags that it had', async () => {
-  traded(WEDNESDAY, { symbol: 'BAD', previousClose: 50 });
+  await traded(WEDNESDAY, { symbol: 'BAD', previousClose: 50 });
   expect(await judged(WEDNESDAY)).toBeUndefined();
-  traded(TUESDAY, { symbol: 'BAD' });
+  await traded(TUESDAY, { symbol: 'BAD' });
   await judged(WEDNESDAY);
   expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
-  traded(WEDNESDAY, { symbol: 'BAD' });
+  await traded(WEDNESDAY, { symbol: 'BAD' });
   await judged(WEDNESDAY);
   expect([await flagged(WEDNESDAY), await remark(WEDNESDAY)]).toEqual([[], '']);
 });
@@ -62,46 +73,46 @@ it('the first stored session has nothing to be compared with, and loses flags th
 it('at most five are named', async () => {
   const symbols = ['A', 'B', 'C', 'D', 'E'];
   const broken = (...all: string[]) => all.map((symbol) => ({ symbol, previousClose: 50 }));
-  traded(TUESDAY, ...symbols.map((symbol) => ({ symbol })), { symbol: 'F' });
-  traded(WEDNESDAY, ...broken(...symbols));
+  await traded(TUESDAY, ...symbols.map((symbol) => ({ symbol })), { symbol: 'F' });
+  await traded(WEDNESDAY, ...broken(...symbols));
   await judged(WEDNESDAY);
   expect(await remark(WEDNESDAY)).toBe('5 filed previous closes are not the last stored close (A, B, C, D, E).');
-  traded(WEDNESDAY, ...broken(...symbols, 'F'));
+  await traded(WEDNESDAY, ...broken(...symbols, 'F'));
   expect(await judged(WEDNESDAY)).toMatchObject({ breaks: 6, broken: symbols });
   expect(await remark(WEDNESDAY)).toBe('6 filed previous closes are not the last stored close (A, B, C, D, E …).');
 });
 
 it('a previous close that is adjusted for an action of the day is no break', async () => {
   const actions = [{ symbol: 'SPLIT', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
-  write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
-  traded(TUESDAY, { symbol: 'SPLIT' });
-  traded(WEDNESDAY, { symbol: 'SPLIT', previousClose: 50 });
+  await write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
+  await traded(TUESDAY, { symbol: 'SPLIT' });
+  await traded(WEDNESDAY, { symbol: 'SPLIT', previousClose: 50 });
   expect(await judged(WEDNESDAY)).toMatchObject({ action: 1, breaks: 0 });
   expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are adjusted for a corporate action.');
   expect(await flagged(WEDNESDAY)).toEqual([]);
 });
 
 it('a share that was not traded the day before is compared with its last bar', async () => {
-  traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
-  traded(WEDNESDAY, { symbol: 'OTHER' });
-  traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
+  await traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
+  await traded(WEDNESDAY, { symbol: 'OTHER' });
+  await traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
   expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2, before: WEDNESDAY });
-  traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
+  await traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
   expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: WEDNESDAY, broken: ['RARE'] });
 });
 
 it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
   const actions = [{ symbol: 'RARE', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
-  write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
-  traded(TUESDAY, { symbol: 'RARE' }, { symbol: 'OTHER' });
-  traded(WEDNESDAY, { symbol: 'OTHER' });
-  traded(THURSDAY, { symbol: 'RARE', previousClose: 50 }, { symbol: 'OTHER' });
+  await write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
+  await traded(TUESDAY, { symbol: 'RARE' }, { symbol: 'OTHER' });
+  await traded(WEDNESDAY, { symbol: 'OTHER' });
+  await traded(THURSDAY, { symbol: 'RARE', previousClose: 50 }, { symbol: 'OTHER' });
   expect(await judged(THURSDAY)).toMatchObject({ action: 1, breaks: 0 });
 });
 
 it('over a session that is not stored a share may have moved by a band, and no more', async () => {
-  traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
-  traded(THURSDAY, { symbol: 'A', previousClose: 85 }, { symbol: 'B', previousClose: 50 });
+  await traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
+  await traded(THURSDAY, { symbol: 'A', previousClose: 85 }, { symbol: 'B', previousClose: 50 });
   expect(await judged(THURSDAY)).toEqual({ ...NONE, 'gap breaks': 1, 'missing session': 1, before: TUESDAY, broken: ['B'] });
   expect(await flagged(THURSDAY, 'history-breaks')).toEqual(['B']);
   expect(await remark(THURSDAY)).toBe(
@@ -110,7 +121,7 @@ it('over a session that is not stored a share may have moved by a band, and no m
 });
 
 it('bonds and other series are left out', async () => {
-  traded(TUESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1' }, { symbol: 'A', series: 'BE', close: 90, low: 90 });
-  traded(WEDNESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1', previousClose: 50 });
+  await traded(TUESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1' }, { symbol: 'A', series: 'BE', close: 90, low: 90 });
+  await traded(WEDNESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1', previousClose: 50 });
   expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, before: TUESDAY });
 });

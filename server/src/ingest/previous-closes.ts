@@ -6,7 +6,8 @@ import { sessionsBetween } from '@bhav/core/calendar/session';
 import { companyActions } from '../market/companies/company-actions.ts';
 import { oneBarADay } from '../market/companies/equity-rank.ts';
 import { setFlag, setRemark } from '../store/write/flags.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import type { Within } from '../store/transaction.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { lastBarsBefore } from '../store/read/shares.ts';
@@ -16,7 +17,7 @@ import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
 
 /** Returns a function that reads a session's bars from the store, each session once. */
-export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
+export function readOnce(store: ReadStore, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
   return remembered((session) => barsOn(store, exchange, session));
 }
 
@@ -25,15 +26,15 @@ export function readOnce(store: Store, exchange: Exchange): (session: string) =>
  * whenever either side is stored anew, so that the flags do not depend on the order. Without an earlier stored session there is nothing to compare.
  */
 export async function judgePreviousCloses(
-  store: Store,
+  store: Within,
   exchange: Exchange,
   session: string,
   read: (session: string) => Promise<StoredBar[]> = (day) => barsOn(store, exchange, day),
 ): Promise<ChainReport | undefined> {
   const { before } = await neighboursOf(store, exchange, session);
   if (before === undefined) {
-    for (const flag of Object.values(FLAG_OF)) setFlag(store, exchange, session, flag, []);
-    setRemark(store, exchange, session, '');
+    for (const flag of Object.values(FLAG_OF)) await setFlag(store, exchange, session, flag, []);
+    await setRemark(store, exchange, session, '');
     return undefined;
   }
   const later = shares(await read(session));
@@ -58,8 +59,9 @@ export async function judgePreviousCloses(
     flagged[verdict].push(bar.security);
     if (verdict !== 'action' && report.broken.length < 5) report.broken.push(bar.symbol);
   }
-  for (const verdict of ['breaks', 'gap breaks', 'action'] as const) setFlag(store, exchange, session, FLAG_OF[verdict], flagged[verdict]);
-  setRemark(store, exchange, session, remarkOf(report, missing(before) > 0));
+  for (const verdict of ['breaks', 'gap breaks', 'action'] as const)
+    await setFlag(store, exchange, session, FLAG_OF[verdict], flagged[verdict]);
+  await setRemark(store, exchange, session, remarkOf(report, missing(before) > 0));
   return report;
 }
 
@@ -93,7 +95,7 @@ function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
 }
 
 /** Returns a function that counts the sessions of the calendar between an earlier day and this one that are not stored. */
-async function sessionsMissing(store: Store, exchange: Exchange, from: string, session: string): Promise<(earlier: string) => number> {
+async function sessionsMissing(store: ReadStore, exchange: Exchange, from: string, session: string): Promise<(earlier: string) => number> {
   const stored = new Set((await sessionsOf(store, exchange, from, session)).map((one) => one.session));
   return remembered((earlier) => sessionsBetween(earlier, session).filter((day) => day > earlier && !stored.has(day)).length);
 }

@@ -109,7 +109,7 @@ it('a kept file that was changed is detected', async () => {
   const kept = await keepDownloaded(folder, ASKED, download('some'));
   writeFileSync(join(folder, kept.path), 'else');
   expect(await readKept(folder, kept)).toEqual({ bytes: Buffer.from('else'), intact: false });
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: [], now: () => AT });
   await expect(queue.ingest(kept)).rejects.toThrow(`The kept file ${kept.path} is not what was downloaded.`);
   await store.close();

@@ -23,7 +23,7 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bhav-recorded-'));
-    store = openStore({ folder, origin: 'exchange' });
+    store = await openStore({ folder, origin: 'exchange' });
     const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
     const arrive = async (source: string, bytes: Uint8Array, asked?: string): Promise<void> => {
       const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';

@@ -19,9 +19,9 @@ let folder: string;
 let store: Store;
 let clock: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-small-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   clock = `${DAY}T19:00:00+05:30`;
 });
 afterEach(async () => {

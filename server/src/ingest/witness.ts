@@ -7,7 +7,8 @@ import { readKept } from './raw-files.ts';
 import { barRankOf, type FileSource } from '../sources/source.ts';
 import { setFlag } from '../store/write/flags.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import type { Within } from '../store/transaction.ts';
 import { rawFileOf } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 
@@ -16,7 +17,7 @@ import { barsOn } from '../store/read/whole-day.ts';
  * the bars on which they disagree. `read` are the bars of the newest file. Returns a remark, empty if all agree.
  */
 export async function hearWitnesses(
-  store: Store,
+  store: Within,
   sources: readonly FileSource[],
   exchange: Exchange,
   session: string,
@@ -24,7 +25,7 @@ export async function hearWitnesses(
 ): Promise<string> {
   const files = (await storedFilesBetween(store, session, session)).filter((file) => file.exchange === exchange && file.bars > 0);
   if (files.length < 2) {
-    setFlag(store, exchange, session, 'files-disagree', []);
+    await setFlag(store, exchange, session, 'files-disagree', []);
     return '';
   }
   const [, ...witnesses] = files.toSorted((one, other) => barRankOf(sources, one.source) - barRankOf(sources, other.source));
@@ -45,7 +46,7 @@ export async function hearWitnesses(
     if (odd.length > 0) remarks.push(`${odd.length} bars differ from ${source}, as ${odd[0]?.symbol}: ${odd[0]?.reason}.`);
     if (lost.length > 0) remarks.push(`${lost.length} securities of ${source} are absent, as ${lost[0]}.`);
   }
-  setFlag(store, exchange, session, 'files-disagree', flagged);
+  await setFlag(store, exchange, session, 'files-disagree', flagged);
   return remarks.join(' ');
 }
 
@@ -55,7 +56,7 @@ interface Witness {
 }
 
 /** Reads a stored file anew from its kept bytes; undefined if they are on the disk of another node. */
-async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness | undefined> {
+async function readAgain(store: ReadStore, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness | undefined> {
   const source = sources.find((known) => known.id === id);
   const kept = await rawFileOf(store, sha256);
   if (source === undefined || kept === undefined) return { bars: [] };

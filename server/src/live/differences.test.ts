@@ -18,14 +18,14 @@ const TCS: Instrument = { exchange: 'NSE', symbol: 'TCS', series: 'EQ', isMember
 
 let folder: string;
 let store: Store;
-let file: (bars: Bar[], fetchedAt?: string) => void;
+let file: (bars: Bar[], fetchedAt?: string) => Promise<void>;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-differences-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   const write = fileWriter(store);
-  file = (bars, fetchedAt = '2026-11-20T18:30:00+05:30') => {
-    write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
+  file = async (bars, fetchedAt = '2026-11-20T18:30:00+05:30') => {
+    await write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
   };
 });
 afterEach(async () => {
@@ -36,17 +36,17 @@ afterEach(async () => {
 it('is empty while no session has both', async () => {
   const differences = liveDifferences(store);
   expect(await differences()).toEqual([]);
-  keep('2026-11-20', [quote(INFY, { price: 100 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 100 })]);
   expect(await differences()).toEqual([]);
-  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  await file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
   expect(await differences()).toEqual([]);
 });
 
 it('is none if the figures that both have are equal to the paisa', async () => {
   const figures = { price: 100.05, previousClose: 99.95, open: 100.1, high: 100.3, low: 99.9, volume: 12 };
-  keep('2026-11-20', [quote(INFY, figures), quote(TCS, { price: 100 })]);
+  await keep('2026-11-20', [quote(INFY, figures), quote(TCS, { price: 100 })]);
   const bar = { ...figures, close: 100.05, low: 99.9 };
-  file([testBar({ symbol: 'INFY', ...bar }), testBar({ symbol: 'TCS' }), testBar({ symbol: 'WIPRO' })]);
+  await file([testBar({ symbol: 'INFY', ...bar }), testBar({ symbol: 'TCS' }), testBar({ symbol: 'WIPRO' })]);
   expect(await liveDifferences(store)()).toEqual([
     {
       exchange: 'NSE',
@@ -64,8 +64,8 @@ it('is none if the figures that both have are equal to the paisa', async () => {
 });
 
 it('names each figure that differs by a paisa or more, prices and the widest first, with the exchange’s time', async () => {
-  keep('2026-11-20', [quote(INFY, { price: 100.01, volume: 9 }), quote(TCS, { price: 103, previousClose: 100, volume: 10 })]);
-  file([testBar({ symbol: 'INFY' }), testBar({ symbol: 'TCS', previousClose: undefined })]);
+  await keep('2026-11-20', [quote(INFY, { price: 100.01, volume: 9 }), quote(TCS, { price: 103, previousClose: 100, volume: 10 })]);
+  await file([testBar({ symbol: 'INFY' }), testBar({ symbol: 'TCS', previousClose: undefined })]);
   const [found] = await liveDifferences(store)();
   const at = '2026-11-20T15:29:58+05:30';
   expect(found).toMatchObject({ compared: 2, differingShares: 2 });
@@ -80,13 +80,13 @@ it('names each figure that differs by a paisa or more, prices and the widest fir
 
 it('takes the last kept quote of the newest session that has both, for each exchange', async () => {
   const sbi: Instrument = { exchange: 'BSE', symbol: 'SBIN', code: '500112', isMember: true };
-  keep('2026-11-19', [quote(sbi, { price: 99 }), quote(INFY, { price: 99 })]);
-  keep('2026-11-20', [quote(INFY, { price: 98 })]);
-  keep('2026-11-20', [quote(INFY, { price: 97 })]);
-  keep('2026-11-23', [quote(INFY, { price: 96 }), quote(sbi, { price: 96 })]);
-  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
-  file([testBar({ symbol: 'INFY' })]);
-  file([testBar({ exchange: 'BSE', symbol: 'SBIN', series: 'A', code: '500112', session: '2026-11-19' })]);
+  await keep('2026-11-19', [quote(sbi, { price: 99 }), quote(INFY, { price: 99 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 98 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 97 })]);
+  await keep('2026-11-23', [quote(INFY, { price: 96 }), quote(sbi, { price: 96 })]);
+  await file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  await file([testBar({ symbol: 'INFY' })]);
+  await file([testBar({ exchange: 'BSE', symbol: 'SBIN', series: 'A', code: '500112', session: '2026-11-19' })]);
   const found = await liveDifferences(store)();
   expect(found.map(({ exchange, session, differing }) => [exchange, session, differing.map(({ live }) => live)])).toEqual([
     ['NSE', '2026-11-20', [97]],
@@ -95,8 +95,8 @@ it('takes the last kept quote of the newest session that has both, for each exch
 });
 
 it('tells the previous closes that are not the official closes of the session before, while the file of their own is not there', async () => {
-  file([testBar({ symbol: 'INFY', close: 1303.8, high: 1310, low: 1290 }), testBar({ symbol: 'TCS' })]);
-  keep('2026-11-23', [quote(INFY, { price: 1302.4, previousClose: 1302.4 }), quote(TCS, { price: 101, previousClose: 100 })]);
+  await file([testBar({ symbol: 'INFY', close: 1303.8, high: 1310, low: 1290 }), testBar({ symbol: 'TCS' })]);
+  await keep('2026-11-23', [quote(INFY, { price: 1302.4, previousClose: 1302.4 }), quote(TCS, { price: 101, previousClose: 100 })]);
   const differences = liveDifferences(store);
   expect(await differences()).toEqual([
     {
@@ -110,38 +110,38 @@ it('tells the previous closes that are not the official closes of the session be
     },
   ]);
   // Its own file ends that; an older session that has both stands beside it until then.
-  keep('2026-11-20', [quote(INFY, { price: 1303.8 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 1303.8 })]);
   expect((await differences()).map(({ session, differingShares }) => [session, differingShares])).toEqual([
     ['2026-11-23', 1],
     ['2026-11-20', 0],
   ]);
-  file([testBar({ symbol: 'INFY', session: '2026-11-23', close: 1302.4, previousClose: 1303.8, high: 1310, low: 1290 })]);
+  await file([testBar({ symbol: 'INFY', session: '2026-11-23', close: 1302.4, previousClose: 1303.8, high: 1310, low: 1290 })]);
   expect((await differences()).map(({ session, differingShares }) => [session, differingShares])).toEqual([['2026-11-23', 1]]);
 });
 
 it('compares no previous close across a session that is not stored', async () => {
-  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
-  keep('2026-11-23', [quote(INFY, { price: 101, previousClose: 99 })]);
+  await file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  await keep('2026-11-23', [quote(INFY, { price: 101, previousClose: 99 })]);
   expect(await liveDifferences(store)()).toEqual([]);
 });
 
 it('compares a share with its own series and code only', async () => {
   const old: Instrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
-  keep('2026-11-20', [
+  await keep('2026-11-20', [
     quote({ ...INFY, series: 'BE' }, { price: 50 }),
     quote({ exchange: 'NSE', symbol: 'RENAMED', isin: 'INE467B01029', isMember: false }, { price: 101 }),
     quote({ exchange: 'NSE', symbol: 'WIPRO', isMember: false }, { price: 102 }),
     quote(old, { price: 99 }),
     quote({ ...old, symbol: 'GONE', code: '3' }, { price: 99 }),
   ]);
-  file([
+  await file([
     testBar({ symbol: 'INFY' }),
     testBar({ symbol: 'INFY', series: 'BE', close: 51 }),
     testBar({ symbol: 'TCS', isin: 'INE467B01029' }),
     testBar({ symbol: 'WIPRO', series: 'BL', close: 90 }),
     testBar({ symbol: 'WIPRO' }),
   ]);
-  file([
+  await file([
     testBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '2', close: 10 }),
     testBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '1' }),
   ]);
@@ -161,11 +161,11 @@ it('compares a share with its own series and code only', async () => {
 
 it('counts all and lists the first two hundred', async () => {
   const shares = Array.from({ length: 250 }, (_, share) => `S${share}`);
-  keep(
+  await keep(
     '2026-11-20',
     shares.map((symbol, share) => quote({ exchange: 'NSE', symbol, series: 'EQ', isMember: false }, { price: 101 + share, volume: 11 })),
   );
-  file(shares.map((symbol) => testBar({ symbol })));
+  await file(shares.map((symbol) => testBar({ symbol })));
   const [found] = await liveDifferences(store)();
   expect([found?.differing.length, found?.differing[0]?.symbol, found?.differingShares]).toEqual([200, 'S249', 250]);
   expect(found?.counts.filter(({ differing }) => differing > 0)).toEqual([
@@ -177,27 +177,27 @@ it('counts all and lists the first two hundred', async () => {
 it('is worked out again with each batch and each file', async () => {
   const differences = liveDifferences(store);
   const live = async () => (await differences()).map(({ differing }) => differing.map((one) => [one.live, one.official]));
-  keep('2026-11-20', [quote(INFY, { price: 99 })]);
-  file([testBar({ symbol: 'INFY' })]);
+  await keep('2026-11-20', [quote(INFY, { price: 99 })]);
+  await file([testBar({ symbol: 'INFY' })]);
   expect(await live()).toEqual([[[99, 100]]]);
   expect(await live()).toEqual([[[99, 100]]]);
-  keep('2026-11-20', [quote(INFY, { price: 98 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 98 })]);
   expect(await live()).toEqual([[[98, 100]]]);
-  file([testBar({ symbol: 'INFY', close: 99.5, low: 99 })], '2026-11-20T19:30:00+05:30');
+  await file([testBar({ symbol: 'INFY', close: 99.5, low: 99 })], '2026-11-20T19:30:00+05:30');
   expect(await live()).toEqual([[[98, 99.5]]]);
 });
 
 it('is of the day’s last source', async () => {
-  keep('2026-11-20', [quote(INFY, { price: 99 })]);
-  keep('2026-11-20', [quote(INFY, { price: 100 })], NSE_WEB);
-  file([testBar({ symbol: 'INFY' })]);
+  await keep('2026-11-20', [quote(INFY, { price: 99 })]);
+  await keep('2026-11-20', [quote(INFY, { price: 100 })], NSE_WEB);
+  await file([testBar({ symbol: 'INFY' })]);
   expect(await liveDifferences(store)()).toMatchObject([{ source: 'NSE website', differing: [] }]);
 });
 
 let clock = Date.parse('2026-11-20T09:15:00+05:30');
 
-function keep(session: string, quotes: LiveQuote[], source = UPSTOX): void {
-  keepBatch(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
+async function keep(session: string, quotes: LiveQuote[], source = UPSTOX): Promise<void> {
+  await keepBatch(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
 }
 
 function quote(instrument: Instrument, figures: Omit<LiveQuote, 'instrument' | 'at'>): LiveQuote {

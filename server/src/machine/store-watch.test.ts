@@ -11,9 +11,9 @@ let store: Store;
 let problems: ServerProblems;
 let elapsed = 0;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-watch-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
   problems = new ServerProblems(
     () => 0,
     () => undefined,

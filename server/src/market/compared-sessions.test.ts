@@ -17,6 +17,7 @@ import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { writing } from '../store/transaction.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-05', '2026-11-20');
@@ -28,9 +29,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-compared-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -38,10 +39,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const file = (source: string, parsed: Partial<ParsedFile>, session = DAY): void => void write(acceptedFile(parsed, { session, source }));
-const filed = (symbol: string, purpose: string, exDate = EX): void =>
+const file = async (source: string, parsed: Partial<ParsedFile>, session = DAY): Promise<void> =>
+  void (await write(acceptedFile(parsed, { session, source })));
+const filed = (symbol: string, purpose: string, exDate = EX): Promise<void> =>
   file('nse-pr', { actions: [{ symbol, series: 'EQ', exDate, purpose }] }, '2026-11-18');
-const listed = (symbol: string, faceValue: number, day = DAY): void =>
+const listed = (symbol: string, faceValue: number, day = DAY): Promise<void> =>
   file(
     'nse-equity-list',
     {
@@ -90,8 +92,8 @@ async function traded(
               ...changes[session],
             }),
           ];
-    write(acceptedFile({ bars: [other, ...bar] }, { session }));
-    await judgePreviousCloses(store, 'NSE', session);
+    await write(acceptedFile({ bars: [other, ...bar] }, { session }));
+    await writing(store, (within) => judgePreviousCloses(within, 'NSE', session));
     before = price ?? before;
   }
 }
@@ -118,8 +120,8 @@ describe('a rights issue', () => {
 
   it('moves change, returns, chart and effect alike: SADHNANIQ, eight for one at the face value of ₹1', async () => {
     await traded('SADHNANIQ', sadhna, { [EX]: { open: 1.5 } });
-    filed('SADHNANIQ', 'RIGHTS 8:1@PRM RS 0');
-    listed('SADHNANIQ', 1);
+    await filed('SADHNANIQ', 'RIGHTS 8:1@PRM RS 0');
+    await listed('SADHNANIQ', 1);
     const { returns, closeOn, actions, bars } = await shareOf('SADHNANIQ');
     expect(closeOn('2026-11-18')).toBeCloseTo(1.5122, 4);
     expect(closeOn(EX)).toBe(1.66);
@@ -130,8 +132,8 @@ describe('a rights issue', () => {
 
   it('has its change on its day, and is no gap in the face of the exchange’s files', async () => {
     await traded('SADHNANIQ', (session) => (session < DAY ? 5.61 : 1.66), { [DAY]: { open: 1.5 } });
-    filed('SADHNANIQ', 'RIGHTS 8:1@PRM RS 0', DAY);
-    listed('SADHNANIQ', 1);
+    await filed('SADHNANIQ', 'RIGHTS 8:1@PRM RS 0', DAY);
+    await listed('SADHNANIQ', 1);
     const { stock } = await shareOf('SADHNANIQ');
     expect(stock).toMatchObject({
       price: 1.66,
@@ -146,7 +148,7 @@ describe('a rights issue', () => {
 
   it('takes the face value from before a later split, and one filed twice once', async () => {
     await traded('ACME', (session) => (session < '2026-11-10' ? 200 : session < EX ? 155 : 15.5));
-    file(
+    await file(
       'nse-pr',
       {
         actions: ['RIGHTS 1:1@PRM RS 100', 'Rights 1:1 @ Premium Rs 100/-'].map((purpose) => ({
@@ -158,15 +160,15 @@ describe('a rights issue', () => {
       },
       '2026-11-06',
     );
-    filed('ACME', 'FV SPLT FRM RS 10 TO RE 1');
-    listed('ACME', 1);
+    await filed('ACME', 'FV SPLT FRM RS 10 TO RE 1');
+    await listed('ACME', 1);
     // Theoretical price (200 + 110) ÷ 2 = 155, then by ten.
     expect((await shareOf('ACME')).closeOn('2026-11-06')).toBe(15.5);
   });
 
   it('claims nothing where no list has the face value', async () => {
     await traded('ACME', (session) => (session < DAY ? 200 : 155));
-    filed('ACME', 'RIGHTS 1:1@PRM RS 100', DAY);
+    await filed('ACME', 'RIGHTS 1:1@PRM RS 100', DAY);
     const { stock, returns, actions } = await shareOf('ACME');
     expect(stock?.flags).toEqual(['ex-rights']);
     expect(stock).not.toHaveProperty('change');
@@ -177,7 +179,7 @@ describe('a rights issue', () => {
 
 it('a bonus that the open denies is applied nowhere: DVL bore that of DTIL', async () => {
   await traded('DVL', (session) => (session < DAY ? 300.75 : 281.05), { [DAY]: { open: 290, high: 290 } });
-  filed('DVL', 'BONUS 1:2', DAY);
+  await filed('DVL', 'BONUS 1:2', DAY);
   const { stock, actions, closeOn, returns } = await shareOf('DVL');
   expect(stock).toMatchObject({ previousClose: 300.75, change: -19.7, flags: ['action-denied'] });
   expect(stock?.changePercent).toBeCloseTo(-6.55, 2);
@@ -202,8 +204,8 @@ describe('closes that do not chain', () => {
     await traded('DRCSYSTEMS', (session) => (paused(session) ? undefined : isBefore(session) ? 230 : 23.5), {
       [EX]: { previousClose: 23 },
     });
-    filed('DRCSYSTEMS', 'FV SPLT FRM RS 10 TO RE 1', '2026-11-10');
-    await judgePreviousCloses(store, 'NSE', EX);
+    await filed('DRCSYSTEMS', 'FV SPLT FRM RS 10 TO RE 1', '2026-11-10');
+    await writing(store, (within) => judgePreviousCloses(within, 'NSE', EX));
     const { closeOn, returns, bars } = await shareOf('DRCSYSTEMS');
     expect(closeOn('2026-10-23')).toBe(23);
     expect(bars.find(({ date }) => date === EX)).not.toHaveProperty('previousClose');
@@ -214,14 +216,14 @@ describe('closes that do not chain', () => {
 
 it('a demerged share without a band is held against the opening price, in its history too', async () => {
   await traded('VEDL', (session) => (session < DAY ? 773.6 : 300), { [DAY]: { open: 289.5, low: 289.5 } });
-  filed('VEDL', 'DEMERGER', DAY);
-  file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: undefined, remarks: '' }] });
+  await filed('VEDL', 'DEMERGER', DAY);
+  await file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: undefined, remarks: '' }] });
   const { stock, closeOn, actions, returns } = await shareOf('VEDL');
   expect(stock).toMatchObject({ previousClose: 289.5, previousCloseFiled: 773.6, change: 10.5, flags: ['by-opening'] });
   expect(closeOn('2026-11-19')).toBe(289.5);
   expect(actions).toMatchObject([{ kind: 'demerger', effect: 'by-opening' }]);
   expect(returns['1W']).toMatchObject({ baseClose: 289.5, percent: 3.6269 });
-  file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: 20, remarks: '' }] });
+  await file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: 20, remarks: '' }] });
   const banded = await shareOf('VEDL');
   expect([banded.stock?.flags, banded.actions?.[0]?.effect, banded.returns['1W']]).toEqual([
     ['not-comparable'],
@@ -232,9 +234,13 @@ it('a demerged share without a band is held against the opening price, in its hi
 
 it('verify names each session that is not held against the filed previous close', async () => {
   await traded('ACME', (session) => (session < '2026-11-10' ? 200 : session < EX ? 155 : session < DAY ? 15.5 : 40));
-  file('nse-pr', { actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-11-10', purpose: 'RIGHTS 1:1@PRM RS 100' }] }, '2026-11-06');
-  filed('ACME', 'FV SPLT FRM RS 10 TO RE 1');
-  listed('ACME', 1);
+  await file(
+    'nse-pr',
+    { actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-11-10', purpose: 'RIGHTS 1:1@PRM RS 100' }] },
+    '2026-11-06',
+  );
+  await filed('ACME', 'FV SPLT FRM RS 10 TO RE 1');
+  await listed('ACME', 1);
   expect(await comparedLines(store)).toEqual([
     'NSE ACME 2026-11-11: earlier prices are divided by 1.2903, to the theoretical ex-rights price.',
     'NSE ACME 2026-11-20: does not compare with the sessions before: a price beyond any band, without an action that is known.',
@@ -243,7 +249,7 @@ it('verify names each session that is not held against the filed previous close'
 
 it('what is withheld and what was not understood is listed with its line', async () => {
   await traded('SALASAR', (session) => (session < DAY ? 100 : 21.82));
-  filed('SALASAR', 'Special Entitlement 4:1', DAY);
+  await filed('SALASAR', 'Special Entitlement 4:1', DAY);
   const answer = await checksAnswer(store, servedMarket(await readMarket(store), 7));
   expect([...Value.Errors(ChecksAnswerSchema, answer)]).toEqual([]);
   expect(answer).toEqual({

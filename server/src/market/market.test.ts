@@ -22,9 +22,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const symbols = ({ stocks }: { stocks: { symbol: string }[] }): string[] => stoc
 
 describe('the market of a store', () => {
   it('has the shares of the newest session: the members in the list, all shares in the whole exchange, no funds and bonds', async () => {
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
     const bars = [
       testBar({ ...RELIANCE, close: 110, high: 110, volume: 5 }),
       testBar({ ...RELIANCE, series: 'BE', close: 90, low: 90, volume: 50 }),
@@ -44,7 +44,7 @@ describe('the market of a store', () => {
       testBar({ symbol: 'FUND', isin: 'INF846K01Y96' }),
       testBar({ symbol: 'BOND', isin: 'INE002A07018', series: 'N1' }),
     ];
-    write(acceptedFile({ bars }, { session: DAY }));
+    await write(acceptedFile({ bars }, { session: DAY }));
     const { lists, whole } = await readMarket(store);
     expect(lists.NSE).toMatchObject({
       name: 'Nifty 50',
@@ -63,9 +63,9 @@ describe('the market of a store', () => {
   });
 
   it('takes the members of a stored list, not those of another day or index', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
     const list = [{ ...OTHER, name: 'Other', sector: 'Made', series: 'EQ' }];
-    write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
     const { lists } = await readMarket(store);
     expect(symbols(lists.NSE)).toEqual(['OTHER']);
   });
@@ -74,17 +74,17 @@ describe('the market of a store', () => {
     const [first] = newestSensex();
     const code = first?.code ?? '';
     const bars = [testBar({ ...atBse, code, symbol: 'FIRST', isin: '' }), testBar({ ...atBse, symbol: 'RELIANCE.', code: '999999' })];
-    write(acceptedFile({ bars: [...bars, testBar({ ...atBse, ...OTHER, code: '111111' })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [...bars, testBar({ ...atBse, ...OTHER, code: '111111' })] }, { session: DAY }));
     const { lists, whole } = await readMarket(store);
     expect(symbols(lists.BSE)).toEqual(['FIRST', 'RELIANCE.']);
     expect(symbols(whole.BSE)).toEqual(['FIRST', 'OTHER', 'RELIANCE.']);
   });
 
   it('has the levels of the indices with their change', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     const level = { name: 'Nifty 50', open: 24_010, high: 24_150, low: 23_990, close: 24_120, previousClose: 24_000 };
     const bare = { name: 'India VIX', open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
-    write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
+    await write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
     const about = { exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: `${DAY}T15:35:00+05:30` };
     expect((await readMarket(store)).indices.toSorted((one, other) => other.level - one.level)).toEqual([
       {
@@ -104,12 +104,12 @@ describe('the market of a store', () => {
 
   it('has the capitalisation of a company at BSE by its issue size at NSE, over the actions since', async () => {
     const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize: 2_000_000, marketCapCrore: 20 };
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
-    write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    await write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' }));
     const bonus = { symbol: 'RELIANCE', series: 'EQ', exDate: DAY, purpose: 'BONUS 1:1' };
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, previousClose: 200 })] }, { session: DAY }));
-    write(acceptedFile({ actions: [bonus] }, { session: DAY, source: 'nse-pr' }));
-    write(acceptedFile({ bars: [testBar({ ...atBse, previousClose: 200 })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, previousClose: 200 })] }, { session: DAY }));
+    await write(acceptedFile({ actions: [bonus] }, { session: DAY, source: 'nse-pr' }));
+    await write(acceptedFile({ bars: [testBar({ ...atBse, previousClose: 200 })] }, { session: DAY }));
     const { lists } = await readMarket(store);
     expect(lists.NSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
     expect(lists.BSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
@@ -121,10 +121,10 @@ describe('a share in the market', () => {
 
   it('that is new may move as it likes; of one that is known an open at half the price suggests an action', async () => {
     const halved = { ...OTHER, previousClose: 200 };
-    write(acceptedFile({ bars: [testBar({ ...halved, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    await write(acceptedFile({ bars: [testBar({ ...halved, session: '2026-11-19' })] }, { session: '2026-11-19' }));
     const ofFirst = (await readMarket(store)).whole.NSE.stocks;
     expect(ofFirst).toMatchObject([{ symbol: 'OTHER', flags: ['action-likely'] }]);
-    write(acceptedFile({ bars: [testBar(halved), testBar({ symbol: 'NEW', previousClose: 200 })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(halved), testBar({ symbol: 'NEW', previousClose: 200 })] }, { session: DAY }));
     const stocks = new Map((await readMarket(store)).whole.NSE.stocks.map((stock) => [stock.symbol, stock]));
     expect(stocks.get('NEW')).toMatchObject({ change: -100 });
     expect(stocks.get('NEW')).not.toHaveProperty('flags');
@@ -138,8 +138,8 @@ describe('a share in the market', () => {
       { ...listed, ...RELIANCE, name: 'Reliance Industries', sector: 'Energy' },
       { ...listed, ...OTHER, name: 'Other Works', sector: undefined },
     ];
-    write(acceptedFile({ listings }, { session: DAY, source: 'nse-equity-list' }));
-    write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER', isin: '' })] }, { session: DAY }));
+    await write(acceptedFile({ listings }, { session: DAY, source: 'nse-equity-list' }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER', isin: '' })] }, { session: DAY }));
     const { stocks } = (await readMarket(store)).whole.NSE;
     const named = new Map(stocks.map(({ symbol, name, sector }) => [symbol, [name, sector]]));
     expect(named.get('RELIANCE')).toEqual(['Reliance Industries', 'Energy']);
@@ -147,9 +147,11 @@ describe('a share in the market', () => {
   });
 
   it('is found under the symbols that it had at NSE, on both exchanges', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
-    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
-    write(acceptedFile({ renames: [{ from: 'RIL', to: 'RELIANCE', on: '2020-01-01' }] }, { session: DAY, source: 'nse-symbol-change' }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    await write(
+      acceptedFile({ renames: [{ from: 'RIL', to: 'RELIANCE', on: '2020-01-01' }] }, { session: DAY, source: 'nse-symbol-change' }),
+    );
     const { whole } = await readMarket(store);
     const former = [...whole.NSE.stocks, ...whole.BSE.stocks].map(({ symbol, formerSymbols }) => [symbol, formerSymbols]);
     expect(former).toContainEqual(['OTHER', undefined]);
@@ -161,21 +163,21 @@ describe('a share in the market', () => {
 
   it('is in the Sensex by its company, when a split has changed its ISIN', async () => {
     const unknown = { ...atBse, code: '999999', isin: SPLIT };
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, isin: SPLIT })] }, { session: DAY }));
-    write(acceptedFile({ bars: [testBar(unknown)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, isin: SPLIT })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(unknown)] }, { session: DAY }));
     expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
   });
 
   it('is in the Sensex by its company, when only NSE still has the ISIN of the list', async () => {
     const before = { ...atBse, code: '999999', session: '2026-11-19' };
-    write(acceptedFile({ bars: [testBar(before)] }, { session: '2026-11-19' }));
-    write(
+    await write(acceptedFile({ bars: [testBar(before)] }, { session: '2026-11-19' }));
+    await write(
       acceptedFile(
         { bars: [testBar({ ...before, isin: SPLIT, session: DAY }), testBar({ ...atBse, ...OTHER, code: '111111' })] },
         { session: DAY },
       ),
     );
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER)] }, { session: DAY }));
     expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
   });
 
@@ -186,31 +188,31 @@ describe('a share in the market', () => {
       ['2025-12-19', 'TMPV'],
       ['2025-12-22', 'INDIGO'],
     ] as const) {
-      write(acceptedFile({ bars: [testBar({ ...tmpv, session }), testBar({ ...indigo, session })] }, { session }));
+      await write(acceptedFile({ bars: [testBar({ ...tmpv, session }), testBar({ ...indigo, session })] }, { session }));
       expect(symbols((await readMarket(store)).lists.BSE)).toEqual([member]);
     }
   });
 
   it('is no member of the Nifty 50 by a line that stands for a share before its listing', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
     const line = { name: 'Other', sector: 'Made', series: 'EQ' };
     const list = [
       { ...RELIANCE, ...line },
       { symbol: 'OTHER', isin: 'DUM001A01036', ...line },
     ];
-    write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
     expect(symbols((await readMarket(store)).lists.NSE)).toEqual(['RELIANCE']);
   });
 });
 
 it('the indices of the strip come first, in its order', async () => {
-  write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+  await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
   const level = { open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
   const ofNames = (...names: string[]) => names.map((name) => ({ ...level, name }));
-  write(
+  await write(
     acceptedFile({ indices: ofNames('India VIX', 'Nifty 100', 'Nifty 50', 'Nifty Bank') }, { session: DAY, source: 'nse-index-close' }),
   );
-  write(acceptedFile({ indices: ofNames('BSE 500', 'Sensex') }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
+  await write(acceptedFile({ indices: ofNames('BSE 500', 'Sensex') }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
   const names = (await readMarket(store)).indices.map(({ name }) => name);
   expect(names).toEqual(['Nifty 50', 'Sensex', 'Nifty Bank', 'India VIX', 'Nifty 100', 'BSE 500']);
 });
@@ -219,20 +221,20 @@ describe('one share', () => {
   const listing = async (symbol: string): Promise<ListedShare> => (await shareNamed(store, 'NSE', symbol)) as ListedShare;
 
   it('is found by its symbol; another spelling or an old symbol leads to it', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     expect(await shareNamed(store, 'NSE', 'RELIANCE')).toMatchObject({ symbol: 'RELIANCE', exchange: 'NSE' });
     expect(await shareNamed(store, 'NSE', 'reliance')).toEqual({ movedTo: 'RELIANCE' });
     expect(await shareNamed(store, 'NSE', 'NONE')).toBeUndefined();
   });
 
   it('has its figures on its newest session, with its listings and actions', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
     const actions = [
       { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-10', purpose: 'BONUS 1:1' },
       { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-12', purpose: 'AGM' },
     ];
-    write(acceptedFile({ actions }, { session: DAY, source: 'nse-pr' }));
+    await write(acceptedFile({ actions }, { session: DAY, source: 'nse-pr' }));
     const answer = await stockAnswer(store, servedMarket(await readMarket(store), 7), await listing('RELIANCE'));
     expect(answer).toMatchObject({
       mode: 'official',
@@ -254,16 +256,16 @@ describe('one share', () => {
 
   it('has bars as filed, or adjusted by the actions up to its newest session', async () => {
     for (const session of ['2026-11-18', '2026-11-19']) {
-      write(
+      await write(
         acceptedFile(
           { bars: [testBar({ ...RELIANCE, session, previousClose: 200, open: 200, high: 200, low: 200, close: 200 })] },
           { session },
         ),
       );
     }
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: DAY, previousClose: 200 })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: DAY, previousClose: 200 })] }, { session: DAY }));
     const action = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'BONUS 1:1' });
-    write(acceptedFile({ actions: [action(DAY), action('2026-12-01')] }, { session: DAY, source: 'nse-pr' }));
+    await write(acceptedFile({ actions: [action(DAY), action('2026-12-01')] }, { session: DAY, source: 'nse-pr' }));
     const closes = async (from: string, to: string, adjusted: boolean) =>
       (await barsAnswer(store, await listing('RELIANCE'), from, to, adjusted)).bars.map(({ date, close }) => [date, close]);
     expect(await closes('2026-11-18', '2026-11-19', false)).toEqual([
@@ -286,13 +288,13 @@ describe('one share', () => {
 describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', () => {
   const split = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'FVSPLT FRM RS 10 TO RS 5' });
   const close = { '2024-01-19': 402, '2024-01-20': 404, '2024-01-23': 203 };
-  const filed = (session: keyof typeof close, exDate: string): void => {
+  const filed = async (session: keyof typeof close, exDate: string): Promise<void> => {
     const price = close[session];
     const previousClose = { '2024-01-19': 402, '2024-01-20': 402, '2024-01-23': 404 }[session];
     const bar = testBar({ ...RELIANCE, session, open: price, high: price, low: price, close: price, previousClose, turnover: price * 10 });
-    write(acceptedFile({ bars: [bar] }, { session }));
+    await write(acceptedFile({ bars: [bar] }, { session }));
     const actionsListed = { from: session, until: '2024-01-23' };
-    write(acceptedFile({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' }));
+    await write(acceptedFile({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' }));
   };
   const closes = async () => {
     const share = (await shareNamed(store, 'NSE', 'RELIANCE')) as ListedShare;
@@ -303,9 +305,9 @@ describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', ()
     ['the file of the session between has the new date', '2024-01-23'],
     ['the holiday is declared after that file', '2024-01-22'],
   ])('counts once: %s', async (_, told) => {
-    filed('2024-01-19', '2024-01-22');
-    filed('2024-01-20', told);
-    filed('2024-01-23', '2024-01-23');
+    await filed('2024-01-19', '2024-01-22');
+    await filed('2024-01-20', told);
+    await filed('2024-01-23', '2024-01-23');
     expect(await closes()).toEqual([201, 202, 203]);
   });
 });
@@ -326,11 +328,11 @@ describe('one share that is not in the served market', () => {
       [DAY, 4_000_000],
     ] as const) {
       const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize, marketCapCrore: 20 };
-      write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
-      write(acceptedFile({ marketCaps: [cap] }, { session, source: 'nse-pr' }));
+      await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
+      await write(acceptedFile({ marketCaps: [cap] }, { session, source: 'nse-pr' }));
     }
     const capAtBse = async (session: string) => {
-      write(acceptedFile({ bars: [testBar({ ...atBse, session })] }, { session }));
+      await write(acceptedFile({ bars: [testBar({ ...atBse, session })] }, { session }));
       return (await answerOf('BSE', 'RELIANCE'))?.stock;
     };
     // NSE has a session more, then the same, then one less.
@@ -342,8 +344,8 @@ describe('one share that is not in the served market', () => {
   });
 
   it('of BSE has no capitalisation without an issue size at NSE, or without a share there', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    write(acceptedFile({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] }, { session: DAY }));
     for (const symbol of ['RELIANCE', 'OTHER']) {
       const answer = await answerOf('BSE', symbol);
       expect(answer?.stock.symbol).toBe(symbol);
@@ -354,14 +356,14 @@ describe('one share that is not in the served market', () => {
   it('may move as it likes when it is new, but not on the first session that is stored', async () => {
     const halved = (symbol: string, session: string) => testBar({ symbol, previousClose: 200, session });
     const flags = async (symbol: string) => (await answerOf('NSE', symbol))?.stock.flags;
-    write(acceptedFile({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' }));
+    await write(acceptedFile({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' }));
     expect(await flags('OLD')).toEqual(['action-likely']);
-    write(acceptedFile({ bars: [halved('OLD', DAY), halved('NEW', DAY)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [halved('OLD', DAY), halved('NEW', DAY)] }, { session: DAY }));
     expect([await flags('OLD'), await flags('NEW')]).toEqual([['action-likely'], undefined]);
   });
 
   it('has the ISIN of each listing where a file has it', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] }, { session: DAY }));
     const isins = async (symbol: string) => (await answerOf('NSE', symbol))?.listings.map(({ isin }) => isin);
     expect([await isins('RELIANCE'), await isins('OTHER')]).toEqual([[RELIANCE.isin], [undefined]]);
   });

@@ -13,22 +13,23 @@ import { testPlace } from '../store/test-place.test-support.ts';
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'demonstration' });
 });
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
-const write = (session: string): void => void fileWriter(store)(acceptedFile({ bars: testDay('NSE', session, 60) }, { session }));
+const write = async (session: string): Promise<void> =>
+  void (await fileWriter(store)(acceptedFile({ bars: testDay('NSE', session, 60) }, { session })));
 
 it('has no figures while the store has none, and empty lists for the exchange that has none', async () => {
   const market = await OfficialMarket.open((known) => storedMarket(store, known));
   expect(hasSession(market.content)).toBe(false);
   expect(market.newestSession).toBeUndefined();
-  write('2026-11-20');
+  await write('2026-11-20');
   expect(await market.refresh()).toBe(true);
   expect(hasSession(market.content)).toBe(true);
   expect(market.newestSession).toBe('2026-11-20');
@@ -39,12 +40,12 @@ it('has no figures while the store has none, and empty lists for the exchange th
 });
 
 it('stays the same object until the store has other figures', async () => {
-  write('2026-11-19');
+  await write('2026-11-19');
   const market = await OfficialMarket.open((known) => storedMarket(store, known));
   const { content } = market;
   expect(await market.refresh()).toBe(false);
   expect(market.content).toBe(content);
-  write('2026-11-20');
+  await write('2026-11-20');
   expect(await market.refresh()).toBe(true);
   expect(market.content.lists.NSE.session).toBe('2026-11-20');
 });

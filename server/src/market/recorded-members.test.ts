@@ -20,20 +20,20 @@ sayIfAbsent(1, 'members of indices');
 describe.skipIf(!hasRecorded)('the recorded lists of August 2025 on a recorded session of March', () => {
   test('have their members by ISIN, also under an earlier symbol, and name those that no file has', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-members-'));
-    const store = openStore({ folder, origin: 'exchange' });
+    const store = await openStore({ folder, origin: 'exchange' });
     try {
       const write = fileWriter(store);
       const { bars = [] } = await nseBhavcopy.parse(recorded('nse/udiff/BhavCopy_NSE_CM_0_0_0_20250304_F_0000.csv'));
-      write(acceptedFile({ bars }, { session: DAY }));
+      await write(acceptedFile({ bars }, { session: DAY }));
       for (const name of ['ind_nifty50list', 'ind_nifty100list', 'ind_niftysmallcap250list', 'ind_niftytotalmarket_list']) {
         const bytes = recorded(`nse/index/${LISTED}_${name}.csv`);
         for (const source of nseConstituents) {
-          if (await source.recognises(bytes)) write(acceptedFile(await source.parse(bytes), { session: LISTED, source: source.id }));
+          if (await source.recognises(bytes)) await write(acceptedFile(await source.parse(bytes), { session: LISTED, source: source.id }));
         }
       }
       const names = ['Nifty 50', 'Nifty 100', 'Nifty Smallcap 250', 'Nifty Total Market'];
       const level = (name: string) => ({ name, open: undefined, high: undefined, low: undefined, close: 1, previousClose: undefined });
-      write(acceptedFile({ indices: names.map(level) }, { session: DAY, source: 'nse-index-close' }));
+      await write(acceptedFile({ indices: names.map(level) }, { session: DAY, source: 'nse-index-close' }));
       const served = servedMarket(await readMarket(store), 1);
       const found = names.map((name) => {
         const { members } = indexAnswer(served, name);

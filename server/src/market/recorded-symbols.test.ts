@@ -25,7 +25,7 @@ describe.skipIf(!hasRecorded)('the recorded bhavcopies of 2010, 2020 and 2021', 
     ['the lists first and then the newest', ['renames', 'list', '2021-06-04', '2020-03-31', '2010-07-01']],
   ])('have the line DTIL of 2010, which has no ISIN, under DVL: %s', async (_order, files) => {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-symbols-'));
-    const store = openStore({ folder, origin: 'exchange' });
+    const store = await openStore({ folder, origin: 'exchange' });
     const closes = async (symbol: string) => {
       const share = await shareNamed(store, 'NSE', symbol);
       if (share === undefined || 'movedTo' in share) return share;
@@ -38,12 +38,12 @@ describe.skipIf(!hasRecorded)('the recorded bhavcopies of 2010, 2020 and 2021', 
       for (const file of files) {
         if (file === 'list') {
           const parsed = await nseEquityList.parse(recorded('reference/EQUITY_L.csv'));
-          write(acceptedFile(parsed, { session, source: nseEquityList.id }));
+          await write(acceptedFile(parsed, { session, source: nseEquityList.id }));
         } else if (file === 'renames') {
-          write(acceptedFile(await nseSymbolChange.parse(Buffer.from(RENAMES)), { session, source: nseSymbolChange.id }));
+          await write(acceptedFile(await nseSymbolChange.parse(Buffer.from(RENAMES)), { session, source: nseSymbolChange.id }));
         } else {
           const parsed = await nseLegacy.parse(recorded(`nse/legacy/${SESSIONS[file as keyof typeof SESSIONS]}.csv`));
-          write(acceptedFile({ ...parsed, bars: parsed.bars ?? [] }, { session: file }));
+          await write(acceptedFile({ ...parsed, bars: parsed.bars ?? [] }, { session: file }));
         }
       }
       expect(await closes('DTIL')).toEqual(['2020-03-31 111.9', '2021-06-04 365.6']);

@@ -19,9 +19,9 @@ const at = (back: number): string => DAYS.at(-1 - back) ?? '';
 let folder: string;
 let store: Store;
 let write: FileWriter;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-sparklines-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018', code: '2885' };
 const SMALL = { symbol: 'SMALL', isin: 'INE467B01029', code: '77' };
 
 /** Writes sessions in which a share costs what `close` says; undefined is a day on which it was not traded. */
-function days(of: typeof RELIANCE, close: (back: number) => number | undefined, sessions = DAYS): void {
+async function days(of: typeof RELIANCE, close: (back: number) => number | undefined, sessions = DAYS): Promise<void> {
   let before: number | undefined;
   for (const session of sessions) {
     const price = close(DAYS.length - 1 - DAYS.indexOf(session));
@@ -43,7 +43,7 @@ function days(of: typeof RELIANCE, close: (back: number) => number | undefined, 
         ? []
         : [testBar({ ...of, session, open: price, high: price, low: price, close: price, previousClose: before ?? price })];
     before = price ?? before;
-    write(acceptedFile({ bars: [other, ...bar] }, { session }));
+    await write(acceptedFile({ bars: [other, ...bar] }, { session }));
   }
 }
 async function answer(market: 'index' | 'all' = 'all'): Promise<SparklinesAnswer> {
@@ -54,7 +54,7 @@ const lineOf = async (code: string): Promise<(number | null)[] | undefined> => (
 
 describe('the sparklines of a session', () => {
   it('are the closes of the last thirty, oldest first, by the key of each share, with the session and source', async () => {
-    days(RELIANCE, (back) => 1_000 - back);
+    await days(RELIANCE, (back) => 1_000 - back);
     const all = await answer();
     expect(all).toMatchObject({ exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: LAST });
     expect(all.sessions).toEqual(DAYS.slice(-SPARKLINE_SESSIONS));
@@ -64,22 +64,22 @@ describe('the sparklines of a session', () => {
   });
 
   it('have null for a session without a trade, and before the listing', async () => {
-    days(SMALL, (back) => (back === 3 || back > 10 ? undefined : 50));
+    await days(SMALL, (back) => (back === 3 || back > 10 ? undefined : 50));
     const line = await lineOf('77');
     expect(line?.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => null));
     expect(line?.slice(-5)).toEqual([50, null, 50, 50, 50]);
   });
 
   it('are adjusted for a bonus, to the paisa, and not for one that is to come', async () => {
-    days(SMALL, (back) => (back >= 5 ? 100.01 : 33.34));
+    await days(SMALL, (back) => (back >= 5 ? 100.01 : 33.34));
     const action = (exDate: string) => ({ symbol: 'SMALL', series: 'EQ', exDate, purpose: 'BONUS 2:1' });
-    write(acceptedFile({ actions: [action(at(4)), action('2027-01-04')] }, { session: LAST, source: 'nse-pr' }));
+    await write(acceptedFile({ actions: [action(at(4)), action('2027-01-04')] }, { session: LAST, source: 'nse-pr' }));
     expect((await lineOf('77'))?.slice(-7)).toEqual([33.34, 33.34, 33.34, 33.34, 33.34, 33.34, 33.34]);
   });
 
   it('begin anew after a demerger, and after a fall that no action explains', async () => {
-    days(SMALL, (back) => (back >= 5 ? 100 : 62));
-    write(
+    await days(SMALL, (back) => (back >= 5 ? 100 : 62));
+    await write(
       acceptedFile(
         { actions: [{ symbol: 'SMALL', series: 'EQ', exDate: at(4), purpose: 'DEMERGER' }] },
         { session: LAST, source: 'nse-pr' },
@@ -87,14 +87,14 @@ describe('the sparklines of a session', () => {
     );
     expect((await lineOf('77'))?.slice(-7)).toEqual([null, null, 62, 62, 62, 62, 62]);
     const session = at(1);
-    write(
+    await write(
       acceptedFile(
         { bars: [testBar({ ...RELIANCE, session, open: 50, high: 50, low: 50, close: 50, previousClose: 100 })] },
         { session, source: 'nse-bhavcopy', sha256: 'again' },
       ),
     );
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: at(2) })] }, { session: at(2), sha256: 'and again' }));
-    write(
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: at(2) })] }, { session: at(2), sha256: 'and again' }));
+    await write(
       acceptedFile(
         { bars: [testBar({ ...RELIANCE, session: LAST, open: 50, high: 50, low: 50, close: 50, previousClose: 50 })] },
         { session: LAST, sha256: 'last' },
@@ -104,14 +104,14 @@ describe('the sparklines of a session', () => {
   });
 
   it('are made once for a session, and anew when one of its days is corrected', async () => {
-    days(RELIANCE, () => 100);
+    await days(RELIANCE, () => 100);
     const first = await readMarket(store);
     expect((await readMarket(store)).sparklines?.NSE).toBe(first.sparklines?.NSE);
     const served = [1, 2].map((revision) => servedMarket(first, revision));
     expect(served[0]?.answer('sparklines NSE all')).toBe(served[1]?.answer('sparklines NSE all'));
     const session = at(2);
     const bar = testBar({ ...RELIANCE, session, close: 99, low: 99, turnover: 995 });
-    write(acceptedFile({ bars: [bar] }, { session, sha256: 'corrected', fetchedAt: `${session}T20:00:00+05:30` }));
+    await write(acceptedFile({ bars: [bar] }, { session, sha256: 'corrected', fetchedAt: `${session}T20:00:00+05:30` }));
     expect((await lineOf('2885'))?.slice(-4)).toEqual([100, 99, 100, 100]);
   });
 

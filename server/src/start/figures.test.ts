@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rowsIn } from '../store/values.test-support.ts';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { dataSettings } from '../config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
@@ -86,7 +87,7 @@ it('is the only server of its store, and shows figures that another process stor
   const data = await start({ sync: 'off' });
   await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
   expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
   for (const day of ['2026-11-19', '2026-11-20']) {
     const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
@@ -171,8 +172,8 @@ it('lays live figures over official ones, shows them again after a restart, and 
 });
 
 it('closes the store when its figures cannot be read', async () => {
-  const store = openStore({ folder, origin: 'exchange' });
-  store.raw.exec('PRAGMA foreign_keys = OFF; DROP TABLE session');
+  const store = await openStore({ folder, origin: 'exchange' });
+  await rowsIn(store, 'PRAGMA foreign_keys = OFF; DROP TABLE session');
   await store.close();
   await expect(start({ sync: 'on' })).rejects.toThrow('no such table: session');
   // A store that is closed has no log of writes beside it.

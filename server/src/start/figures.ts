@@ -12,8 +12,7 @@ import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
 import { measuredStore } from '../store/measured-store.ts';
-import { openReader, tidyStore } from '../store/open-reader.ts';
-import { openStore, type ReadStore, type StoreParts } from '../store/open-store.ts';
+import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
 import { startAlone, startAmongOthers } from './role.ts';
@@ -116,7 +115,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
  */
 async function readerOf(parts: StoreParts): Promise<ReadStore> {
   const { database } = parts;
-  const made = openStore(parts);
+  const made = await openStore(parts);
   try {
     // The tables are there once the copy has them.
     if (database !== undefined && !(await copyFollows(database, COPY_MS).catch(unusable))) throw new StoreUnusable(COPY_BEHIND);

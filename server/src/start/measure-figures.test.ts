@@ -16,9 +16,9 @@ const NOW = Date.parse('2026-11-20T09:20:00+05:30');
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-measure-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();

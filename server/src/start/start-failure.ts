@@ -3,7 +3,7 @@ import { type Config, WrongSettings } from '../config/config.ts';
 import { errorLine } from '../machine/error-text.ts';
 import { MetricsNotGiven } from '../metrics/metrics-listener.ts';
 import { LedByAnother } from './role.ts';
-import { StoreTooNew } from '../store/migrations.ts';
+import { StoreTooNew } from '../store/migrate.ts';
 import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import { StoreHeld } from '../store/access/store-lock.ts';

@@ -19,12 +19,12 @@ const DIVIDEND = { symbol: 'OTHER', series: 'EQ', exDate: '2025-12-26', purpose:
 const LISTED = { from: '2025-12-17', until: '2025-12-26' };
 const ALL = { from: '2025-12-01', to: '2026-12-31', series: ['EQ'] };
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'announcements-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
   const bars = [testBar({ symbol: 'ACME', isin: 'INE002A01018' }), testBar({ symbol: 'OTHER', isin: 'INE009A01021' })];
-  write(acceptedFile({ bars }, { session: '2025-12-15' }));
+  await write(acceptedFile({ bars }, { session: '2025-12-15' }));
 });
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const told = (session: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source: 'nse-pr' }));
+const told = async (session: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source: 'nse-pr' }));
 const exDatesOf = async (symbol: string) => {
   const company = (await listingNamed(store, 'NSE', symbol, () => 0))?.company ?? 0;
   return (await actionsOf(store, company)).map(({ exDate }) => exDate);
@@ -41,8 +41,8 @@ const announced = async (symbol = 'ACME') => (await announcedActions(store, ALL)
 
 describe('an action', () => {
   it('is kept with its record date and the days of the first and the newest file that tell of it', async () => {
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: '2025-12-20' }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: '2025-12-20' }, DIVIDEND], actionsListed: LISTED });
     expect(await announced()).toMatchObject([
       { ...ACTION, exchange: 'NSE', exDate: EX, recordDate: '2025-12-20', firstTold: '2025-12-16', lastTold: '2025-12-17' },
     ]);
@@ -50,38 +50,41 @@ describe('an action', () => {
   });
 
   it('is withdrawn by the first later file that lists its ex-date without it, and no price is divided by it', async () => {
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
-    told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
     expect(await announced()).toMatchObject([{ exDate: EX, lastTold: '2025-12-16', withdrawnBy: '2025-12-17' }]);
     expect([await exDatesOf('ACME'), await exDatesOf('OTHER')]).toEqual([[], ['2025-12-26']]);
     expect((await actionsBetween(store, '2025-12-01', '2025-12-31')).size).toBe(1);
   });
 
   it('that is moved counts once, on its new day', async () => {
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-17', { actions: [{ ...ACTION, exDate: '2025-12-24' }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [{ ...ACTION, exDate: '2025-12-24' }, DIVIDEND], actionsListed: LISTED });
     expect(await exDatesOf('ACME')).toEqual(['2025-12-24']);
   });
 
   it('counts once when a holiday that was declared in the evening moves it to the next session', async () => {
     const [HOLIDAY, NEXT] = ['2025-12-18', '2025-12-19'];
-    told('2025-12-17', { actions: [{ ...ACTION, exDate: HOLIDAY }, DIVIDEND], actionsListed: { from: '2025-12-17', until: '2025-12-26' } });
+    await told('2025-12-17', {
+      actions: [{ ...ACTION, exDate: HOLIDAY }, DIVIDEND],
+      actionsListed: { from: '2025-12-17', until: '2025-12-26' },
+    });
     const moved = { actions: [{ ...ACTION, exDate: NEXT }, DIVIDEND], actionsListed: { from: NEXT, until: '2025-12-26' } };
-    told(NEXT, moved);
+    await told(NEXT, moved);
     // As long as the session is not stored, none is known to be held before it.
     expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
-    write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: NEXT })] }, { session: NEXT }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: NEXT })] }, { session: NEXT }));
     expect(await exDatesOf('ACME')).toEqual([NEXT]);
     expect((await actionsBetween(store, HOLIDAY, HOLIDAY)).size).toBe(0);
     expect(await announced()).toMatchObject([{ exDate: HOLIDAY, withdrawnBy: NEXT }, { exDate: NEXT }]);
-    write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: HOLIDAY })] }, { session: HOLIDAY }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'ACME', isin: 'INE002A01018', session: HOLIDAY })] }, { session: HOLIDAY }));
     expect(await exDatesOf('ACME')).toEqual([HOLIDAY, NEXT]);
   });
 
   it('that loses its ex-date keeps its record date', async () => {
-    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-18', { actions: [DIVIDEND], recordDates: [{ ...ACTION, recordDate: EX }], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-18', { actions: [DIVIDEND], recordDates: [{ ...ACTION, recordDate: EX }], actionsListed: LISTED });
     expect(await announced()).toMatchObject([
       { exDate: EX, withdrawnBy: '2025-12-18' },
       { recordDate: EX, firstTold: '2025-12-18', lastTold: '2025-12-18' },
@@ -90,9 +93,9 @@ describe('an action', () => {
   });
 
   it('stands again when a still later file tells of it, and in whatever order files come', async () => {
-    told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
     expect(await announced()).toMatchObject([{ firstTold: '2025-12-16', lastTold: '2025-12-18' }]);
     expect(await exDatesOf('ACME')).toEqual([EX]);
   });
@@ -103,23 +106,23 @@ describe('an action', () => {
     ['is of a day after it', '2025-12-22', { from: '2025-12-16', until: '2025-12-26' }],
     ['has a line that was dropped', '2025-12-17', undefined],
   ])('stands where a later list %s', async (_, session, actionsListed) => {
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }], actionsListed: LISTED });
-    told(session, { actions: [DIVIDEND], ...(actionsListed && { actionsListed }) });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }], actionsListed: LISTED });
+    await told(session, { actions: [DIVIDEND], ...(actionsListed && { actionsListed }) });
     expect(await exDatesOf('ACME')).toEqual([EX]);
   });
 
   it('that the corrected file of a day no longer has is as that file says', async () => {
-    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-16', { actions: [DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-16', { actions: [DIVIDEND], actionsListed: LISTED });
     expect(await announced()).toEqual([]);
-    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
-    told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-17', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    await told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
     expect(await announced()).toMatchObject([{ firstTold: '2025-12-17', lastTold: '2025-12-17', withdrawnBy: '2025-12-18' }]);
   });
 
   it('of a series that is no share is not among the announced', async () => {
-    told('2025-12-16', { actions: [{ ...ACTION, series: 'N1', exDate: EX }] });
+    await told('2025-12-16', { actions: [{ ...ACTION, series: 'N1', exDate: EX }] });
     expect(await announced()).toEqual([]);
   });
 });
@@ -128,9 +131,9 @@ describe('meetings', () => {
   const meeting = { symbol: 'ACME', name: 'Acme Limited', day: '2026-01-14', purpose: 'Financial Results', state: 'announced' } as const;
 
   it('are kept with the day of the file, and a file that comes again replaces its own', async () => {
-    told('2025-12-16', { meetings: [meeting, { ...meeting, symbol: 'NEWCO', name: 'Newco Limited' }] });
-    told('2025-12-17', { meetings: [{ ...meeting, state: 'off', movedTo: '2026-01-16' }] });
-    told('2025-12-16', { meetings: [meeting] });
+    await told('2025-12-16', { meetings: [meeting, { ...meeting, symbol: 'NEWCO', name: 'Newco Limited' }] });
+    await told('2025-12-17', { meetings: [{ ...meeting, state: 'off', movedTo: '2026-01-16' }] });
+    await told('2025-12-16', { meetings: [meeting] });
     const company = (await listingNamed(store, 'NSE', 'ACME', () => 0))?.company;
     expect(await announcedMeetings(store, ALL)).toEqual([
       { ...meeting, exchange: 'NSE', filed: '2025-12-16', company },

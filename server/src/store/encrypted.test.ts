@@ -42,7 +42,7 @@ describe.skipIf(lacks('PostgreSQL'))('an address with sslmode=verify-full', () =
   it('leads to an encrypted store', async () => {
     const url = addressOf('localhost', cert.cert);
     const data = mkdtempSync(join(folder, 'data-'));
-    const store = openStore({ folder: data, origin: 'exchange', database: { url } });
+    const store = await openStore({ folder: data, origin: 'exchange', database: { url } });
     await store.close();
     const client = new Client(clientSettings(url, 'serve', 'a test'));
     await client.connect();

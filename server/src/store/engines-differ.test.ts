@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsIn } from './values.test-support.ts';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { openStore, type Store } from './open-store.ts';
 import { levelsBetween, levelsOn } from './read/indices.ts';
 import { runsOf } from './read/runs.ts';
 import { barsOn } from './read/whole-day.ts';
-import { all, query, run } from './statement.ts';
 import { testPlace } from './test-place.test-support.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
@@ -18,9 +18,9 @@ const DAY = '2026-11-20';
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-engines-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
@@ -38,33 +38,35 @@ const level = (name: string, close: number): IndexDay => ({
 
 it('text sorts by its bytes, whatever the language of the database', async () => {
   const symbols = ['M&M', 'MARUTI', 'M-A', 'a', 'Z', '20MICRONS', 'É', '_X'];
-  fileWriter(store)(acceptedFile({ bars: symbols.map((symbol) => testBar({ symbol })) }, { session: DAY }));
+  await fileWriter(store)(acceptedFile({ bars: symbols.map((symbol) => testBar({ symbol })) }, { session: DAY }));
   const sorted = ['20MICRONS', 'M&M', 'M-A', 'MARUTI', 'Z', '_X', 'a', 'É'];
   expect((await barsOn(store, 'NSE', DAY)).map(({ symbol }) => symbol)).toEqual(sorted);
 });
 
-it('whole numbers up to 2^53 come back exactly, also as sums, and one beyond is refused', () => {
+it('whole numbers up to 2^53 come back exactly, also as sums, and one beyond is refused', async () => {
   const most = Number.MAX_SAFE_INTEGER;
-  run(store.raw, query.insertInto('counter').values({ name: 'most', value: most }));
-  expect(all(store.raw, query.selectFrom('counter').select('value'))).toEqual([{ value: most }]);
-  const summed = query.selectFrom('counter').select(({ fn }) => fn.sum<number>('value').as('sum'));
-  expect(all(store.raw, summed)).toEqual([{ sum: most }]);
-  store.raw.exec('UPDATE counter SET value = 9007199254740993');
-  const read = (): string => {
-    try {
-      return String(all(store.raw, query.selectFrom('counter').select('value'))[0]?.value);
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+  const { db } = store;
+  await db.insertInto('counter').values({ name: 'most', value: most }).execute();
+  expect(await db.selectFrom('counter').select('value').execute()).toEqual([{ value: most }]);
+  const summed = db.selectFrom('counter').select(({ fn }) => fn.sum<number>('value').as('sum'));
+  expect(await summed.execute()).toEqual([{ sum: most }]);
+  await rowsIn(store, 'UPDATE counter SET value = 9007199254740993');
+  const read = db
+    .selectFrom('counter')
+    .select('value')
+    .executeTakeFirstOrThrow()
+    .then(
+      ({ value }) => String(value),
+      (error: Error) => error.message,
+    );
   // SQLite's driver gives the nearest number, so what is written is checked before (`count`, `paise`).
-  expect(read()).toMatch(store.engine === 'postgresql' ? /no number that can be read exactly/ : /^9007199254740992$/);
+  expect(await read).toMatch(store.engine === 'postgresql' ? /no number that can be read exactly/ : /^9007199254740992$/);
 });
 
 it('fractions come back to the last bit', async () => {
   const levels = [0.1 + 0.2, 24_567.85, 1 / 3, 5e-324, Number.MAX_VALUE];
   const indices = levels.map((close, place) => level(`Index ${place}`, close));
-  fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
+  await fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
   expect((await levelsOn(store, 'NSE', DAY)).map(({ close }) => close)).toEqual(levels);
 });
 
@@ -74,7 +76,7 @@ it('an index has one level a day, whatever the case of its name, and is found in
     ['NIFTY 50', 2],
     ['Nifty Ångström', 3],
   ] as const) {
-    fileWriter(store)(acceptedFile({ indices: [level(name, close)] }, { session: DAY, source: name === 'NIFTY 50' ? 'a' : 'b' }));
+    await fileWriter(store)(acceptedFile({ indices: [level(name, close)] }, { session: DAY, source: name === 'NIFTY 50' ? 'a' : 'b' }));
   }
   expect(await levelsBetween(store, 'nifty 50', DAY, DAY)).toMatchObject([{ name: 'NIFTY 50', close: 2 }]);
   // Letters beyond A to Z are not folded.
@@ -86,7 +88,7 @@ it('an index has one level a day, whatever the case of its name, and is found in
 it('of rows with one key in one call the last counts, few or many', async () => {
   for (const rows of [2, 200]) {
     const indices = Array.from({ length: rows }, (_, place) => level(place % 2 === 0 ? 'Sensex' : 'SENSEX', place));
-    fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
+    await fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
     expect(await levelsOn(store, 'NSE', DAY)).toMatchObject([{ close: rows - 1 }]);
   }
 });
@@ -94,25 +96,25 @@ it('of rows with one key in one call the last counts, few or many', async () => 
 it('text with every sign that a database or a file of rows could take for its own comes back as it was', async () => {
   const reasons = ['\\N', 'a\tb\nc\rd', '\\.', "' OR 1=1 --", '$1 ? :name', '"quoted"', '\\x00', '𝄞', ''];
   const rejected = [...reasons, ...reasons].map((reason, line) => ({ line, reason }));
-  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })], rejected }, { session: DAY }));
-  const kept = all(store.raw, query.selectFrom('rejection').select('reason').orderBy('position'));
+  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })], rejected }, { session: DAY }));
+  const kept = await store.db.selectFrom('rejection').select('reason').orderBy('position').execute();
   expect(kept.map(({ reason }) => reason)).toEqual([...reasons, ...reasons]);
 });
 
 it('the sign U+0000, which PostgreSQL does not keep, refuses nothing', async () => {
   const attempt = { source: 's', exchange: 'NSE', session: DAY, state: 'refused', rows: 0, rejected: 0, fetchedAt: DAY } as const;
-  recordRun(store, { ...attempt, reason: 'a\u0000b' });
+  await recordRun(store, { ...attempt, reason: 'a\u0000b' });
   expect(['a\u0000b', 'a\uFFFDb']).toContain((await runsOf(store, 1))[0]?.reason);
   expect(await store.db.selectFrom('security').selectAll().where('symbol', '=', '\u0000').execute()).toEqual([]);
 });
 
-it('absent values are null, in rows one by one and in many', () => {
+it('absent values are null, in rows one by one and in many', async () => {
   for (const rows of [1, 100]) {
     const bars = Array.from({ length: rows }, (_, place) =>
       testBar({ symbol: `S${place}`, last: undefined, previousClose: undefined, trades: undefined }),
     );
-    fileWriter(store)(acceptedFile({ bars }, { session: DAY }));
+    await fileWriter(store)(acceptedFile({ bars }, { session: DAY }));
   }
-  const absent = query.selectFrom('bar').select(['last', 'previous_close', 'trades']).distinct();
-  expect(all(store.raw, absent)).toEqual([{ last: null, previous_close: null, trades: null }]);
+  const absent = store.db.selectFrom('bar').select(['last', 'previous_close', 'trades']).distinct();
+  expect(await absent.execute()).toEqual([{ last: null, previous_close: null, trades: null }]);
 });

@@ -11,10 +11,10 @@ let folder: string;
 let store: Store;
 let told: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-measured-'));
   told = [];
-  store = measuredStore(openStore({ ...testPlace(folder), origin: 'exchange' }), (table, seconds) => {
+  store = measuredStore(await openStore({ ...(await testPlace(folder)), origin: 'exchange' }), (table, seconds) => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(60);
     told.push(table);

@@ -1,22 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { SqliteConnection } from './sqlite/sqlite-connection.ts';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { isCurrent, MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
-import { mergeLog, openReader, tidyStore } from './open-reader.ts';
-import { openStore, type ReadStore, type Store, WrongOrigin } from './open-store.ts';
+import { layoutOf, layoutSteps, migrate, StoreTooNew } from './migrate.ts';
+import { mergeLog, openReader, openStore, type ReadStore, type Store, tidyStore, WrongOrigin } from './open-store.ts';
 import { markedOrigin } from './origin-mark.ts';
 import { probe } from './probe.ts';
 import { latestSession } from './read/sessions.ts';
-import { asItIsNow, atOnce, wholeOrNothing } from './transaction.ts';
+import type { Fence } from './tables.ts';
+import { reading, type Within, writing } from './transaction.ts';
 import { count, dateOf, dayNumber, NotExact, paise, utcNow } from './units.ts';
-import { storedFileCount } from './versions.ts';
 import { fileWriter } from './write/file.ts';
 import { noteRun } from './write/run.ts';
-import { valueIn, valuesIn } from './values.test-support.ts';
+import { rowsIn, tablesOf, valueIn, valuesIn } from './values.test-support.ts';
 import { TEST_ENGINE, testPlace } from './test-place.test-support.ts';
 
 let folder: string;
@@ -32,19 +30,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function opened(origin: 'exchange' | 'demonstration' = 'exchange'): Store {
-  const store = openStore({ ...testPlace(folder), origin });
+async function opened(origin: 'exchange' | 'demonstration' = 'exchange'): Promise<Store> {
+  const store = await openStore({ ...(await testPlace(folder)), origin });
   open.push(store);
   return store;
 }
-const write = (store: Store, session: string): void =>
-  void fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A', session })] }, { session }));
+const write = async (store: Store, session: string): Promise<void> =>
+  void (await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A', session })] }, { session })));
 const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', reason: '', rows: 1, rejected: 0 } as const;
 
 describe('the origin of a store', () => {
   it('is written beside it, so that the kept files have one without it', async () => {
     expect(markedOrigin(folder)).toBeUndefined();
-    await opened('demonstration').close();
+    await (await opened('demonstration')).close();
     expect(readFileSync(join(folder, 'origin.txt'), 'utf8')).toBe('demonstration\n');
     expect(markedOrigin(folder)).toBe('demonstration');
     writeFileSync(join(folder, 'origin.txt'), ' exchange \n');
@@ -54,15 +52,15 @@ describe('the origin of a store', () => {
   });
 
   it('is written anew for a store that has none beside it', async () => {
-    await opened().close();
+    await (await opened()).close();
     rmSync(join(folder, 'origin.txt'));
-    await opened().close();
+    await (await opened()).close();
     expect(markedOrigin(folder)).toBe('exchange');
   });
 
   it('is not changed beside a store that was refused', async () => {
-    await opened().close();
-    expect(() => opened('demonstration')).toThrow(WrongOrigin);
+    await (await opened()).close();
+    await expect(opened('demonstration')).rejects.toThrow(WrongOrigin);
     expect(markedOrigin(folder)).toBe('exchange');
     // Nothing holds the file that was refused; a database has none.
     expect(() => rmSync(path, { force: TEST_ENGINE !== 'sqlite' })).not.toThrow();
@@ -73,11 +71,11 @@ describe.skipIf(TEST_ENGINE !== 'sqlite')('the file of a store', () => {
   it('may be empty where there are no kept files, as after a start that was killed', async () => {
     writeFileSync(path, '');
     mkdirSync(join(folder, 'raw'));
-    expect(await latestSession(opened(), 'NSE')).toBeUndefined();
+    expect(await latestSession(await opened(), 'NSE')).toBeUndefined();
   });
 
   it('is closed with its store, and only once', async () => {
-    const store = opened();
+    const store = await opened();
     expect(store.isOpen()).toBe(true);
     await probe(store);
     await store.close();
@@ -85,17 +83,17 @@ describe.skipIf(TEST_ENGINE !== 'sqlite')('the file of a store', () => {
     await expect(probe(store)).rejects.toThrow(/not open/);
   });
 
-  it('is whole by itself once its log is merged', () => {
-    const store = opened();
-    write(store, '2026-11-20');
+  it('is whole by itself once its log is merged', async () => {
+    const store = await opened();
+    await write(store, '2026-11-20');
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
-    mergeLog(store);
+    await mergeLog(store);
     expect(statSync(`${path}-wal`).size).toBe(0);
   });
 
   it('gets the log that a killed writer left, unless another process has the store', async () => {
-    const store = opened();
-    write(store, '2026-11-20');
+    const store = await opened();
+    await write(store, '2026-11-20');
     tidyStore(folder);
     expect(existsSync(`${path}-wal`)).toBe(true);
     expect(() => tidyStore(join(folder, 'none'))).not.toThrow();
@@ -106,111 +104,121 @@ describe.skipIf(TEST_ENGINE !== 'sqlite')('the file of a store', () => {
 
 describe('a reader', () => {
   it('sees what a writer stored, and cannot write', async () => {
-    const store = opened();
-    const reader = openReader({ ...testPlace(folder), origin: 'exchange' });
+    const store = await opened();
+    const reader = openReader({ ...(await testPlace(folder)), origin: 'exchange' });
     open.push(reader);
-    write(store, '2026-11-20');
+    await write(store, '2026-11-20');
     expect(await latestSession(reader, 'NSE')).toMatchObject({ session: '2026-11-20' });
     await expect(reader.db.deleteFrom('bar').execute()).rejects.toThrow(/read-?only/);
   });
 
   it.skipIf(TEST_ENGINE !== 'sqlite')('needs a store', () => {
-    expect(() => openReader({ ...testPlace(join(folder, 'none')), origin: 'exchange' })).toThrow(/directory/);
-    expect(() => openReader({ ...testPlace(folder), origin: 'exchange' })).toThrow(/unable to open/);
+    expect(() => openReader({ folder: join(folder, 'none'), origin: 'exchange' })).toThrow(/directory/);
+    expect(() => openReader({ folder, origin: 'exchange' })).toThrow(/unable to open/);
     expect(existsSync(path)).toBe(false);
   });
 
   it('keeps to what it saw while a file of figures is made of it', async () => {
-    const store = opened();
-    const reader = opened();
-    write(store, '2026-11-19');
-    const end = asItIsNow(reader);
-    const newest = async () => (await latestSession(reader, 'NSE'))?.session;
-    expect(await newest()).toBe('2026-11-19');
-    write(store, '2026-11-20');
-    expect(await newest()).toBe('2026-11-19');
-    end();
-    end();
-    expect(await newest()).toBe('2026-11-20');
+    const store = await opened();
+    const reader = await opened();
+    await write(store, '2026-11-19');
+    const newest = async (of: ReadStore) => (await latestSession(of, 'NSE'))?.session;
+    await reading(reader, async (within) => {
+      expect(await newest(within)).toBe('2026-11-19');
+      await write(store, '2026-11-20');
+      expect(await newest(within)).toBe('2026-11-19');
+    });
+    expect(await newest(reader)).toBe('2026-11-20');
   });
 });
 
-describe('the layout is current', () => {
-  it('when every step and the origin are there, and no other step', () => {
-    const { raw } = opened();
-    expect(isCurrent(raw)).toBe(true);
-    expect(isCurrent(raw, MIGRATIONS.slice(1))).toBe(false);
-    expect(isCurrent(raw, [...MIGRATIONS, { number: MIGRATIONS.length + 1, title: 'next', sql: '', postgresql: '' }])).toBe(false);
-    raw.exec('DELETE FROM origin');
-    expect(isCurrent(raw)).toBe(false);
-    raw.exec('DROP TABLE origin');
-    expect(isCurrent(raw)).toBe(false);
+describe('the layout', () => {
+  const next = (up: (db: Kysely<unknown>) => Promise<void>) => ({ ...layoutSteps(TEST_ENGINE), '99 next': { up } });
+  const extra = (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('a', 'integer').execute();
+
+  it('is current with its steps and no others, and gets a further step once', async () => {
+    const { db, engine } = await opened();
+    expect(await layoutOf(db, engine)).toBe('current');
+    for (let times = 0; times < 2; times += 1) await migrate(db, engine, next(extra));
+    expect(await valueIn({ db }, 'SELECT count(*) FROM extra')).toBe(0);
+    await expect(layoutOf(db, engine)).rejects.toThrow(StoreTooNew);
+    await expect(opened()).rejects.toThrow('"99 next", which this version does not know');
   });
 
-  it('not in an empty file', () => {
-    const raw = new SqliteConnection(new SqliteDatabase(':memory:'));
-    expect(isCurrent(raw)).toBe(false);
-    migrate(raw, []);
-    expect(valueIn({ raw }, 'SELECT count(*) FROM migration')).toBe(0);
-    raw.close();
+  it('has nothing of a step that fails', async () => {
+    const store = await opened();
+    const half = async (db: Kysely<unknown>): Promise<void> => {
+      await extra(db);
+      await extra(db);
+    };
+    await expect(migrate(store.db, store.engine, next(half))).rejects.toThrow(/already exists/);
+    expect(await tablesOf(store)).not.toContain('extra');
+    expect(await layoutOf(store.db, store.engine)).toBe('current');
   });
 
-  it('a newer one is refused by both numbers', () => {
-    const { raw } = opened();
-    expect(() => migrate(raw, MIGRATIONS.slice(0, 2))).toThrow(StoreTooNew);
-    expect(() => migrate(raw, [])).toThrow(StoreTooNew);
-    expect(() => migrate(raw, MIGRATIONS.slice(0, 2))).toThrow(`layout ${MIGRATIONS.length}, this version knows up to 2`);
+  it('of an early version is not read; the sentence says how to make the store anew', async () => {
+    const store = await opened();
+    await store.db.schema.createTable('migration').addColumn('number', 'integer').execute();
+    const wayOut = TEST_ENGINE === 'sqlite' ? /early version.*BHAV_DATA_DIR=\S+ npm run rebuild/ : /early version.*npm run import/;
+    await expect(opened()).rejects.toThrow(wayOut);
   });
 });
 
 describe('a transaction', () => {
   const days = (store: Store) => valuesIn(store, 'SELECT day FROM run ORDER BY day');
-  const note = (store: Store, session: string): void =>
-    noteRun(store, { ...run, session, state: 'missing', fetchedAt: `${session}T18:00:00+05:30` });
+  const note = (within: Within, session: string): Promise<void> =>
+    noteRun(within, { ...run, session, state: 'missing', fetchedAt: `${session}T18:00:00+05:30` });
 
   it('is kept completely or not at all', async () => {
-    const store = opened();
-    expect(atOnce(store, () => 'done')).toBe('done');
-    const half = () => {
-      note(store, '2026-11-19');
+    const store = await opened();
+    expect(await writing(store, async () => 'done')).toBe('done');
+    const half = async (within: Within): Promise<void> => {
+      await note(within, '2026-11-19');
       throw new Error('half');
     };
-    expect(() => atOnce(store, half)).toThrow('half');
-    let undone = 0;
-    const work = wholeOrNothing(
-      store,
-      async () => half(),
-      () => (undone += 1),
-    );
-    await expect(work).rejects.toThrow('half');
-    await expect(wholeOrNothing(store, async () => half())).rejects.toThrow('half');
-    expect([days(store), undone, store.raw.inTransaction]).toEqual([[], 1, false]);
-    expect(await wholeOrNothing(store, async () => note(store, '2026-11-20'))).toBeUndefined();
-    expect([days(store), store.raw.inTransaction]).toEqual([[20261120], false]);
+    await expect(writing(store, half)).rejects.toThrow('half');
+    expect(await days(store)).toEqual([]);
+    await writing(store, (within) => note(within, '2026-11-20'));
+    expect(await days(store)).toEqual([20261120]);
   });
 
   it('that the database has ended by itself still ends in its own error', async () => {
-    const store = opened();
-    const work = wholeOrNothing(store, async () => {
-      store.raw.exec('ROLLBACK');
+    const store = await opened();
+    const work = writing(store, async (within) => {
+      await rowsIn(within, 'ROLLBACK');
       throw new Error('The disk is full.');
     });
     await expect(work).rejects.toThrow('The disk is full.');
   });
-});
 
-describe('changes by others', () => {
-  it('show in the version and in the count of stored files, each as often as it was stored', async () => {
-    const [ours, theirs] = [opened(), opened()];
-    expect(await storedFileCount(ours)).toBe(0);
-    const before = await ours.versionOfOthers();
-    noteRun(ours, { ...run, state: 'stored', fetchedAt: 'a' });
-    expect(await ours.versionOfOthers()).toBe(before);
-    noteRun(theirs, { ...run, state: 'stored', fetchedAt: 'b' });
-    noteRun(theirs, { ...run, state: 'missing', fetchedAt: 'c' });
-    expect(await ours.versionOfOthers()).not.toBe(before);
-    expect(await ours.versionOfOthers()).toBeTypeOf('number');
-    expect(await storedFileCount(ours)).toBe(2);
+  it('asks the fence first, in the transaction, and writes nothing that it refuses', async () => {
+    const store = await opened();
+    const fence: Fence = async (trx) => {
+      await trx.selectFrom('leader').select('term').execute();
+      throw new Error('no longer');
+    };
+    await expect(writing({ ...store, fence }, (within) => note(within, '2026-11-20'))).rejects.toThrow('no longer');
+    expect(await days(store)).toEqual([]);
+  });
+
+  it('waits for that of another connection', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const order: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const first = writing(one, async (within) => {
+      begun.resolve();
+      await note(within, '2026-11-19');
+      order.push('first');
+    });
+    await begun.promise;
+    // The driver of SQLite waits in this thread, so that the first must have ended.
+    if (TEST_ENGINE === 'sqlite') await first;
+    await writing(other, async (within) => {
+      order.push('second');
+      await note(within, '2026-11-20');
+    });
+    await first;
+    expect(order).toEqual(['first', 'second']);
   });
 });
 

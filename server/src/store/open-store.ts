@@ -1,36 +1,31 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, SqliteDialect } from 'kysely';
-import type { Connection, Engine, Fence } from './connection.ts';
-import { isCurrent, migrate } from './migrations.ts';
+import SqliteDatabase, { type Options } from 'better-sqlite3';
+import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import { damaged, oldStore, storeFault, StoreUnusable } from './access/store-fault.ts';
+import { layoutOf, migrate } from './migrate.ts';
 import { markOrigin } from './origin-mark.ts';
-import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type DatabaseAddress, databaseName } from './postgres/database-address.ts';
-import { PostgresConnection } from './postgres/postgres-connection.ts';
-import { connectionDialect } from './postgres/postgres-dialect.ts';
-import { SqliteConnection } from './sqlite/sqlite-connection.ts';
-import { first, query, run } from './statement.ts';
-import type { Tables } from './tables.ts';
+import { postgresDialect } from './postgres/postgres-dialect.ts';
+import { StoreDialect } from './sqlite-dialect.ts';
+import type { Engine, Fence, Tables } from './tables.ts';
 import { utcNow } from './units.ts';
 
-/** A store opened for reading, for the serving thread: `db` is asynchronous. */
+/** A store that is read. */
 export interface ReadStore {
   folder: string;
   origin: Origin;
   engine: Engine;
   db: Kysely<Tables>;
   isOpen: () => boolean;
-  /** Returns a number that changes when another connection has written to the store. */
-  versionOfOthers: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** An open store. `raw` is the connection, for synchronous queries in a transaction (see `statement.ts`). */
+/** A store that is written too; see `transaction.ts`. */
 export interface Store extends ReadStore {
-  raw: Connection;
+  fence?: Fence | undefined;
 }
 
 /** The store in the folder holds figures of another origin. Made-up and official figures are never mixed. */
@@ -46,105 +41,111 @@ export interface StoreParts {
   origin: Origin;
   /** The database of the store, if it is not a file in the folder. */
   database?: DatabaseAddress | undefined;
-  /** The name of the connection for the operator of the database; the process by default. */
+  /** The name of the connections for the operator of the database; the process by default. */
   name?: string | undefined;
-  /** Called at the start of each writing transaction, when the writers' lock is held; an error that it throws ends the transaction. */
   fence?: Fence | undefined;
 }
+
+/** How long a query of a reader may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
+const READER_WAIT_MS = 100;
 
 /**
  * Opens the store of a database, or `bhav.db` of a folder, and creates it if there is none. In a folder a write is on disk when it returns (WAL,
  * synchronous FULL). Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
  */
-export function openStore(parts: StoreParts): Store {
-  return parts.database === undefined ? openFile(parts) : openDatabase(parts, parts.database);
-}
-
-function openFile({ folder, origin, fence }: StoreParts): Store {
+export async function openStore({ folder, origin, database, name, fence }: StoreParts): Promise<Store> {
   const path = join(folder, STORE_FILE);
-  let raw: SqliteConnection | undefined;
+  let store: Store | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    const fault = faultOf(folder, path);
-    if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
-    // The database would open a read-only file, and fail at the first write.
-    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
-    const database = new SqliteDatabase(path, { timeout: 30_000 });
-    raw = new SqliteConnection(database, fence);
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    database.pragma('foreign_keys = ON');
-    database.pragma('cache_size = -65536');
-    database.pragma('mmap_size = 1073741824');
-    prepare(raw, origin, `The store in ${folder}`, 'BHAV_DATA_DIR to another folder');
+    store = { folder, origin, fence, ...(database === undefined ? embedded(folder, path) : onServer(database.url, name)) };
+    await prepare(
+      store,
+      database === undefined ? `The store in ${folder}` : `The database ${databaseName(database.url)}`,
+      database === undefined ? 'BHAV_DATA_DIR to another folder' : 'DATABASE_URL to another database',
+    );
     markOrigin(folder, origin);
+    return store;
   } catch (error) {
-    raw?.close();
+    await store?.close();
     throw storeFault(error, path) ?? error;
   }
-  return storeOf(raw, folder, origin);
 }
 
-function openDatabase({ folder, origin, name, fence }: StoreParts, { url }: DatabaseAddress): Store {
-  const raw = new PostgresConnection({ url, name: name ?? `bhav writes, process ${process.pid} on ${hostname()}`, fence });
-  try {
-    mkdirSync(folder, { recursive: true });
-    prepare(raw, origin, `The database ${databaseName(url)}`, 'DATABASE_URL to another database');
-    markOrigin(folder, origin);
-  } catch (error) {
-    raw.close();
-    throw storeFault(error, join(folder, STORE_FILE)) ?? error;
+/**
+ * Opens a store for reading only, for the serving thread, which never waits for a writer. If the database has a replica, that is opened. Call
+ * `openStore` before.
+ */
+export function openReader({ folder, origin, database }: Pick<StoreParts, 'folder' | 'origin' | 'database'>): ReadStore {
+  if (database === undefined) {
+    return { folder, origin, ...openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: READER_WAIT_MS }) };
   }
-  return storeOf(raw, folder, origin);
+  const { url, readUrl } = database;
+  const [address, setting] = readUrl === undefined ? [url, 'DATABASE_URL' as const] : [readUrl, 'DATABASE_READ_URL' as const];
+  const name = `bhav serves, process ${process.pid} on ${hostname()}`;
+  return { folder, origin, ...opened('postgresql', postgresDialect({ url: address, setting, purpose: 'serve', name })) };
 }
 
-/** An empty list contains nothing; PostgreSQL does not accept one literally. */
-export const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+type Opened = Pick<ReadStore, 'engine' | 'db' | 'isOpen' | 'close'>;
 
-/** Makes the store of an open connection. */
-export function storeOf(raw: SqliteConnection | PostgresConnection, folder: string, origin: Origin): Store {
-  const dialect = raw.engine === 'sqlite' ? new SqliteDialect({ database: raw.database }) : connectionDialect(raw);
-  const db = new Kysely<Tables>({ dialect, plugins: [EMPTY_LISTS] });
+function embedded(folder: string, path: string): Opened {
+  const fault = faultOf(folder, path);
+  if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
+  // The database would open a read-only file, and fail at the first write.
+  if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  return openFile(path, { timeout: 30_000 }, ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']);
+}
+
+/** Opens the file of a store. */
+export function openFile(path: string, options: Options, pragmas: readonly string[] = []): Opened {
+  const database = new SqliteDatabase(path, options);
+  try {
+    for (const pragma of [...pragmas, 'cache_size = -65536', 'mmap_size = 1073741824']) database.pragma(pragma);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return opened('sqlite', new StoreDialect(database), () => database.close());
+}
+
+function onServer(url: string, name = `bhav writes, process ${process.pid} on ${hostname()}`): Opened {
+  return opened('postgresql', postgresDialect({ url, purpose: 'write', name }));
+}
+
+/** `end` closes what kysely, which opens a database with the first query, may not have opened. */
+function opened(engine: Engine, dialect: Dialect, end: () => void = () => undefined): Opened {
+  // An empty list contains nothing; PostgreSQL does not accept one literally.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  const db = new Kysely<Tables>({ dialect, plugins });
+  let isOpen = true;
   const close = async (): Promise<void> => {
+    isOpen = false;
     await db.destroy();
-    raw.close();
+    end();
   };
-  return {
-    folder,
-    origin,
-    engine: raw.engine,
-    db,
-    raw,
-    isOpen: () => raw.isOpen,
-    versionOfOthers: async () => raw.versionOfOthers(),
-    close,
-  };
+  return { engine, db, isOpen: () => isOpen, close };
 }
 
 /** Migrates the store and checks its origin. A current store is only read, so opening it waits for no other process. */
-function prepare(raw: Connection, origin: Origin, store: string, wayOut: string): void {
-  if (!isCurrent(raw)) {
-    // Two processes that create the store at the same time wait for each other here.
-    raw.beginMigrating();
-    try {
-      migrate(raw);
-      run(
-        raw,
-        query
-          .insertInto('origin')
-          .values({ only_row: 1, origin, made_at: utcNow() })
-          .onConflict((of) => of.doNothing()),
-      );
-      raw.commit();
-    } catch (error) {
-      raw.rollback();
-      throw error;
-    }
-  }
-  const held = first(raw, query.selectFrom('origin').select('origin'))?.origin;
+async function prepare({ folder, engine, db, origin }: Store, store: string, wayOut: string): Promise<void> {
+  const layout = await layoutOf(db, engine);
+  if (layout === 'old') throw new StoreUnusable(oldStore(engine === 'sqlite' ? folder : undefined, store));
+  if (layout !== 'current') await migrate(db, engine);
+  const held =
+    (await heldOrigin(db)) ??
+    (await db
+      .insertInto('origin')
+      .values({ only_row: 1, origin, made_at: utcNow() })
+      .onConflict((of) => of.doNothing())
+      .execute()
+      .then(() => heldOrigin(db)));
   if (held !== origin) {
     throw new WrongOrigin(`${store} holds figures of the ${held} kind and takes none of the ${origin} kind: set ${wayOut}.`);
   }
+}
+
+async function heldOrigin(db: Kysely<Tables>): Promise<Origin | undefined> {
+  return (await db.selectFrom('origin').select('origin').executeTakeFirst())?.origin;
 }
 
 /** Returns the reason why the file cannot be a store, without opening it. An empty file is a fault only if there are kept files. */
@@ -153,4 +154,25 @@ function faultOf(folder: string, path: string): string | undefined {
   if (found?.isDirectory() === true) return 'a folder has its place';
   const kept = join(folder, 'raw');
   return found?.size === 0 && existsSync(kept) && readdirSync(kept).length > 0 ? 'it is empty' : undefined;
+}
+
+/** Merges the write-ahead log of an open store into its file, which is then complete by itself. */
+export async function mergeLog({ db, engine }: Store): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/**
+ * Merges the write-ahead log into the store's file, as the last writer does when it closes; needed after a writer that was killed. Does nothing when
+ * another process has the store: the next one to open it merges the log.
+ */
+export function tidyStore(folder: string): void {
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = new SqliteDatabase(join(folder, STORE_FILE), { fileMustExist: true, timeout: 0 });
+    database.pragma('user_version');
+  } catch {
+    // The store is complete with its log too.
+  } finally {
+    database?.close();
+  }
 }

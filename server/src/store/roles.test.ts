@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openReader } from './open-reader.ts';
-import { openStore } from './open-store.ts';
+import { openReader, openStore } from './open-store.ts';
 import { addressOf, makeRoles } from './roles.test-support.ts';
 import { sessionsOf } from './read/sessions.ts';
 import { fileWriter } from './write/file.ts';
@@ -83,10 +82,10 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
     expect((await lead.query('SELECT count(*)::int AS rows FROM made')).rows).toEqual([{ rows: 1 }]);
   });
 
-  it('a node that serves, started before any that may lead, says that one of those comes first', () => {
+  it('a node that serves, started before any that may lead, says that one of those comes first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-roles-'));
     const parts = { folder, origin: 'exchange', database: { url: addressOf(server, 'bhav_serve', PASSWORD) } } as const;
-    expect(() => openStore(parts)).toThrow(
+    await expect(openStore(parts)).rejects.toThrow(
       /permission denied.*BHAV_ROLE=serve only that such a node of this version was started before it/,
     );
     rmSync(folder, { recursive: true });
@@ -95,13 +94,13 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
   it('the store is made by the one and read by the other', async () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bhav-roles-')));
     const [made, read] = [addressOf(server, 'bhav_lead', PASSWORD), addressOf(server, 'bhav_serve', PASSWORD)];
-    const lead = openStore({ folder: folders[0] ?? '', origin: 'exchange', database: { url: made } });
-    fileWriter(lead)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
+    const lead = await openStore({ folder: folders[0] ?? '', origin: 'exchange', database: { url: made } });
+    await fileWriter(lead)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
     const parts = { folder: folders[1] ?? '', origin: 'exchange', database: { url: read } } as const;
-    const serve = openStore(parts);
+    const serve = await openStore(parts);
     const reader = openReader(parts);
     expect(await sessionsOf(reader, 'NSE', '2026-01-01', '2026-12-31')).toMatchObject([{ session: '2026-11-20' }]);
-    expect(() => fileWriter(serve)(acceptedFile({ bars: [testBar({ symbol: 'B' })] }, { session: '2026-11-23' }))).toThrow(
+    await expect(fileWriter(serve)(acceptedFile({ bars: [testBar({ symbol: 'B' })] }, { session: '2026-11-23' }))).rejects.toThrow(
       /permission denied/,
     );
     await Promise.all([lead, serve, reader].map((store) => store.close()));

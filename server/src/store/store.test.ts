@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
 import { membersOn, namesAndSectors } from './read/masters.ts';
-import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, rejectionsOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/reserved-numbers.ts';
@@ -17,16 +16,16 @@ import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
-import { fingerprint, tablesOf, valuesIn } from './values.test-support.ts';
+import { fingerprint, rowsIn } from './values.test-support.ts';
 import { TEST_ENGINE, testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
 const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
@@ -34,37 +33,9 @@ afterEach(async () => {
 });
 
 describe('the layout', () => {
-  it('is applied step by step, each once, from the first', () => {
-    const steps = valuesIn(store, 'SELECT number FROM migration');
-    expect(steps).toEqual(MIGRATIONS.map(({ number }) => number));
-    expect(steps).toEqual(steps.map((_, index) => index + 1));
-    migrate(store.raw);
-    const second = {
-      number: MIGRATIONS.length + 1,
-      title: 'next',
-      sql: 'CREATE TABLE extra (a INTEGER) STRICT',
-      postgresql: 'CREATE TABLE extra (a integer)',
-    };
-    migrate(store.raw, [...MIGRATIONS, second]);
-    migrate(store.raw, [...MIGRATIONS, second]);
-    expect(store.raw.prepare('SELECT count(*) AS n FROM extra').get()).toEqual({ n: 0 });
-    expect(() => migrate(store.raw)).toThrow(StoreTooNew);
-  });
-
-  it('leaves nothing of a step that fails', () => {
-    const wrong = {
-      number: MIGRATIONS.length + 1,
-      title: 'wrong',
-      sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a)',
-      postgresql: 'CREATE TABLE half (a integer); CREATE TABLE half (a integer)',
-    };
-    expect(() => migrate(store.raw, [...MIGRATIONS, wrong])).toThrow(/already exists/);
-    expect(tablesOf(store)).not.toContain('half');
-  });
-
-  it('has one origin', () => {
-    expect(() => openStore({ ...testPlace(folder), origin: 'demonstration' })).toThrow(WrongOrigin);
-    expect(() => openStore({ ...testPlace(folder), origin: 'demonstration' })).toThrow(
+  it('has one origin', async () => {
+    await expect(openStore({ ...(await testPlace(folder)), origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
+    await expect(openStore({ ...(await testPlace(folder)), origin: 'demonstration' })).rejects.toThrow(
       /holds figures of the exchange kind.*(?:BHAV_DATA_DIR|DATABASE_URL) to another/,
     );
   });
@@ -86,7 +57,7 @@ describe('a session', () => {
   ];
 
   it('comes back to the paisa', async () => {
-    fileWriter(store)(acceptedFile({ bars }, { session: '2025-04-08' }));
+    await fileWriter(store)(acceptedFile({ bars }, { session: '2025-04-08' }));
     const rows = await sessionOn(store, 'NSE', '2025-04-08');
     expect(rows).toHaveLength(3);
     for (const bar of bars) {
@@ -100,15 +71,17 @@ describe('a session', () => {
   it('refuses an amount that cannot be kept exactly, and then keeps nothing of the file', async () => {
     const write = fileWriter(store);
     const wrong = [...bars, testBar({ symbol: 'BIG', turnover: 90_071_992_547_410 })];
-    expect(() => write(acceptedFile({ bars: wrong }, { session: '2025-04-08' }))).toThrow(NotExact);
-    expect(() => write(acceptedFile({ bars: [testBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).toThrow(NotExact);
+    await expect(write(acceptedFile({ bars: wrong }, { session: '2025-04-08' }))).rejects.toThrow(NotExact);
+    await expect(write(acceptedFile({ bars: [testBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).rejects.toThrow(
+      NotExact,
+    );
     expect(await sessionOn(store, 'NSE', '2025-04-08')).toEqual([]);
-    expect(store.raw.prepare('SELECT count(*) AS n FROM ticker').get()).toEqual({ n: 0 });
-    write(acceptedFile({ bars }, { session: '2025-04-08' }));
+    expect((await rowsIn(store, 'SELECT count(*) AS n FROM ticker'))[0]).toEqual({ n: 0 });
+    await write(acceptedFile({ bars }, { session: '2025-04-08' }));
     expect(await sessionOn(store, 'NSE', '2025-04-08')).toHaveLength(3);
   });
 
-  it('stored twice changes nothing', () => {
+  it('stored twice changes nothing', async () => {
     const accepted = acceptedFile(
       {
         bars,
@@ -119,10 +92,10 @@ describe('a session', () => {
       },
       { session: '2025-04-08' },
     );
-    fileWriter(store)(accepted);
-    const once = fingerprint(store);
-    fileWriter(store)(accepted);
-    expect(fingerprint(store)).toBe(once);
+    await fileWriter(store)(accepted);
+    const once = await fingerprint(store);
+    await fileWriter(store)(accepted);
+    expect(await fingerprint(store)).toBe(once);
   });
 
   it('takes the place of a worse source and never of a better one, whichever comes first', async () => {
@@ -136,7 +109,7 @@ describe('a session', () => {
       [fewer, full],
       [full, fewer],
     ]) {
-      for (const accepted of order) write(accepted);
+      for (const accepted of order) await write(accepted);
       const rows = await sessionOn(store, 'NSE', '2025-04-08');
       expect(rows.map(({ close }) => close).toSorted((one, other) => one - other)).toEqual([210.35, 2_999.95, 109_200]);
       expect(await latestSession(store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy', rows: 3 });
@@ -145,16 +118,16 @@ describe('a session', () => {
 
   it('drops the bars that a corrected file no longer has', async () => {
     const write = fileWriter(store);
-    write(acceptedFile({ bars }, { session: '2025-04-08' }));
-    write({ ...acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
+    await write(acceptedFile({ bars }, { session: '2025-04-08' }));
+    await write({ ...acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
     expect((await sessionOn(store, 'NSE', '2025-04-08')).map(({ symbol }) => symbol)).toEqual(['ELCIDIN', 'M&M']);
-    write(acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }));
-    expect(store.raw.prepare('SELECT count(*) AS n FROM bar_flag').get()).toEqual({ n: 0 });
+    await write(acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }));
+    expect((await rowsIn(store, 'SELECT count(*) AS n FROM bar_flag'))[0]).toEqual({ n: 0 });
   });
 
   it('is measured against its neighbours', async () => {
     const write = fileWriter(store);
-    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) write(acceptedFile({ bars }, { session }));
+    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) await write(acceptedFile({ bars }, { session }));
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
@@ -188,7 +161,7 @@ describe('a company', () => {
         acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }),
         acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
       ];
-      for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) write(file);
+      for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) await write(file);
       const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
       expect(listing).toMatchObject({ symbol: 'ETERNAL', firstSession: '2025-04-08', lastSession: '2025-04-09' });
       const bars = await barsOf(store, listing?.listing ?? 0, '2000-01-01', '2030-01-01');
@@ -201,12 +174,12 @@ describe('a company', () => {
 
   it('is joined over the exchanges by ISIN though the symbols differ, by any ISIN it ever had', async () => {
     const write = fileWriter(store);
-    write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
-    write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
     const atBse = testBar({ exchange: 'BSE', symbol: 'KOTAKB', series: 'A', code: '500247', isin: 'INE237A01028' });
-    write(acceptedFile({ bars: [atBse] }, { session: '2026-01-13' }));
+    await write(acceptedFile({ bars: [atBse] }, { session: '2026-01-13' }));
     const moved = { ...atBse, series: 'B', symbol: 'KOTAKBANKB' };
-    write(acceptedFile({ bars: [moved] }, { session: '2026-01-14' }));
+    await write(acceptedFile({ bars: [moved] }, { session: '2026-01-14' }));
     const listing = await listingNamed(store, 'BSE', '500247', rank);
     expect(listing).toMatchObject({ symbol: 'KOTAKBANKB', series: 'B' });
     expect((await listingNamed(store, 'BSE', 'KOTAKB', rank))?.listing).toBe(listing?.listing);
@@ -216,21 +189,21 @@ describe('a company', () => {
 
   it('is found without ISIN by the renames file, whichever comes first', async () => {
     const write = fileWriter(store);
-    write(zomato('2025-04-08', { isin: '' }));
-    write(eternal('2025-04-09'));
+    await write(zomato('2025-04-08', { isin: '' }));
+    await write(eternal('2025-04-09'));
     expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ZOMATO');
-    write(
+    await write(
       acceptedFile({ renames: [{ from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' }] }, { session: '2026-11-20', source: 'nse-renames' }),
     );
     expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ETERNAL');
-    write(zomato('2025-04-07', { isin: '' }));
+    await write(zomato('2025-04-07', { isin: '' }));
     expect((await listingNamed(store, 'NSE', 'ETERNAL', rank))?.firstSession).toBe('2025-04-07');
   });
 
   it('does not inherit from another company that had its symbol', async () => {
     const write = fileWriter(store);
-    write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
-    write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
     const now = await listingNamed(store, 'NSE', 'SAME', rank);
     expect(now).toMatchObject({ isin: 'INE758T01015', firstSession: '2026-01-01' });
   });
@@ -242,7 +215,7 @@ describe('a company', () => {
       testBar({ symbol: 'IIFL', series: 'T0', isin: 'INE530B01024', close: 3 }),
       testBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
     ];
-    write(acceptedFile({ bars }, { session: '2026-01-01' }));
+    await write(acceptedFile({ bars }, { session: '2026-01-01' }));
     const listing = await listingNamed(store, 'NSE', 'IIFL', rank);
     expect(listing).toMatchObject({ series: 'EQ', isin: 'INE530B01024' });
     const found = await barsOf(store, listing?.listing ?? 0, '2026-01-01', '2026-01-01');
@@ -251,10 +224,10 @@ describe('a company', () => {
 
   it('has each action once, with the figures of the day’s other files', async () => {
     const write = fileWriter(store);
-    write(zomato('2025-04-08'));
+    await write(zomato('2025-04-08'));
     const action = { symbol: 'ZOMATO', series: 'EQ', exDate: '2025-04-08', purpose: 'BONUS 1:1' };
     for (const session of ['2025-04-04', '2025-04-07', '2025-04-08']) {
-      write(
+      await write(
         acceptedFile(
           {
             actions: [action],
@@ -291,10 +264,10 @@ describe('masters', () => {
   it('know which members an index had on a day, and say when they do not', async () => {
     const write = fileWriter(store);
     const source = 'nifty-50';
-    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
-    write(acceptedFile(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
-    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
-    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
+    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
+    await write(acceptedFile(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
+    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
+    await write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
     const on = async (day: string) => {
       const found = await membersOn(store, 'Nifty 50', day);
       return `${found?.members.map(({ symbol }) => symbol).join('')} ${found?.valid} ${found?.firstSeen} ${found?.lastSeen}`;
@@ -327,27 +300,27 @@ describe('masters', () => {
         },
         { session, source: 'nse-equities' },
       );
-    write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
-    write(master('2026-07-10', 'Old'));
-    write(acceptedFile(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
+    await write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
+    await write(master('2026-07-10', 'Old'));
+    await write(acceptedFile(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
     expect((await namesAndSectors(store)).get('INE101A01026')).toEqual({ name: `=cmd|' /C calc'!A0"><script>`, sector: 'Auto' });
   });
 
-  it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', () => {
-    const plan = store.raw.prepare("EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120").all();
+  it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', async () => {
+    const plan = await rowsIn(store, "EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120");
     expect(JSON.stringify(plan)).toContain('SEARCH index_day USING COVERING INDEX index_day_of');
   });
 
   it('give the newest levels of the indices', async () => {
     const write = fileWriter(store);
     const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };
-    write(acceptedFile({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
+    await write(acceptedFile({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
     const stored = { ...level, exchange: 'NSE', source: 'nse-pr', session: '2026-11-20' };
     expect(await indicesOn(store, '2026-11-23')).toEqual([stored]);
     expect(await indicesOn(store, '2026-11-19')).toEqual([]);
     // BSE's file comes first in the evening, and NSE's levels of the day before stay until theirs comes.
     const sensex = { ...level, name: 'SENSEX' };
-    write(acceptedFile({ indices: [sensex] }, { session: '2026-11-23', source: 'bse-index-close', exchange: 'BSE' }));
+    await write(acceptedFile({ indices: [sensex] }, { session: '2026-11-23', source: 'bse-index-close', exchange: 'BSE' }));
     expect(await indicesOn(store, '2026-11-23')).toEqual([
       stored,
       { ...sensex, exchange: 'BSE', source: 'bse-index-close', session: '2026-11-23' },
@@ -359,31 +332,32 @@ describe('the log', () => {
   const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', rows: 0, rejected: 0 } as const;
 
   it('has one line for the same outcome again, and never calls a stored file refused', async () => {
-    fileWriter(store)(
+    await fileWriter(store)(
       acceptedFile(
         { bars: [testBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
         { session: '2026-11-19', sha256: 'abc' },
       ),
     );
     for (const at of ['18:00', '18:10', '18:20']) {
-      recordRun(store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
+      await recordRun(store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
     }
     const rawFile = { ...acceptedFile({}, { session: '2026-11-20', sha256: 'abc' }).rawFile };
-    recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, rawFile);
+    await recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, rawFile);
     const runs = await runsOf(store, 10);
     expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
       '2026-11-20 refused 1',
       '2026-11-20 waiting 3',
     ]);
     expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
-    expect(store.raw.prepare('SELECT state FROM raw_file').all()).toEqual([{ state: 'stored' }]);
+    expect(await rowsIn(store, 'SELECT state FROM raw_file')).toEqual([{ state: 'stored' }]);
     expect(await rejectionsOf(store, 'nse-bhavcopy', '2026-11-19')).toEqual([{ line: 3, reason: 'no date' }]);
   });
 
-  it('counts revisions up, also when the clock went back', () => {
-    expect(reserveNumbers(store, 'revision', 1000, 1).first).toBe(1000);
-    expect(reserveNumbers(store, 'revision', 500, 100)).toEqual({ first: 1001, last: 1100 });
-    expect(reserveNumbers(store, 'revision', 1050, 1).first).toBe(1101);
-    expect(reserveNumbers(store, 'revision', 2000, 10)).toEqual({ first: 2000, last: 2009 });
+  it('counts revisions up, also when the clock went back', async () => {
+    const reserved = (floor: number, count: number) => reserveNumbers(store, 'revision', floor, count);
+    expect(await reserved(1000, 1)).toEqual({ first: 1000, last: 1000 });
+    expect(await reserved(500, 100)).toEqual({ first: 1001, last: 1100 });
+    expect(await reserved(1050, 1)).toMatchObject({ first: 1101 });
+    expect(await reserved(2000, 10)).toEqual({ first: 2000, last: 2009 });
   });
 });

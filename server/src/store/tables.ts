@@ -1,13 +1,23 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
-import type { Generated } from 'kysely';
+import type { Generated, Transaction } from 'kysely';
 
-/** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
+/** The database engines of a store: the embedded one, and PostgreSQL for several machines. */
+export type Engine = 'sqlite' | 'postgresql';
+
+/**
+ * Checks that this process may still write. It runs at the start of each writing transaction, when the writers' lock is held; an error that it throws
+ * ends the transaction.
+ */
+export type Fence = (trx: Transaction<Tables>) => Promise<void>;
+
+/** The store's tables as kysely reads them; see `first-layout.ts` for what each holds. */
 export interface Tables {
-  migration: { number: number; title: string; applied_at: string };
+  /** kysely's record of the steps of the layout. */
+  kysely_migration: { name: string; timestamp: string };
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
-  leader: { node: string } & Numbers<'only_row' | 'term' | 'backend' | 'beat_at'>;
+  leader: { node: string } & Numbers<'only_row' | 'term'>;
   ticker: Numbered<TickerRow>;
   security: Numbered<SecurityRow>;
   bar: BarRow;
@@ -17,7 +27,9 @@ export interface Tables {
   market_cap: { ticker: number; day: number; issue_size: number | null; rupees: number };
   year_range: { ticker: number; day: number; high: number; high_day: number | null; low: number; low_day: number | null };
   price_band: { ticker: number; day: number; hundredths: number | null; remarks: string };
-  action: { ticker: number; ex_day: number; purpose: string } & NumbersOrNull<'record_day' | 'first_told' | 'last_told'>;
+  action: { ticker: number; ex_day: number; purpose: string } & Numbers<'first_told' | 'last_told'> & {
+      record_day: number | null;
+    };
   record_date: { purpose: string } & Numbers<'ticker' | 'record_day' | 'first_told' | 'last_told'>;
   action_list: OnExchange & Numbers<'day' | 'from_day' | 'until_day'>;
   meeting: OnExchange & Texts<'symbol' | 'name' | 'purpose' | 'state'> & Numbers<'told' | 'position' | 'day'> & { moved_to: number | null };
@@ -38,7 +50,6 @@ export interface Tables {
   live_batch: Numbered<{ id: number; day: number; source: string; received_at: number }>;
   live_quote: LiveQuoteRow;
   live_level: LiveLevelRow;
-  bus_message: KeptMessageRow;
   live_newest: { day: number; source: string; share: number; batch: number };
 }
 
@@ -47,23 +58,6 @@ export interface Tables {
  * is none. An older store has `waiting` for both.
  */
 export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachable';
-
-/** A message of the leader for nodes without a bus; see `cluster/messages.ts`. */
-export interface KeptMessageRow {
-  kind: 'snapshot' | 'state';
-  format: number;
-  origin: Origin;
-  /** The term and the name of the leader. */
-  term: number;
-  leader: string;
-  revision: number;
-  /** The leader's time, ISO 8601 in Indian time. */
-  at: string;
-  /** The checksum of all of it. */
-  sum: string;
-  /** The compressed body, base64. */
-  bytes: string;
-}
 
 /** A table that numbers its rows by itself. */
 type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Engine } from './connection.ts';
+import type { Engine } from './tables.ts';
 import type { DatabaseAddress } from './postgres/database-address.ts';
-import { PostgresConnection } from './postgres/postgres-connection.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,23 +16,24 @@ const server = inject('postgres');
 /** The engine on which this test runs. The project `postgresql` runs the tests of the store a second time. */
 export const TEST_ENGINE: Engine = server === undefined ? 'sqlite' : 'postgresql';
 
-const databases = new Map<string, DatabaseAddress>();
+const databases = new Map<string, Promise<DatabaseAddress>>();
 
 /** Returns the place of a test's store for `openStore`: a file in a folder, or on PostgreSQL a database that belongs to the folder. */
-export function testPlace(folder: string): { folder: string; database?: DatabaseAddress } {
+export async function testPlace(folder: string): Promise<{ folder: string; database?: DatabaseAddress }> {
   if (server === undefined) return { folder };
   const database = databases.get(folder) ?? made(server);
   databases.set(folder, database);
-  return { folder, database };
+  return { folder, database: await database };
 }
 
-function made({ admin, template }: { admin: string; template: string }): DatabaseAddress {
+async function made({ admin, template }: { admin: string; template: string }): Promise<DatabaseAddress> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const connection = new PostgresConnection({ url: admin, name: 'tests' });
+  const client = new Client({ connectionString: admin });
+  await client.connect();
   try {
-    connection.exec(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
-    connection.close();
+    await client.end();
   }
   const url = new URL(admin);
   url.pathname = name;

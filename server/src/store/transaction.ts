@@ -1,39 +1,28 @@
-import type { Store } from './open-store.ts';
+import { sql, type Transaction } from 'kysely';
+import type { ReadStore, Store } from './open-store.ts';
+import { lockKey } from './postgres/advisory-locks.ts';
+import type { Tables } from './tables.ts';
 
-/** Runs synchronous `work` as one transaction: all of it is kept, or nothing. Waits for the store's lock. */
-export function atOnce<T>({ raw }: Pick<Store, 'raw'>, work: () => T): T {
-  raw.begin();
-  try {
-    const result = work();
-    raw.commit();
-    return result;
-  } catch (error) {
-    raw.rollback();
-    throw error;
-  }
+/** A store within a transaction: `db` is the transaction. While it lasts, the store itself must not be asked, since SQLite has one connection. */
+export interface Within extends ReadStore {
+  db: Transaction<Tables>;
 }
 
-/**
- * Runs `work` as one transaction: all of it is kept, or nothing and `undone` is called. Only one call may run at a time, since every query on
- * the same open store becomes part of the transaction.
- */
-export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, undone: () => void = () => undefined): Promise<T> {
-  raw.begin();
-  try {
-    const result = await work();
-    raw.commit();
-    return result;
-  } catch (error) {
-    undone();
-    raw.rollback();
-    throw error;
-  }
+/** Runs `work` as one transaction, after waiting for its turn among all writers of the store: all of it is kept, or nothing. */
+export function writing<T>(store: Store, work: (within: Within) => Promise<T>): Promise<T> {
+  return store.db.transaction().execute(async (db) => {
+    if (store.engine === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.raw(lockKey('write'))})`.execute(db);
+    await store.fence?.(db);
+    return work({ ...store, db });
+  });
 }
 
-/** Freezes the view of the open store from its next query on, whatever other connections write. Returns a function that ends this. */
-export function asItIsNow({ raw }: Store): () => void {
-  raw.beginReading();
-  return () => {
-    if (raw.inTransaction) raw.commit();
-  };
+/** Runs `work` on the store as it is at its first query, whatever others write meanwhile. */
+export function reading<T>(store: ReadStore, work: (within: Within) => Promise<T>): Promise<T> {
+  const transaction = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (db) => {
+    // The work between two reads may take long.
+    if (store.engine === 'postgresql') await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    return work({ ...store, db });
+  });
 }

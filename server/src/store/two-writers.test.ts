@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsIn } from './values.test-support.ts';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { openStore, type Store } from './open-store.ts';
 import { sessionOn } from './read/whole-day.ts';
-import { wholeOrNothing } from './transaction.ts';
 import { fileWriter } from './write/file.ts';
 import { testPlace } from './test-place.test-support.ts';
 
@@ -13,10 +13,10 @@ let folder: string;
 let one: Store;
 let other: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-two-writers-'));
-  one = openStore({ ...testPlace(folder), origin: 'exchange' });
-  other = openStore({ ...testPlace(folder), origin: 'exchange' });
+  one = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  other = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
 });
 afterEach(async () => {
   await one.close();
@@ -29,43 +29,38 @@ const bars = (...symbols: string[]) =>
 
 it('stores shares that another writer has added meanwhile under the same ids', async () => {
   const [write, writeOther] = [fileWriter(one), fileWriter(other)];
-  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-16' }));
-  writeOther(acceptedFile({ bars: bars('A', 'B') }, { session: '2026-11-17' }));
-  expect(write(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-18' }))).toBe(3);
-  expect(writeOther(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-19' }))).toBe(3);
+  await write(acceptedFile({ bars: bars('A') }, { session: '2026-11-16' }));
+  await writeOther(acceptedFile({ bars: bars('A', 'B') }, { session: '2026-11-17' }));
+  expect(await write(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-18' }))).toBe(3);
+  expect(await writeOther(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-19' }))).toBe(3);
   const rows = await sessionOn(one, 'NSE', '2026-11-19');
   expect(rows.map(({ symbol, firstSession }) => `${symbol} ${firstSession}`)).toEqual(['A 2026-11-16', 'B 2026-11-17', 'C 2026-11-18']);
-  for (const table of ['ticker', 'security']) expect(one.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 3 });
-  expect(one.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
+  for (const table of ['ticker', 'security']) expect((await rowsIn(one, `SELECT count(*) AS n FROM ${table}`))[0]).toEqual({ n: 3 });
+  expect((await rowsIn(one, 'SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0'))[0]).toEqual({ n: 0 });
 });
 
-it('knows shares that another writer on the same connection has added', () => {
+it('knows shares that another writer on the same connection has added', async () => {
   const [write, writeToo] = [fileWriter(one), fileWriter(one)];
   for (const [place, by] of [write, writeToo, write].entries()) {
-    expect(by(acceptedFile({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
+    expect(await by(acceptedFile({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
   }
 });
 
-it('does not put back a last day that another writer has widened', () => {
+it('does not put back a last day that another writer has widened', async () => {
   const [write, writeOther] = [fileWriter(one), fileWriter(other)];
-  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }));
-  writeOther(acceptedFile({ bars: bars('A') }, { session: '2026-11-20' }));
-  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
-  expect(one.raw.prepare('SELECT first_day, last_day FROM security').all()).toEqual([{ first_day: 20261117, last_day: 20261120 }]);
+  await write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }));
+  await writeOther(acceptedFile({ bars: bars('A') }, { session: '2026-11-20' }));
+  await write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
+  expect(await rowsIn(one, 'SELECT first_day, last_day FROM security')).toEqual([{ first_day: 20261117, last_day: 20261120 }]);
 });
 
 it('forgets shares that were added in a transaction that was undone', async () => {
   const write = fileWriter(one);
-  const undone = wholeOrNothing(
-    one,
-    async () => {
-      write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }));
-      throw new Error('The disk is full.');
-    },
-    write.forget,
-  );
+  const undone = write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }), async () => {
+    throw new Error('The disk is full.');
+  });
   await expect(undone).rejects.toThrow('The disk is full.');
-  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
+  await write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
   expect((await sessionOn(one, 'NSE', '2026-11-18')).map(({ symbol, firstSession }) => `${symbol} ${firstSession}`)).toEqual([
     'A 2026-11-18',
   ]);

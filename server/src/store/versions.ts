@@ -1,11 +1,27 @@
+import { sql } from 'kysely';
 import type { ReadStore } from './open-store.ts';
+import type { Within } from './transaction.ts';
+
+/** The counter of the files that were stored. */
+const FILES = 'files';
 
 /** Counts the files stored by all processes so far; a file that is stored again counts again. */
 export async function storedFileCount({ db }: ReadStore): Promise<number> {
-  const row = await db
-    .selectFrom('run')
-    .select(({ fn }) => fn.sum<number | null>('times').as('files'))
-    .where('state', '=', 'stored')
-    .executeTakeFirst();
-  return row?.files ?? 0;
+  return (await db.selectFrom('counter').select('value').where('name', '=', FILES).executeTakeFirst())?.value ?? 0;
+}
+
+/** Counts one more file in the transaction that stores it, and returns how many there are with it. */
+export function countFile(within: Within): Promise<number> {
+  return raiseCounter(within, FILES);
+}
+
+/** Raises a counter by one, and returns its value. */
+export async function raiseCounter({ db }: Within, name: string): Promise<number> {
+  const raised = await db
+    .insertInto('counter')
+    .values({ name, value: 1 })
+    .onConflict((of) => of.column('name').doUpdateSet({ value: sql`counter.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return raised.value;
 }

@@ -63,7 +63,7 @@ describe.skipIf(!hasRecorded)('a backfill of the real history, in the layouts of
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
-    store = openStore({ folder, origin: 'exchange' });
+    store = await openStore({ folder, origin: 'exchange' });
     const of = (day: string, text: string): string => text.replace('DDMMYY', `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`);
     archive = await historyArchive((path, file) => {
       if (path.includes(of(NO_ISIN_FILE, 'EQ_ISINCODE_DDMMYY'))) return { status: 200, body: '<html>' };

@@ -10,11 +10,11 @@ import { fileWriter } from '../../store/write/file.ts';
 
 it('names the sessions of each exchange that have no prices', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-report-'));
-  const store = openStore({ folder, origin: 'exchange' });
+  const store = await openStore({ folder, origin: 'exchange' });
   const write = fileWriter(store);
-  write(acceptedFile({ bars: [testBar({ symbol: 'ACME' })] }, { session: '2026-11-19' }));
+  await write(acceptedFile({ bars: [testBar({ symbol: 'ACME' })] }, { session: '2026-11-19' }));
   for (const session of ['2026-11-19', '2026-11-20']) {
-    write(acceptedFile({ bars: [testBar({ symbol: 'ACME', exchange: 'BSE', code: '500001' })] }, { session, source: 'bse-isin' }));
+    await write(acceptedFile({ bars: [testBar({ symbol: 'ACME', exchange: 'BSE', code: '500001' })] }, { session, source: 'bse-isin' }));
   }
   expect(await missingSessions(store, ['2026-11-20', '2026-11-19', '2026-11-18'])).toEqual([
     'NSE has no prices of 2 of 3 sessions: 2026-11-18, 2026-11-20',

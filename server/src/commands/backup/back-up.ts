@@ -55,7 +55,7 @@ export async function backUp({ folder, to, withFiles, now, progress, signal }: B
       progress: (share) => progress?.('copying the store', share / 4),
       ...(signal && { signal }),
     });
-    const facts = checkedCopy(join(beside, STORE_FILE));
+    const facts = await checkedCopy(join(beside, STORE_FILE));
     signal?.throwIfAborted();
     // Listed after the store was copied: each file that it names is among them.
     const kept = withFiles ? keptFiles(folder).map((file) => file.path) : [];

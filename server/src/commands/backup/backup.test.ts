@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create } from 'tar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsIn } from '../../store/values.test-support.ts';
 import { lockStore } from '../../store/access/store-lock.ts';
 import { makeStore } from '../made-store.test-support.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -60,8 +61,8 @@ const besideOf = (path: string): string[] => readdirSync(join(path, '..'));
 
 /** The sessions of a store that is whole. */
 async function sessions(of = folder): Promise<string[]> {
-  const store = openStore({ folder: of, origin: 'exchange' });
-  assertWhole(store);
+  const store = await openStore({ folder: of, origin: 'exchange' });
+  await assertWhole(store);
   const found = [
     ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
     ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
@@ -110,8 +111,8 @@ describe('a backup', () => {
     const elsewhere = join(root, 'busy');
     expect(await run('restore', [file], elsewhere)).toMatchObject({ code: 0 });
     expect(await sessions(elsewhere)).toEqual(SESSIONS);
-    const store = openStore({ folder: elsewhere, origin: 'exchange' });
-    const quotes = store.raw.prepare('SELECT count(*) AS quotes FROM live_quote GROUP BY batch').all() as { quotes: number }[];
+    const store = await openStore({ folder: elsewhere, origin: 'exchange' });
+    const quotes = (await rowsIn(store, 'SELECT count(*) AS quotes FROM live_quote GROUP BY batch')) as { quotes: number }[];
     await store.close();
     expect(quotes.length).toBeGreaterThan(2);
     expect(quotes.every((batch) => batch.quotes === 200)).toBe(true);
@@ -177,8 +178,8 @@ describe('a restore', () => {
   });
 
   it('sets the former store aside and says where it is', async () => {
-    const store = openStore({ folder, origin: 'exchange' });
-    store.raw.exec('DELETE FROM session');
+    const store = await openStore({ folder, origin: 'exchange' });
+    await rowsIn(store, 'DELETE FROM session');
     await store.close();
     const former = readFileSync(join(folder, 'bhav.db'));
     const { code, out } = await run('restore', [file]);
@@ -211,7 +212,7 @@ describe('a restore', () => {
 
   it('of figures of another origin is refused', async () => {
     const other = join(root, 'demonstration');
-    await openStore({ folder: other, origin: 'demonstration' }).close();
+    await (await openStore({ folder: other, origin: 'demonstration' })).close();
     const before = content(other);
     expect(await run('restore', [file], other)).toMatchObject({
       code: 1,
@@ -252,8 +253,8 @@ describe('a restore', () => {
 
   it('of a store with a newer layout changes nothing', async () => {
     const newer = join(root, 'newer');
-    const store = openStore({ folder: newer, origin: 'exchange' });
-    store.raw.exec("INSERT INTO migration VALUES (9999, 'of a later version', '')");
+    const store = await openStore({ folder: newer, origin: 'exchange' });
+    await rowsIn(store, "INSERT INTO kysely_migration VALUES ('99 of a later version', '2026-11-20T00:00:00Z')");
     await store.close();
     const later = `${file}.later`;
     // The command of this version makes none of such a store either.

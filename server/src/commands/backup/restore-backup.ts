@@ -49,8 +49,8 @@ export async function restoreBackup({ folder, from, origin, progress, signal }: 
   const beside = mkdtempSync(join(folder, BESIDE));
   try {
     await unpackArchive(from, beside, manifest, counted('unpacking', 0.5));
-    const facts = checkedCopy(join(beside, STORE_FILE));
-    assertOrigin(folder, facts.origin, origin);
+    const facts = await checkedCopy(join(beside, STORE_FILE));
+    await assertOrigin(folder, facts.origin, origin);
     signal?.throwIfAborted();
     const kept = manifest.members.map(({ path }) => path).filter((path) => path !== STORE_FILE);
     // First the files, then the store that names them. They have their checksum in their name, so those that are there are the same.
@@ -70,8 +70,8 @@ export async function restoreBackup({ folder, from, origin, progress, signal }: 
 const BESIDE = 'restore-';
 
 /** Made-up and official figures never take each other's place. */
-function assertOrigin(folder: string, origin: Origin, wanted: Origin | undefined): void {
-  const held = formerStore(folder)?.origin ?? markedOrigin(folder) ?? wanted;
+async function assertOrigin(folder: string, origin: Origin, wanted: Origin | undefined): Promise<void> {
+  const held = (await formerStore(folder))?.origin ?? markedOrigin(folder) ?? wanted;
   if (held === undefined || held === origin) return;
   throw new WrongOrigin(
     `The backup holds figures of the ${origin} kind, and the folder ${folder} is for those of the ${held} kind: set BHAV_DATA_DIR to another folder.`,

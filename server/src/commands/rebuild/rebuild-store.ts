@@ -11,12 +11,12 @@ import { formerStore, type FormerStore } from '../../store/repair/former-store.t
 import { assertWhole } from '../../store/repair/integrity.ts';
 import { isUndated, settleUndated, undatedLast } from '../../ingest/undated/settle-undated.ts';
 import { storedFiles } from '../../store/read/files.ts';
-import { mergeLog } from '../../store/open-reader.ts';
-import { openStore, STORE_FILE, WrongOrigin, type Store } from '../../store/open-store.ts';
+import { mergeLog, openStore, STORE_FILE, WrongOrigin, type Store } from '../../store/open-store.ts';
 import { markedOrigin } from '../../store/origin-mark.ts';
 import { putInPlace } from '../../store/repair/put-in-place.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RawFile } from '../../store/read/files.ts';
+import { writing } from '../../store/transaction.ts';
 import { noteRawFile } from '../../store/write/run.ts';
 import { verifyStore } from '../verify-store.ts';
 
@@ -63,7 +63,7 @@ interface Planned {
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   const { folder, sources, now, step, signal } = parts;
-  const former = formerStore(folder);
+  const former = await formerStore(folder);
   const origin = originFor(parts, former);
   const kept = keptFiles(folder);
   if (kept.length === 0) {
@@ -73,15 +73,15 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   }
   for (const name of readdirSync(folder)) if (name.startsWith('rebuild-')) rmSync(join(folder, name), { recursive: true });
   const beside = mkdtempSync(join(folder, 'rebuild-'));
-  let rebuilt = openStore({ folder: join(beside, 'first'), origin });
+  let rebuilt = await openStore({ folder: join(beside, 'first'), origin });
   try {
     const leftOut: string[] = [];
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
-    const winners = storedFiles(rebuilt);
+    const winners = await storedFiles(rebuilt);
     if (winners.length < made) {
       // Drop all rows of the files that a later one replaced.
       await rebuilt.close();
-      rebuilt = openStore({ folder: join(beside, 'second'), origin });
+      rebuilt = await openStore({ folder: join(beside, 'second'), origin });
       made = await fill(
         rebuilt,
         winners.map((rawFile) => ({ rawFile, accepted: true })),
@@ -90,14 +90,14 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
       );
     }
     if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
-    noteOthers(rebuilt, kept, former);
-    const carried = carryOver(rebuilt, folder);
+    await noteOthers(rebuilt, kept, former);
+    const carried = await carryOver(rebuilt, folder);
     await deriveAll(rebuilt);
     const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
-    assertWhole(rebuilt);
+    await assertWhole(rebuilt);
     signal?.throwIfAborted();
     if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
-    mergeLog(rebuilt);
+    await mergeLog(rebuilt);
     await rebuilt.close();
     const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
     return { stored: made, leftOut, aside, carried };
@@ -182,9 +182,12 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
 }
 
 /** Records the kept files that do not count too: how many refused ones are kept goes by the records. */
-function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
+async function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): Promise<void> {
   const paths = new Set(kept.map(({ path }) => path));
-  for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(store, file, file.state, file.reason);
+  const others = [...(former?.files.values() ?? [])].filter(({ path }) => paths.has(path));
+  await writing(store, async (within) => {
+    for (const file of others) await noteRawFile(within, file, file.state, file.reason);
+  });
 }
 
 /** Writes an instant for a file's name. */

@@ -8,7 +8,7 @@ import { storedFiles } from '../../store/read/files.ts';
 
 /** Completes the stored files without ISIN by what other files say now. Returns how many of their lines were won. */
 export async function settleStored(store: Store, queue: Pick<IngestQueue, 'ingest'>): Promise<number> {
-  const lacking = storedFiles(store).filter(({ source, rejected }) => rejected > 0 && isUndated(source, KNOWN_SOURCES));
+  const lacking = (await storedFiles(store)).filter(({ source, rejected }) => rejected > 0 && isUndated(source, KNOWN_SOURCES));
   // Each of several nodes has the files that it fetched itself.
   const here = store.engine === 'sqlite' ? lacking : lacking.filter(({ path }) => existsSync(join(store.folder, path)));
   return settleUndated(here, (file) => queue.ingest(file, true));

@@ -10,8 +10,8 @@ import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile } from '../../store/accepted-file.test-support.ts';
-import { openReader } from '../../store/open-reader.ts';
-import { openStore } from '../../store/open-store.ts';
+
+import { openReader, openStore } from '../../store/open-store.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { readBuiltSite } from '../site/built-site.ts';
@@ -30,18 +30,18 @@ interface Parts {
 export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
   const site = makeSite(join(folder, 'site'));
-  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange', database });
+  const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange', database });
   const reader = openReader({ folder: join(folder, 'data'), origin: 'exchange', database });
   const write = fileWriter(store);
   for (const exchange of ['NSE', 'BSE'] as const) {
     for (const session of SESSIONS) {
       const bars = testDay(exchange, session, 60).map((bar, at) => ({ ...bar, name: names[at] ?? bar.name }));
-      write(acceptedFile({ bars }, { session }));
+      await write(acceptedFile({ bars }, { session }));
     }
   }
   const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: `BONUS 1:1 ${names[0] ?? ''}`.trim() }];
   const indices = [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }];
-  write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
+  await write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
   const app = buildApp({
     site: readBuiltSite(site.folder, { mode: 'simulated' }),
     version: '1',

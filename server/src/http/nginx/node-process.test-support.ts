@@ -18,7 +18,7 @@ import { makeSite } from '../site/site.fixture.ts';
  */
 async function run(folder = '', port = '', files = '{}'): Promise<void> {
   makeSite(join(folder, 'dist'), JSON.parse(files) as Record<string, string>);
-  const store = openStore({ folder, origin: 'demonstration' });
+  const store = await openStore({ folder, origin: 'demonstration' });
   const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
   const holder = new MarketHolder(served(10));
   const site = readBuiltSite(join(folder, 'dist'), pageStatus(holder.current));

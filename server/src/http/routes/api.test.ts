@@ -45,7 +45,7 @@ const hostile = `=cmd|' /C calc'!A0"><script>`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-api-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   const write = fileWriter(store);
   const special: Bar[] = [
     testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
@@ -60,10 +60,10 @@ beforeAll(async () => {
     for (const session of ['2026-11-19', '2026-11-20']) {
       const more = exchange === 'BSE' ? [] : session === '2026-11-20' ? special : older;
       const bars = [...testDay(exchange, session, 60), ...more].map((bar) => ({ ...bar, session }));
-      write(acceptedFile({ bars }, { session }));
+      await write(acceptedFile({ bars }, { session }));
     }
   }
-  write(
+  await write(
     acceptedFile(
       {
         actions: [
@@ -80,8 +80,8 @@ beforeAll(async () => {
     { from: 'M&M-2', to: 'M&MOLD', on: '2015-01-05' },
     { from: 'M&MOLD', to: 'M&MFIN', on: '2026-11-20' },
   ];
-  write(acceptedFile({ renames }, { session: '2026-11-20', source: 'nse-symbol-change' }));
-  recordRun(store, {
+  await write(acceptedFile({ renames }, { session: '2026-11-20', source: 'nse-symbol-change' }));
+  await recordRun(store, {
     source: 'nse-bhavcopy',
     exchange: 'NSE',
     session: '2026-11-20',

@@ -19,15 +19,15 @@ const NOW = Date.parse('2026-11-20T20:00:00Z');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-events-'));
-  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'demonstration' });
   const write = fileWriter(store);
   const nse = [
     testBar({ symbol: 'ACME', series: 'EQ', isin: 'INE002A01018', name: 'Acme Limited' }),
     testBar({ symbol: 'M&M', series: 'EQ', isin: 'INE101A01026', name: 'M And M Limited' }),
   ];
   const bse = [testBar({ exchange: 'BSE', symbol: 'ACMEB', series: 'A', code: '500001', isin: 'INE002A01018', name: 'ACME LTD' })];
-  write(acceptedFile({ bars: nse }, { session: '2026-11-19' }));
-  write(acceptedFile({ bars: bse }, { session: '2026-11-19' }));
+  await write(acceptedFile({ bars: nse }, { session: '2026-11-19' }));
+  await write(acceptedFile({ bars: bse }, { session: '2026-11-19' }));
   const action = (symbol: string, exDate: string, purpose: string, series = 'EQ') => ({
     symbol,
     series,
@@ -50,7 +50,7 @@ beforeAll(async () => {
     purpose,
     state: 'announced' as const,
   });
-  write(
+  await write(
     acceptedFile(
       {
         actions: [...kept, action('M&M', '2026-11-24', 'BONUS 1:3')],
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ),
   );
   const moved = { ...meeting('M&M', 'M And M Limited', '2026-11-27', 'Fund Raising'), state: 'off' as const, movedTo: '2026-12-02' };
-  write(
+  await write(
     acceptedFile(
       {
         actions: [...kept, action('M&M', '2026-11-27', 'BONUS 1:3')],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rowsIn } from '../../store/values.test-support.ts';
 import { buildApp } from '../../app.ts';
 import { Draining } from '../draining.ts';
 import { readBuiltSite } from '../site/built-site.ts';
@@ -31,8 +32,8 @@ afterEach(async () => {
 test('the server is degraded, and says why, after an answer found the store damaged', async () => {
   const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
   expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
-  const writing = openStore({ folder, origin: 'exchange' });
-  writing.raw.exec('DROP TABLE run');
+  const writing = await openStore({ folder, origin: 'exchange' });
+  await rowsIn(writing, 'DROP TABLE run');
   await writing.close();
   expect((await app.inject('/api/v1/sync')).statusCode).toBe(500);
   const health = await app.inject('/api/v1/health');

@@ -19,9 +19,9 @@ let app: FastifyInstance;
 let status: LiveStatus;
 const source = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-route-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   app = Fastify();
   live(
     app,
@@ -70,8 +70,8 @@ it('gives the source’s state and the differences, as in the schema, with an ET
   const instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isMember: true } as const;
   const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
   const batch = { receivedAt: Date.parse('2026-11-20T10:00:05+05:30'), quotes, levels: [], rejected: [] };
-  keepBatch(store, { source, session: '2026-11-20', batch });
-  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
+  await keepBatch(store, { source, session: '2026-11-20', batch });
+  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
   const answer = await get();
   expect(answer.json()).toMatchObject({
     ...status,

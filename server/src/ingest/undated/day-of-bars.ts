@@ -1,6 +1,6 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
 import { neighboursOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
@@ -28,7 +28,7 @@ const FEWEST_IN_COMMON = 40;
  * Compares the bars of a file without a date inside with stored ones: those of a BSE file of the same day; else the sessions beside it, whose closes
  * and previous closes must match its own; else the closes of the same shares at NSE. Most must agree.
  */
-export async function hearDayOfBars(store: Store, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
+export async function hearDayOfBars(store: ReadStore, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
   const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
   if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
   let said = await besideSameDay(store, session, bars);
@@ -48,7 +48,7 @@ interface Vote {
   what: string;
 }
 
-async function besideSameDay(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+async function besideSameDay(store: ReadStore, session: string, bars: readonly Bar[]): Promise<Vote[]> {
   const stored = byCode(await barsOn(store, 'BSE', session));
   return vote(
     bars,
@@ -57,7 +57,7 @@ async function besideSameDay(store: Store, session: string, bars: readonly Bar[]
   );
 }
 
-async function besideOtherDays(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+async function besideOtherDays(store: ReadStore, session: string, bars: readonly Bar[]): Promise<Vote[]> {
   const { before, after } = await neighboursOf(store, 'BSE', session);
   const votes: Vote[] = [];
   if (before !== undefined && areNeighbours(before, session)) {
@@ -73,7 +73,7 @@ async function besideOtherDays(store: Store, session: string, bars: readonly Bar
   return votes;
 }
 
-async function besideNse(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+async function besideNse(store: ReadStore, session: string, bars: readonly Bar[]): Promise<Vote[]> {
   const named = (await barsOn(store, 'NSE', session)).filter(({ isin }) => isin !== '');
   const busiest = named.toSorted((one, other) => other.turnover - one.turnover).slice(0, BUSIEST);
   const closes = new Map(busiest.map(({ isin, close }) => [isin, close]));

@@ -1,5 +1,5 @@
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { isinSpans, listedIsins } from '../../store/read/isin-spans.ts';
 import { isinOfCode } from './isin-of-code.ts';
 
@@ -10,7 +10,7 @@ export interface NamedBars {
 }
 
 /** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from stored evidence. */
-export async function namedBars(store: Store, session: string, bars: readonly Bar[]): Promise<NamedBars> {
+export async function namedBars(store: ReadStore, session: string, bars: readonly Bar[]): Promise<NamedBars> {
   const dated = bars.map((bar) => (bar.session === '' ? { ...bar, session } : bar));
   if (!dated.some(isWithoutIsin)) return { bars: dated, unnamed: [] };
   const [bse, listed, nse] = await Promise.all([isinSpans(store, 'BSE'), listedIsins(store), isinSpans(store, 'NSE')]);

@@ -21,9 +21,9 @@ let folder: string;
 let store: Store;
 let ingest: Ingest;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-undated-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
 });
 afterEach(async () => {

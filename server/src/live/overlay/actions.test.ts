@@ -14,9 +14,9 @@ const OTHER = 'INE467B01029';
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-actions-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = await openStore({ folder, origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
@@ -29,8 +29,8 @@ it('finds the actions with an ex-date on a day by every ISIN that the company ha
     testBar({ symbol: 'INFY', isin, session }),
     testBar({ symbol: 'TCS', isin: OTHER, session }),
   ];
-  write(acceptedFile({ bars: bars('2026-11-19', BEFORE) }, { session: '2026-11-19' }));
-  write(acceptedFile({ bars: bars('2026-11-20', AFTER) }, { session: '2026-11-20' }));
+  await write(acceptedFile({ bars: bars('2026-11-19', BEFORE) }, { session: '2026-11-19' }));
+  await write(acceptedFile({ bars: bars('2026-11-20', AFTER) }, { session: '2026-11-20' }));
   const actions = [
     {
       symbol: 'INFY',
@@ -40,7 +40,7 @@ it('finds the actions with an ex-date on a day by every ISIN that the company ha
     },
     { symbol: 'TCS', series: 'EQ', exDate: '2026-11-19', purpose: 'BONUS 1:1' },
   ];
-  write(acceptedFile({ actions }, { session: '2026-11-20', source: 'nse-pr' }));
+  await write(acceptedFile({ actions }, { session: '2026-11-20', source: 'nse-pr' }));
   const found = await actionsOn(store, '2026-11-20');
   expect([...found.keys()].toSorted()).toEqual([BEFORE, AFTER]);
   for (const isin of [BEFORE, AFTER]) expect(found.get(isin)).toEqual([expect.objectContaining({ kind: 'split', factor: 5 })]);

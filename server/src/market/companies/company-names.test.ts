@@ -18,9 +18,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-names-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -31,12 +31,12 @@ afterEach(async () => {
 describe('the names of companies', () => {
   it('are in the order of turnover on both exchanges, each with its listings', async () => {
     const atBse = { exchange: 'BSE', series: 'A' } as const;
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, turnover: 900 }), testBar({ ...OTHER, turnover: 1000 })] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, turnover: 900 }), testBar({ ...OTHER, turnover: 1000 })] }, { session: DAY }));
     const bse = [
       testBar({ ...RELIANCE, ...atBse, symbol: 'RELIANCE.', code: '500325', turnover: 200.5 }),
       testBar({ ...atBse, symbol: 'SMALL', isin: 'INE003A01032', code: '512345', turnover: 5000 }),
     ];
-    write(acceptedFile({ bars: bse }, { session: DAY }));
+    await write(acceptedFile({ bars: bse }, { session: DAY }));
     const answer = await companyNames(store);
     expect(companiesOf(answer)).toEqual([
       { name: 'SMALL', bse: 'SMALL', code: '512345', isin: 'INE003A01032', former: [] },
@@ -47,24 +47,28 @@ describe('the names of companies', () => {
   });
 
   it('have the former names of a share, from the files and from the list of renames', async () => {
-    write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'OLDREL', session: BEFORE })] }, { session: BEFORE }));
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    write(acceptedFile({ renames: [{ from: 'OLDEST', to: 'OLDREL', on: '2020-01-02' }] }, { session: DAY, source: 'nse-symbolchange' }));
+    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'OLDREL', session: BEFORE })] }, { session: BEFORE }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(
+      acceptedFile({ renames: [{ from: 'OLDEST', to: 'OLDREL', on: '2020-01-02' }] }, { session: DAY, source: 'nse-symbolchange' }),
+    );
     expect(companiesOf(await companyNames(store))).toMatchObject([{ nse: 'RELIANCE', former: ['OLDREL', 'OLDEST'] }]);
   });
 
   it('do not have a scrip code for a former symbol, which stands for it in the old layouts of BSE', async () => {
     const atBse = { ...RELIANCE, exchange: 'BSE', series: 'A', code: '500325' } as const;
-    write(acceptedFile({ bars: [testBar({ ...atBse, symbol: '500325', session: BEFORE })] }, { session: BEFORE, source: 'bse-isin' }));
+    await write(
+      acceptedFile({ bars: [testBar({ ...atBse, symbol: '500325', session: BEFORE })] }, { session: BEFORE, source: 'bse-isin' }),
+    );
     expect(companiesOf(await companyNames(store))).toMatchObject([{ bse: '500325', code: '500325', former: [] }]);
-    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
     expect(companiesOf(await companyNames(store))).toMatchObject([{ bse: 'RELIANCE', code: '500325', former: [] }]);
   });
 
   it('end with the shares that were not traded in the newest session, and say when they were', async () => {
     const gone = testBar({ symbol: 'GONE', isin: 'INE009A01039', session: BEFORE, turnover: 1e9 });
-    write(acceptedFile({ bars: [gone, testBar({ ...RELIANCE, session: BEFORE })] }, { session: BEFORE }));
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [gone, testBar({ ...RELIANCE, session: BEFORE })] }, { session: BEFORE }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     const companies = companiesOf(await companyNames(store));
     expect(companies.map(({ nse }) => nse)).toEqual(['RELIANCE', 'GONE']);
     expect(companies.map(({ lastSession }) => lastSession)).toEqual([undefined, BEFORE]);
@@ -77,15 +81,15 @@ describe('the names of companies', () => {
       testBar({ symbol: 'BOND', isin: 'INE002A07018', series: 'N1' }),
       testBar({ symbol: 'LISTED', isin: 'INE111A01017' }),
     ];
-    write(acceptedFile({ bars }, { session: DAY }));
-    write(acceptedFile({ funds: ['LISTED'] }, { session: DAY, source: 'nse-pr' }));
+    await write(acceptedFile({ bars }, { session: DAY }));
+    await write(acceptedFile({ funds: ['LISTED'] }, { session: DAY, source: 'nse-pr' }));
     expect((await companyNames(store)).companies.nse).toEqual(['RELIANCE']);
   });
 
   it('have the indices of the newest day', async () => {
-    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
     const index = { name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 };
-    write(acceptedFile({ indices: [index] }, { session: DAY, source: 'nse-pr' }));
+    await write(acceptedFile({ indices: [index] }, { session: DAY, source: 'nse-pr' }));
     expect((await companyNames(store)).indices).toEqual(['Nifty 50']);
   });
 

@@ -10,7 +10,7 @@ if (process.getuid?.() === 0) {
   process.setuid?.(65_534);
 }
 try {
-  await openStore({ folder, origin: 'exchange' }).close();
+  await (await openStore({ folder, origin: 'exchange' })).close();
   console.log('opened');
 } catch (error) {
   console.log(error instanceof Error ? `${error.name}: ${error.message}` : error);

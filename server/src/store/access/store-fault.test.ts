@@ -16,8 +16,8 @@ let path: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-fault-'));
   path = join(folder, 'bhav.db');
-  const store = openStore({ folder, origin: 'exchange' });
-  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
+  const store = await openStore({ folder, origin: 'exchange' });
+  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
   await store.close();
 });
 afterEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
 });
 
 /** The sentence in which opening the store ends. */
-function fault(): string {
+async function fault(): Promise<string> {
   try {
-    void openStore({ folder, origin: 'exchange' }).close();
+    await (await openStore({ folder, origin: 'exchange' })).close();
     return 'opened';
   } catch (error) {
     return error instanceof StoreUnusable ? error.message : String(error);
@@ -58,19 +58,19 @@ describe('a damaged store is named with its path and the way out', () => {
       'it is empty',
     ],
   ];
-  it.each(cases)('is reported: %s', (_what, damage, reason) => {
+  it.each(cases)('is reported: %s', async (_what, damage, reason) => {
     damage();
-    expect(fault()).toBe(
+    expect(await fault()).toBe(
       `The store ${path} is damaged (${reason}): BHAV_DATA_DIR=${folder} npm run rebuild makes it anew from the kept files and sets the damaged one aside.`,
     );
   });
 });
 
 describe('a store in whose place is something else, or that is not ours, is named', () => {
-  it('a file in place of the folder', () => {
+  it('a file in place of the folder', async () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
-    expect(fault()).toMatch(/^The store \S+bhav\.db cannot be opened \(E\w+: .+\): .+ set BHAV_DATA_DIR to a folder\.$/);
+    expect(await fault()).toMatch(/^The store \S+bhav\.db cannot be opened \(E\w+: .+\): .+ set BHAV_DATA_DIR to a folder\.$/);
   });
 
   it.skipIf(process.platform === 'win32')(

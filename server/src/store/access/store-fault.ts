@@ -28,6 +28,15 @@ export function damaged(path: string, reason: string): string {
   return `The store ${path} is damaged (${reason}): ${rebuildCommand(dirname(path))} makes it anew from the kept files and sets the damaged one aside.`;
 }
 
+/** Says that a store was written by an early version of the program; `folder` is that of an embedded one. */
+export function oldStore(folder: string | undefined, store: string): string {
+  const way =
+    folder === undefined
+      ? 'set DATABASE_URL to an empty database and store the kept files anew with npm run import'
+      : `${rebuildCommand(folder)} makes it anew from the kept files and sets the old one aside`;
+  return `${store} was made by an early version of the program, whose layout is not read any more: ${way}.`;
+}
+
 function rebuildCommand(folder: string): string {
   return `BHAV_DATA_DIR=${quoted(resolve(folder))} npm run rebuild`;
 }

@@ -1,5 +1,4 @@
-import type { Fence } from '../connection.ts';
-import { query, statement } from '../statement.ts';
+import type { Fence } from '../tables.ts';
 
 /** A newer leader has been elected: this process may write nothing more. */
 export class NoLongerLeader extends Error {
@@ -25,10 +24,8 @@ export function termOfWriter(name: string): number | undefined {
 
 /** Lets a leader write as long as its term is the newest. The fence throws `NoLongerLeader`. */
 export function termFence(term: number): Fence {
-  return (connection) => {
-    const newest = newestTerm.get(connection, {})?.term;
+  return async (trx) => {
+    const newest = (await trx.selectFrom('leader').select('term').executeTakeFirst())?.term;
     if (newest !== term) throw new NoLongerLeader(term, newest);
   };
 }
-
-const newestTerm = statement(() => query.selectFrom('leader').select('term'));

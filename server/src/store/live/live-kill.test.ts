@@ -21,8 +21,8 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
   for (let kill = 0; kill < KILLS; kill++) {
     const begun = 1 + Math.floor(random() * 4);
     await killedWriter(folder, begun);
-    const store = openStore({ ...testPlace(folder), origin: 'exchange' });
-    expect(faultIn(store)).toBeUndefined();
+    const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+    expect(await faultIn(store)).toBeUndefined();
     let number = 0;
     for await (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
       number += 1;
@@ -41,7 +41,7 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
 
 /** Kills a writer when it says that it has begun the last of some batches; the kill comes in the midst of what follows. */
 async function killedWriter(folder: string, batches: number): Promise<void> {
-  const child = spawn(process.execPath, [script, folder, String(SHARES), testPlace(folder).database?.url ?? ''], {
+  const child = spawn(process.execPath, [script, folder, String(SHARES), (await testPlace(folder)).database?.url ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -5,13 +5,12 @@ import { array, assert, asyncProperty, integer, nat, option, record, tuple, type
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { hasQuotesOf, keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './quotes.ts';
-import { MIGRATIONS, migrate } from '../migrations.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from '../units.ts';
 import { keepBatch } from './write-batch.ts';
 import { addDays } from '@bhav/core/calendar/days';
-import { listed, tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
+import { listed, valueIn, rowsIn } from '../values.test-support.ts';
 import { testPlace } from '../test-place.test-support.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
@@ -23,9 +22,9 @@ const TCS: Instrument = { exchange: 'BSE', symbol: 'TCS', code: '532540', isMemb
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
@@ -34,7 +33,7 @@ afterEach(async () => {
 
 it('a session has quotes of an exchange when its source gave one', async () => {
   const quotes = [{ instrument: INFY, price: 1_512, at: at('10:00:00') }];
-  keepBatch(store, { source, session, batch: { receivedAt: at('10:00:01'), quotes, levels: [], rejected: [] } });
+  await keepBatch(store, { source, session, batch: { receivedAt: at('10:00:01'), quotes, levels: [], rejected: [] } });
   expect(await hasQuotesOf(store, 'NSE', { session, source })).toBe(true);
   expect(await hasQuotesOf(store, 'BSE', { session, source })).toBe(false);
   expect(await hasQuotesOf(store, 'NSE', { session, source: other })).toBe(false);
@@ -48,8 +47,8 @@ it('the batches of a session are those of one source where it is named', async (
     levels: [],
     rejected: [],
   });
-  keepBatch(store, { source, session, batch: batch(1) });
-  keepBatch(store, { source: other, session, batch: batch(2) });
+  await keepBatch(store, { source, session, batch: batch(1) });
+  await keepBatch(store, { source: other, session, batch: batch(2) });
   const pricesOf = async (name?: string) => (await listed(keptBatches(store, session, name))).map(({ quotes }) => quotes[0]?.price);
   expect([await pricesOf(), await pricesOf(source.id), await pricesOf(other.id), await pricesOf('none')]).toEqual([[1, 2], [1], [2], []]);
 });
@@ -75,33 +74,33 @@ describe('a batch', () => {
       levels: [{ name: 'NIFTY 50', level: 26_013.4567, previousClose: 25_900.1, at: at('10:00:00') }],
       rejected: [{ what: 'ABC', reason: 'no price' }],
     };
-    keepBatch(store, { source, session, batch });
+    await keepBatch(store, { source, session, batch });
     expect(await listed(keptBatches(store, session))).toEqual([{ ...batch, rejected: [] }]);
-    expect(store.raw.prepare('SELECT price, turnover FROM live_quote WHERE volume > 0').get()).toEqual({
+    expect((await rowsIn(store, 'SELECT price, turnover FROM live_quote WHERE volume > 0'))[0]).toEqual({
       price: 151_235,
       turnover: 18_67_10_00_12_345,
     });
   });
 
   it('is written without quotes that did not change since the last one of the same source and session', async () => {
-    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
-    keep('10:05:00', [quote(INFY, 100.05), quote(TCS, 50)]);
-    keep('10:10:00', [quote(INFY, 100.05), quote(TCS, 50)]);
-    keep('10:15:00', [quote(INFY, 100), { ...quote(TCS, 50), at: at('10:14:00') }]);
+    await keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    await keep('10:05:00', [quote(INFY, 100.05), quote(TCS, 50)]);
+    await keep('10:10:00', [quote(INFY, 100.05), quote(TCS, 50)]);
+    await keep('10:15:00', [quote(INFY, 100), { ...quote(TCS, 50), at: at('10:14:00') }]);
     expect((await listed(keptBatches(store, session))).map(({ quotes }) => quotes.map(({ price }) => price))).toEqual([
       [100, 50],
       [100.05],
       [],
       [100, 50],
     ]);
-    keepBatch(store, { source: other, session, batch: batchOf('10:16:00', [quote(INFY, 100)]) });
-    keepBatch(store, { source, session: '2026-11-23', batch: batchOf('10:17:00', [quote(INFY, 100)]) });
-    expect(store.raw.prepare('SELECT count(*) AS n FROM live_quote').get()).toEqual({ n: 7 });
+    await keepBatch(store, { source: other, session, batch: batchOf('10:16:00', [quote(INFY, 100)]) });
+    await keepBatch(store, { source, session: '2026-11-23', batch: batchOf('10:17:00', [quote(INFY, 100)]) });
+    expect((await rowsIn(store, 'SELECT count(*) AS n FROM live_quote'))[0]).toEqual({ n: 7 });
   });
 
   it('has a figure that went missing as missing', async () => {
-    keep('10:00:00', [{ ...quote(INFY, 100), volume: 10 }]);
-    keep('10:05:00', [quote(INFY, 100)]);
+    await keep('10:00:00', [{ ...quote(INFY, 100), volume: 10 }]);
+    await keep('10:05:00', [quote(INFY, 100)]);
     expect((await latestQuotes(store, session)).quotes[0]).not.toHaveProperty('volume');
   });
 
@@ -110,8 +109,8 @@ describe('a batch', () => {
       { name: 'NIFTY 50', level, at: at('10:00:00') },
       { name: 'INDIA VIX', level: 12.5, at: at('10:00:00') },
     ];
-    keepBatch(store, { source, session, batch: { ...batchOf('10:00:00', []), levels: levels(26_000.05) } });
-    keepBatch(store, { source, session, batch: { ...batchOf('10:05:00', []), levels: levels(26_000.1) } });
+    await keepBatch(store, { source, session, batch: { ...batchOf('10:00:00', []), levels: levels(26_000.05) } });
+    await keepBatch(store, { source, session, batch: { ...batchOf('10:05:00', []), levels: levels(26_000.1) } });
     expect((await listed(keptBatches(store, session))).map((batch) => batch.levels.map(({ name, level }) => `${name} ${level}`))).toEqual([
       ['INDIA VIX 12.5', 'NIFTY 50 26000.05'],
       ['NIFTY 50 26000.1'],
@@ -127,7 +126,7 @@ describe('a batch', () => {
   });
 
   it('keeps the last of a share that comes twice', async () => {
-    keep('10:00:00', [quote(INFY, 100), quote(INFY, 101)]);
+    await keep('10:00:00', [quote(INFY, 100), quote(INFY, 101)]);
     expect((await latestQuotes(store, session)).quotes.map(({ price }) => price)).toEqual([101]);
   });
 
@@ -137,7 +136,7 @@ describe('a batch', () => {
     ['a turnover', { turnover: 1e18 }],
     ['a time', { at: 0.5 }],
   ])('is refused whole for %s that cannot be kept', async (_, wrong) => {
-    expect(() => keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }])).toThrow(NotExact);
+    await expect(keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }])).rejects.toThrow(NotExact);
     expect(await keptSessions(store)).toEqual([]);
     expect(await latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
   });
@@ -147,29 +146,29 @@ describe('a batch', () => {
       ...batchOf('10:00:00', [quote(TCS, 50)]),
       levels: [{ name: 'SENSEX', level: Number.NaN, at: at('10:00:00') } as const],
     };
-    expect(() => keepBatch(store, { source, session, batch })).toThrow(/no level of SENSEX/);
+    await expect(keepBatch(store, { source, session, batch })).rejects.toThrow(/no level of SENSEX/);
     expect(await keptSessions(store)).toEqual([]);
   });
 });
 
 describe('after a restart', () => {
   it('the newest quotes are there, with source and our time, and only what changes then is written', async () => {
-    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
-    keep('10:05:00', [quote(INFY, 101)]);
+    await keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    await keep('10:05:00', [quote(INFY, 101)]);
     await store.close();
-    store = openStore({ ...testPlace(folder), origin: 'exchange' });
+    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     expect((await latestQuotes(store, session)).quotes).toEqual([
       { ...quote(INFY, 101), source, receivedAt: at('10:05:00') },
       { ...quote(TCS, 50), source, receivedAt: at('10:00:00') },
     ]);
-    keep('10:10:00', [quote(INFY, 101), quote(TCS, 51)]);
+    await keep('10:10:00', [quote(INFY, 101), quote(TCS, 51)]);
     expect((await listed(keptBatches(store, session))).at(-1)?.quotes.map(({ price }) => price)).toEqual([51]);
     expect(await latestQuotes(store, '2026-11-19')).toEqual({ quotes: [], levels: [] });
   });
 
   it('of two sources the one that spoke last of a share stands, and each is there by name', async () => {
-    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
-    keepBatch(store, { source: other, session, batch: batchOf('10:05:00', [quote(TCS, 51)]) });
+    await keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    await keepBatch(store, { source: other, session, batch: batchOf('10:05:00', [quote(TCS, 51)]) });
     expect((await latestQuotes(store, session)).quotes.map(({ price, source: of }) => [price, of.name])).toEqual([
       [100, 'NSE website'],
       [51, 'Upstox'],
@@ -181,9 +180,9 @@ describe('after a restart', () => {
 
 describe('the kept sessions', () => {
   it('are named newest first with their sources and times', async () => {
-    keepBatch(store, { source, session: '2026-11-19', batch: batchOf('10:00:00', [quote(INFY, 99)]) });
-    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
-    keep('10:05:00', [quote(INFY, 101)]);
+    await keepBatch(store, { source, session: '2026-11-19', batch: batchOf('10:00:00', [quote(INFY, 99)]) });
+    await keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    await keep('10:05:00', [quote(INFY, 101)]);
     expect(await keptSessions(store)).toEqual([
       { session, source, from: at('10:00:00'), to: at('10:05:00'), batches: 2 },
       { session: '2026-11-19', source, from: at('10:00:00'), to: at('10:00:00'), batches: 1 },
@@ -193,57 +192,47 @@ describe('the kept sessions', () => {
   it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, async () => {
     const days = Array.from({ length: SESSIONS_KEPT + 3 }, (_, day) => addDays('2026-09-01', day));
     for (const day of days) {
-      keepBatch(store, { source, session: day, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
-      keepBatch(store, { source: other, session: day, batch: batchOf('10:00:00', [quote(INFY, 101)]) });
+      await keepBatch(store, { source, session: day, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+      await keepBatch(store, { source: other, session: day, batch: batchOf('10:00:00', [quote(INFY, 101)]) });
     }
     expect([...new Set((await keptSessions(store)).map(({ session: day }) => day))]).toEqual(days.slice(3).toReversed());
     for (const table of ['live_batch', 'live_quote', 'live_newest']) {
-      expect(store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 2 * SESSIONS_KEPT });
+      expect((await rowsIn(store, `SELECT count(*) AS n FROM ${table}`))[0]).toEqual({ n: 2 * SESSIONS_KEPT });
     }
   });
 });
 
 it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', async () => {
-  for (let minute = 10; minute < 59; minute++) keep(`10:${minute}:00`, [quote(INFY, minute)]);
+  for (let minute = 10; minute < 59; minute++) await keep(`10:${minute}:00`, [quote(INFY, minute)]);
   for (let day = 0; day < SESSIONS_KEPT; day++) {
     const later = addDays('2026-12-01', day);
-    keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+    await keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
   }
   expect(await keptSessions(store)).toHaveLength(SESSIONS_KEPT);
   expect(await listed(keptBatches(store, session))).toEqual([]);
   expect(await latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
   const left = () => valueIn(store, 'SELECT count(*) FROM live_quote');
-  const before = left();
-  expect(before).toBeGreaterThan(SESSIONS_KEPT);
+  expect(await left()).toBeGreaterThan(SESSIONS_KEPT);
   for (let turn = 0; turn < 5; turn++) {
-    keepBatch(store, { source, session: '2026-12-30', batch: batchOf('10:00:00', [quote(INFY, 200 + turn)]) });
+    await keepBatch(store, { source, session: '2026-12-30', batch: batchOf('10:00:00', [quote(INFY, 200 + turn)]) });
   }
-  expect(left()).toBe(SESSIONS_KEPT + 5);
-});
-
-describe('a store of the first layout', () => {
-  it('gets the tables for quotes and loses nothing', async () => {
-    const raw = store.raw;
-    if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = OFF');
-    const also = raw.engine === 'sqlite' ? '' : ' CASCADE';
-    for (const table of tablesOf(store)) raw.exec(`DROP TABLE ${table}${also}`);
-    if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = ON');
-    else raw.exec('DROP TABLE written');
-    raw.beginMigrating();
-    migrate(raw, MIGRATIONS.slice(0, 1));
-    raw.commit();
-    raw.exec("INSERT INTO counter VALUES ('revision', 7)");
-    expect(valuesIn(store, 'SELECT number FROM migration')).toEqual([1]);
-    migrate(raw);
-    keep('10:00:00', [quote(INFY, 100)]);
-    expect(valueIn(store, 'SELECT value FROM counter')).toBe(7);
-    expect(await keptSessions(store)).toHaveLength(1);
-  });
+  expect(await left()).toBe(SESSIONS_KEPT + 5);
 });
 
 describe('the keeper', () => {
+  // As the outbox of the server does, one after the other.
+  const written: Promise<void>[] = [];
+  const keeperOfStore = () =>
+    quoteKeeper((kept) => {
+      const before = Promise.allSettled(written);
+      written.push(before.then(() => keepBatch(store, kept)));
+    });
+  const allWritten = async () => {
+    await Promise.all(written.splice(0));
+  };
+
   it('keeps a batch a minute of a source that is followed, and the rest on request', async () => {
-    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
+    const keeper = keeperOfStore();
     for (let second = 0; second < 150; second++) {
       keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
     }
@@ -254,19 +243,22 @@ describe('the keeper', () => {
       [60_000, 160],
       [120_000, 220],
     ];
+    await allWritten();
     expect(await kept()).toEqual(first);
     keeper.flush();
     keeper.flush();
+    await allWritten();
     expect(await kept()).toEqual([...first, [149_000, 249]]);
   });
 
   it('keeps each batch of a source that is asked every five minutes, and never joins two sources or sessions', async () => {
-    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
+    const keeper = keeperOfStore();
     keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, 100)]));
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
     keeper.keep(source, session, batchOf('10:05:30', [quote(INFY, 102)]));
     keeper.keep(other, session, batchOf('10:05:31', [quote(INFY, 103)]));
     keeper.keep(other, '2026-11-23', batchOf('10:05:32', [quote(INFY, 104)]));
+    await allWritten();
     expect((await keptSessions(store)).map(({ session: day, source: { id }, batches }) => [day, id, batches])).toEqual([
       ['2026-11-23', 'upstox', 1],
       [session, 'upstox', 1],
@@ -275,9 +267,12 @@ describe('the keeper', () => {
   });
 
   it('goes on after a batch that cannot be kept', async () => {
-    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
-    expect(() => keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, Number.NaN)]))).toThrow(NotExact);
+    const keeper = keeperOfStore();
+    keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, Number.NaN)]));
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
+    const [first, second] = await Promise.allSettled(written.splice(0));
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(NotExact) });
+    expect(second).toMatchObject({ status: 'fulfilled' });
     expect((await latestQuotes(store, session)).quotes.map(({ price }) => price)).toEqual([101]);
   });
 });
@@ -304,7 +299,7 @@ it('each stored batch holds the changes, and the newest quotes equal the last on
       const expected: string[][] = [];
       for (const [index, rows] of given.entries()) {
         const said = rows.map(([share, figures]): LiveQuote => ({ instrument: instruments[share] ?? INFY, ...figures }));
-        keepBatch(store, { source, session: of, batch: { receivedAt: index, quotes: said, levels: [], rejected: [] } });
+        await keepBatch(store, { source, session: of, batch: { receivedAt: index, quotes: said, levels: [], rejected: [] } });
         const last = new Map(rows.map(([share], place) => [share, JSON.stringify(sorted(said[place]))]));
         const news = [...last].filter(([share, text]) => seen.get(share) !== text);
         for (const [share, text] of news) seen.set(share, text);
@@ -321,8 +316,8 @@ it('each stored batch holds the changes, and the newest quotes equal the last on
   );
 });
 
-function keep(time: string, quotes: LiveQuote[]): void {
-  keepBatch(store, { source, session, batch: batchOf(time, quotes) });
+async function keep(time: string, quotes: LiveQuote[]): Promise<void> {
+  await keepBatch(store, { source, session, batch: batchOf(time, quotes) });
 }
 
 function batchOf(time: string, quotes: LiveQuote[]): QuoteBatch {

@@ -2,14 +2,15 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { liveLevel, liveQuote } from './rows.ts';
 import type { ReadStore } from '../open-store.ts';
-import { query } from '../statement.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
 /** How many sessions are kept. */
 export const SESSIONS_KEPT = 30;
 
 /** The newest days with quotes. Readers see only these, since older ones are dropped a few batches at a time. Two sources on one day are one session. */
-export const KEPT_DAYS = query.selectFrom('live_batch').select('day').groupBy('day').orderBy('day', 'desc').limit(SESSIONS_KEPT);
+export function keptDays(db: ReadStore['db']) {
+  return db.selectFrom('live_batch').select('day').groupBy('day').orderBy('day', 'desc').limit(SESSIONS_KEPT);
+}
 
 /** A kept session of one source. `from` and `to` are our times of its first and last batch, milliseconds since 1970. */
 export interface KeptSession {
@@ -53,7 +54,7 @@ export async function latestQuotes(
     .selectFrom('live_level')
     .innerJoin('live_batch', 'live_batch.id', 'live_level.batch')
     .where('day', '=', day)
-    .where('day', 'in', KEPT_DAYS)
+    .where('day', 'in', keptDays(db))
     .$if(source !== undefined, (of) => of.where('source', '=', source ?? ''))
     .groupBy('name')
     .select((of) => ['name', of.fn.max('batch').as('batch')]);
@@ -79,7 +80,7 @@ export async function keptSessions({ db }: ReadStore): Promise<KeptSession[]> {
   const rows = await db
     .selectFrom('live_batch')
     .innerJoin('live_source', 'live_source.id', 'live_batch.source')
-    .where('day', 'in', KEPT_DAYS)
+    .where('day', 'in', keptDays(db))
     .groupBy(['day', 'source', 'name', 'terms'])
     .select(({ fn }) => [
       'day',
@@ -123,7 +124,7 @@ export function keptBatches({ db }: ReadStore, session: string, source?: string)
     .selectFrom('live_batch')
     .select(['id', 'received_at'])
     .where('day', '=', dayNumber(session))
-    .where('day', 'in', KEPT_DAYS)
+    .where('day', 'in', keptDays(db))
     .$if(source !== undefined, (of) => of.where('source', '=', source ?? ''))
     .orderBy('id');
   return {

@@ -1,13 +1,12 @@
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
-import { KEPT_DAYS } from './quotes.ts';
+import { keptDays } from './quotes.ts';
 import { milliseconds, quoteFigures, shareKey, shareName, type ShareName } from './rows.ts';
 import type { KeptBatch } from './waiting-quotes.ts';
 import type { Store } from '../open-store.ts';
-import type { Connection } from '../connection.ts';
-import { all, insert, query, run, statement, upsert } from '../statement.ts';
 import type { LiveLevelRow } from '../tables.ts';
 import { nextId } from '../write/next-id.ts';
-import { atOnce } from '../transaction.ts';
+import { insertRows, putRows } from '../write/put-rows.ts';
+import { type Within, writing } from '../transaction.ts';
 import { dayNumber, NotExact } from '../units.ts';
 
 /**
@@ -15,17 +14,18 @@ import { dayNumber, NotExact } from '../units.ts';
  * the exchange's time included. If a share comes twice the last quote counts. Drops sessions beyond the newest 30. Rejections are not kept.
  * Throws `NotExact`, and keeps nothing, if a figure cannot be kept to the paisa.
  */
-export function keepBatch(store: Store, { source, session, batch }: KeptBatch): void {
-  const { raw } = store;
+export function keepBatch(store: Store, { source: { id: source, name, terms }, session, batch }: KeptBatch): Promise<void> {
   const day = dayNumber(session);
-  atOnce(store, () => {
-    setSource.run(raw, source);
-    const received = { day, source: source.id, received_at: milliseconds(batch.receivedAt) };
-    const id = nextId(raw, 'live_batch');
-    addBatch.run(raw, { id, ...received });
-    writeQuotes(raw, { id, day, source: source.id }, batch.quotes);
-    writeLevels(raw, { id, day, source: source.id }, batch.levels);
-    dropOldSessions(raw);
+  return writing(store, async (within) => {
+    await putRows(within, 'live_source', [{ id: source, name, terms }], { key: ['id'] });
+    const id = await nextId(within, 'live_batch');
+    await within.db
+      .insertInto('live_batch')
+      .values({ id, day, source, received_at: milliseconds(batch.receivedAt) })
+      .execute();
+    await writeQuotes(within, { id, day, source }, batch.quotes);
+    await writeLevels(within, { id, day, source }, batch.levels);
+    await dropOldSessions(within);
   });
 }
 
@@ -35,9 +35,9 @@ interface Batch {
   source: string;
 }
 
-function writeQuotes(raw: Connection, { id: batch, day, source }: Batch, quotes: readonly LiveQuote[]): void {
+async function writeQuotes(within: Within, { id: batch, day, source }: Batch, quotes: readonly LiveQuote[]): Promise<void> {
   const newest = new Map(quotes.map((quote) => [shareKey(shareName(quote.instrument)), quote]));
-  const held = new Map(heldQuotes.all(raw, { day, source }).map((row) => [shareKey(row), row]));
+  const held = new Map((await heldQuotes(within, day, source)).map((row) => [shareKey(row), row]));
   const changed = [...newest].flatMap(([key, quote]) => {
     const last = held.get(key);
     const figures = quoteFigures(quote);
@@ -45,31 +45,29 @@ function writeQuotes(raw: Connection, { id: batch, day, source }: Batch, quotes:
     return isSame ? [] : [{ key, name: shareName(quote.instrument), share: last?.share, figures }];
   });
   const unknown = changed.filter(({ share }) => share === undefined);
-  const shares = sharesOf(
-    raw,
+  const shares = await sharesOf(
+    within,
     unknown.map(({ name }) => name),
   );
   const rows = changed.map(({ key, share, figures }) => ({ batch, share: share ?? shares.get(key) ?? 0, ...figures }));
-  addQuotes.runAll(raw, rows);
-  setNewest.runAll(
-    raw,
-    rows.map(({ share }) => ({ day, source, share, batch })),
-  );
+  await putRows(within, 'live_quote', rows, { key: ['batch', 'share'] });
+  const newestOf = rows.map(({ share }) => ({ day, source, share, batch }));
+  await putRows(within, 'live_newest', newestOf, { key: ['day', 'source', 'share'] });
 }
 
 /** Returns the numbers of shares, by their key, and adds those that are new. */
-function sharesOf(raw: Connection, names: readonly ShareName[]): Map<string, number> {
+async function sharesOf(within: Within, names: readonly ShareName[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
-  const known = new Map(all(raw, query.selectFrom('live_share').selectAll()).map((row) => [shareKey(row), row.id]));
+  const known = new Map((await within.db.selectFrom('live_share').selectAll().execute()).map((row) => [shareKey(row), row.id]));
   let last = Math.max(0, ...known.values());
   const added = names.filter((name) => !known.has(shareKey(name))).map((name) => ({ id: (last += 1), ...name }));
-  addShares.runAll(raw, added);
+  await insertRows(within, 'live_share', added);
   for (const row of added) known.set(shareKey(row), row.id);
   return known;
 }
 
-function writeLevels(raw: Connection, { id: batch, day, source }: Batch, levels: readonly LiveLevel[]): void {
-  const held = new Map(heldLevels.all(raw, { day, source }).map((row) => [row.name, row]));
+async function writeLevels(within: Within, { id: batch, day, source }: Batch, levels: readonly LiveLevel[]): Promise<void> {
+  const held = new Map((await heldLevels(within, day, source)).map((row) => [row.name, row]));
   const changed = new Map<string, LiveLevelRow>();
   for (const { name, level, previousClose = null, open = null, high = null, low = null, at } of levels) {
     const row = { batch, name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
@@ -79,36 +77,27 @@ function writeLevels(raw: Connection, { id: batch, day, source }: Batch, levels:
     if (last === undefined || LEVELS.some((column) => last[column] !== row[column])) changed.set(name, row);
     else changed.delete(name);
   }
-  addLevels.runAll(raw, [...changed.values()]);
+  await putRows(within, 'live_level', [...changed.values()], { key: ['batch', 'name'] });
 }
 
 /** How many batches of older sessions are dropped with each new one: a whole session at once would take a second. */
 const DROPPED_AT_ONCE = 10;
 
-function dropOldSessions(raw: Connection): void {
-  const ids = oldBatches.all(raw, {}).map(({ id }) => id);
-  if (ids.length === 0) return;
-  run(raw, query.deleteFrom('live_newest').where('day', 'not in', KEPT_DAYS));
-  run(raw, query.deleteFrom('live_batch').where('id', 'in', ids));
+async function dropOldSessions({ db }: Within): Promise<void> {
+  const kept = keptDays(db);
+  const old = await db.selectFrom('live_batch').select('id').where('day', 'not in', kept).orderBy('id').limit(DROPPED_AT_ONCE).execute();
+  if (old.length === 0) return;
+  await db.deleteFrom('live_newest').where('day', 'not in', kept).execute();
+  const ids = old.map(({ id }) => id);
+  await db.deleteFrom('live_batch').where('id', 'in', ids).execute();
 }
 
-const SHARE = ['exchange', 'symbol', 'series', 'isin', 'code'] as const;
 const FIGURES = ['is_member', 'at', 'price', 'previous_close', 'open', 'high', 'low', 'volume', 'turnover'] as const;
 const LEVELS = ['at', 'level', 'previous_close', 'open', 'high', 'low'] as const;
 
-const setSource = upsert('live_source', { key: ['id'], set: ['name', 'terms'] });
-const addBatch = insert('live_batch', 'id', 'day', 'source', 'received_at');
-const addShares = insert('live_share', 'id', ...SHARE);
-const addQuotes = upsert('live_quote', { key: ['batch', 'share'], set: FIGURES });
-const setNewest = upsert('live_newest', { key: ['day', 'source', 'share'], set: ['batch'] });
-const addLevels = upsert('live_level', { key: ['batch', 'name'], set: LEVELS });
-const oldBatches = statement(() =>
-  query.selectFrom('live_batch').select('id').where('day', 'not in', KEPT_DAYS).orderBy('id').limit(DROPPED_AT_ONCE),
-);
-
 /** The newest kept quotes of a source on a day. One query for all shares is several times faster than one for each. */
-const heldQuotes = statement(({ day, source }: Omit<Batch, 'id'>) =>
-  query
+function heldQuotes({ db }: Within, day: number, source: string) {
+  return db
     .selectFrom('live_newest')
     .innerJoin('live_quote', (join) =>
       join.onRef('live_quote.batch', '=', 'live_newest.batch').onRef('live_quote.share', '=', 'live_newest.share'),
@@ -116,11 +105,13 @@ const heldQuotes = statement(({ day, source }: Omit<Batch, 'id'>) =>
     .innerJoin('live_share', 'live_share.id', 'live_quote.share')
     .selectAll(['live_share', 'live_quote'])
     .where('live_newest.day', '=', day)
-    .where('live_newest.source', '=', source),
-);
+    .where('live_newest.source', '=', source)
+    .execute();
+}
+
 /** The newest kept level of each index of a source on a day. */
-const heldLevels = statement(({ day, source }: Omit<Batch, 'id'>) =>
-  query
+function heldLevels({ db }: Within, day: number, source: string) {
+  return db
     .selectFrom('live_level')
     .innerJoin(
       (of) =>
@@ -134,5 +125,6 @@ const heldLevels = statement(({ day, source }: Omit<Batch, 'id'>) =>
           .as('newest'),
       (join) => join.onRef('newest.batch', '=', 'live_level.batch').onRef('newest.name', '=', 'live_level.name'),
     )
-    .selectAll('live_level'),
-);
+    .selectAll('live_level')
+    .execute();
+}

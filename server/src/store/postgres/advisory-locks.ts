@@ -2,7 +2,7 @@
 const OURS = 0x42_68_61_76;
 
 /** The purposes of a database's locks; each has a number that never changes. */
-const LOCKS = { migrate: 1, write: 2, command: 3, lead: 4 } as const;
+const LOCKS = { write: 2, command: 3, lead: 4 } as const;
 
 /** The key of a lock, as the two arguments of PostgreSQL's functions for advisory locks. */
 export function lockKey(lock: keyof typeof LOCKS): string {

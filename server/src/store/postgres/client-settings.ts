@@ -19,8 +19,14 @@ const BOUNDS: Record<Purpose, Record<string, string>> = {
   command: { statement_timeout: '30000', lock_timeout: '5000', idle_in_transaction_session_timeout: '20000' },
 };
 
-/** How long the writer waits for an answer before it considers its connection lost, milliseconds: longer than any statement may take. */
-export const ANSWER_MS = 100_000;
+/** How many connections a process uses. */
+export const CONNECTIONS: Record<Purpose, number> = { serve: 8, write: 4, command: 1 };
+
+/**
+ * How long to wait for an answer before a connection counts as lost, milliseconds: longer than the database lets a query run. Where the network loses
+ * every packet nothing else ends it.
+ */
+export const ANSWER_MS: Record<Purpose, number> = { serve: 12_000, write: 100_000, command: 40_000 };
 
 /** Settings of a connection to the database at `url`; `name` identifies it to the operator of the database. */
 export function clientSettings(url: string, purpose: Purpose, name: string): ClientConfig {

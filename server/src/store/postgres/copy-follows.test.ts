@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, startReplica, type TestPostgres, type TestReplica } from '../../test-servers/postgres.ts';
 import { lacksReplicas } from '../../test-servers/server-program.ts';
 import { storeFault } from '../access/store-fault.ts';
-import { openReader } from '../open-reader.ts';
+import { openReader } from '../open-store.ts';
+import { probe } from '../probe.ts';
 import { copyFollows } from './copy-follows.ts';
 
 describe.skipIf(lacksReplicas())('whether a copy of a database has the latest changes', () => {
@@ -48,7 +49,7 @@ describe.skipIf(lacksReplicas())('whether a copy of a database has the latest ch
 
   it('is named by its setting where pages cannot read it, too', async () => {
     const reader = openReader({ folder: '', origin: 'exchange', database: { url: first.url, readUrl: 'postgres://me@127.0.0.1:1/bhav' } });
-    const error = await reader.versionOfOthers().catch((reason: unknown) => reason);
+    const error = await probe(reader).catch((reason: unknown) => reason);
     expect(storeFault(error, '')?.message).toMatch(
       /^The copy of the database, bhav at 127\.0\.0\.1:1, cannot be reached .* DATABASE_READ_URL/,
     );

@@ -1,97 +1,61 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
-import { Pool } from 'pg';
-import { clientSettings } from './client-settings.ts';
-import type { PostgresConnection } from './postgres-connection.ts';
-import { textValue } from './text-value.ts';
+import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { ANSWER_MS, clientSettings, CONNECTIONS, type Purpose } from './client-settings.ts';
 import { driverError, type PostgresError, postgresError } from './postgres-error.ts';
 
-/** How many connections the reads of one node use. */
-const READERS = 8;
+interface PostgresParts {
+  url: string;
+  /** The setting that has the address. */
+  setting?: PostgresError['setting'];
+  purpose: Purpose;
+  /** The name of its connections for the operator of the database. */
+  name: string;
+}
 
-/** How long a read waits for its answer, milliseconds: longer than the database lets it run. Where the network loses every packet nothing else ends it. */
-const ANSWERS_MS = 12_000;
-
-/**
- * The driver of a thread that must not wait: it uses a bounded pool of read-only connections; `setting` names the setting of the database's address.
- * Throws `PostgresError`.
- */
-export function poolDialect(url: string, setting: PostgresError['setting'], name: string): Dialect {
-  const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000, query_timeout: ANSWERS_MS });
+/** kysely's dialect of PostgreSQL on a bounded pool of connections. Its queries throw `PostgresError`. */
+export function postgresDialect({ url, setting, purpose, name }: PostgresParts): PostgresDialect {
+  const pool = new Pool({
+    ...clientSettings(url, purpose, name),
+    max: CONNECTIONS[purpose],
+    idleTimeoutMillis: 60_000,
+    query_timeout: ANSWER_MS[purpose],
+  });
   // A connection was lost: the pool drops it and makes another when needed. This event is only for idle ones; for those in use the query rejects. An
   // unhandled error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return dialectOf({
-    acquire: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw postgresError(driverError(error), url, setting);
-      });
-      let isLost = false;
-      const run = async (query: CompiledQuery): Promise<unknown[]> => {
-        try {
-          return (await client.query<Record<string, unknown>>(query.sql, query.parameters.map(textValue))).rows;
-        } catch (error) {
-          const cause = driverError(error);
-          isLost ||= cause.code === 'LOST';
-          throw postgresError(cause, url, setting);
-        }
-      };
-      return { run, release: () => client.release(isLost) };
+  const errorOf = (error: unknown): PostgresError => postgresError(driverError(error), url, setting);
+  return new PostgresDialect({
+    pool: {
+      options: {},
+      connect: async () =>
+        checked(
+          await pool.connect().catch((error: unknown) => {
+            throw errorOf(error);
+          }),
+          errorOf,
+        ),
+      end: () => pool.end(),
     },
-    close: () => pool.end(),
   });
 }
 
-/** The driver of a writing process: its queries run on the given connection, as part of its transactions. */
-export function connectionDialect(connection: PostgresConnection): Dialect {
-  const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => connection.prepare(sql).all(...parameters);
-  return dialectOf({ acquire: async () => ({ run, release: () => undefined }), close: async () => undefined });
+/** Wraps a connection of the pool: one that was lost does not go back to it. */
+function checked(client: PoolClient, errorOf: (error: unknown) => PostgresError): PostgresPoolClient {
+  let isLost = false;
+  const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
+    try {
+      return (await client.query(text, values.map(textValue))) as PostgresQueryResult<unknown>;
+    } catch (error) {
+      const found = errorOf(error);
+      isLost ||= found.code === 'POSTGRES_LOST';
+      throw found;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken === true || isLost) };
 }
 
-interface Source {
-  acquire: () => Promise<{ run: (query: CompiledQuery) => Promise<unknown[]>; release: () => void }>;
-  close: () => Promise<void>;
-}
-
-interface Acquired extends DatabaseConnection {
-  release: () => void;
-}
-
-function dialectOf({ acquire, close }: Source): Dialect {
-  const refuse = async (): Promise<void> => {
-    throw new Error('A transaction of the store begins on its connection.');
-  };
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async (): Promise<Acquired> => {
-      const { run, release } = await acquire();
-      return {
-        release,
-        executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => ({ rows: (await run(query)) as Row[] }),
-        streamQuery: () => {
-          throw new Error('Rows are not streamed here.');
-        },
-      };
-    },
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async (connection) => (connection as Acquired).release(),
-    destroy: close,
-  };
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+/** Returns a value that PostgreSQL accepts: U+0000 in text is replaced by the replacement character. */
+function textValue(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '\uFFFD') : value;
 }

@@ -99,7 +99,7 @@ async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Pro
 
 /**
  * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, withdrawn ones among
- * them; of one company, or of all. Actions in no file since layout 4 of the store are left out, since the day of their file is not known.
+ * them; of one company, or of all.
  */
 export async function announcedActions(
   { db }: ReadStore,
@@ -115,7 +115,6 @@ export async function announcedActions(
     .distinct()
     .where('action.ex_day', '>=', dayNumber(from))
     .where('action.ex_day', '<=', dayNumber(to))
-    .where('action.last_told', 'is not', null)
     .where('ticker.series', 'in', series)
     .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
     .orderBy('action.ex_day')
@@ -149,7 +148,7 @@ export async function announcedActions(
       company: company ?? undefined,
       exDate: dateOf(ex_day),
       ...(record_day !== null && { recordDate: dateOf(record_day) }),
-      ...toldOf(first_told ?? last_told ?? 0, last_told ?? 0),
+      ...toldOf(first_told, last_told),
       ...(withdrawn_by !== null && { withdrawnBy: dateOf(withdrawn_by) }),
     })),
     ...recorded.map(({ company, record_day, first_told, last_told, ...row }) => ({
@@ -220,7 +219,7 @@ function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
     .selectFrom('action_list')
     .select(({ fn }) => fn.min<number | null>('action_list.day').as('day'))
     .whereRef('action_list.exchange', '=', 'ticker.exchange')
-    .where((on) => on('action_list.day', '>', on.fn.coalesce(on.ref('action.last_told'), on.val(0))))
+    .whereRef('action_list.day', '>', 'action.last_told')
     .whereRef('action_list.day', '<=', 'action.ex_day')
     .whereRef('action_list.from_day', '<=', 'action.ex_day')
     .whereRef('action_list.until_day', '>=', 'action.ex_day')

@@ -1,8 +1,7 @@
 import { DERIVED_RULES } from '@bhav/core/derived/derived-figures';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Derived } from '@bhav/core/wire/derived';
-import type { ReadStore, Store } from '../open-store.ts';
-import { first, query } from '../statement.ts';
+import type { ReadStore } from '../open-store.ts';
 
 /** The name of the counter of the files from which the derived figures of an exchange are made. */
 export function inputsOf(exchange: Exchange): string {
@@ -10,15 +9,15 @@ export function inputsOf(exchange: Exchange): string {
 }
 
 /** Returns the inputs from which the derived figures of an exchange would be made now: the version of the rules, and the number of files. */
-export function madeFromNow({ raw }: Pick<Store, 'raw'>, exchange: Exchange): string {
-  const files = first(raw, query.selectFrom('counter').select('value').where('name', '=', inputsOf(exchange)))?.value ?? 0;
-  return `rules ${DERIVED_RULES}, file ${files}`;
+export async function madeFromNow({ db }: ReadStore, exchange: Exchange): Promise<string> {
+  const files = await db.selectFrom('counter').select('value').where('name', '=', inputsOf(exchange)).executeTakeFirst();
+  return `rules ${DERIVED_RULES}, file ${files?.value ?? 0}`;
 }
 
 /** Reports whether the stored derived figures of an exchange are up to date. */
-export function isDerived(store: Pick<Store, 'raw'>, exchange: Exchange): boolean {
-  const stored = first(store.raw, query.selectFrom('derived_from').select('made_from').where('exchange', '=', exchange));
-  return stored?.made_from === madeFromNow(store, exchange);
+export async function isDerived(store: ReadStore, exchange: Exchange): Promise<boolean> {
+  const stored = await store.db.selectFrom('derived_from').select('made_from').where('exchange', '=', exchange).executeTakeFirst();
+  return stored?.made_from === (await madeFromNow(store, exchange));
 }
 
 /** Reads the derived figures of a share; undefined while those of its last session are not computed yet. */

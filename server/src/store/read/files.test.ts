@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { daysOfBytes, nearestStoredFile, rawFileOf, rawFiles, storedFile, storedFiles, storedFilesBetween } from './files.ts';
-import { lastRunOf, lastRuns, runsOf } from './runs.ts';
+import { lastRunOf, lastRuns, type Run, runsOf } from './runs.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { setRemark } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
-import { dropOldRefusals, noteRun, recordRun } from '../write/run.ts';
+import { writing } from '../transaction.ts';
+import { noteRun, recordRun } from '../write/run.ts';
 import { testPlace } from '../test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-files-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -30,8 +31,8 @@ const day = (session: string, given: object = {}) => acceptedFile({ bars }, { se
 
 describe('the stored files', () => {
   it('of some days are listed by day and source, with their checksums', async () => {
-    for (const session of ['2026-11-20', '2026-11-17', '2026-11-18', '2026-11-16']) write(day(session));
-    write(acceptedFile({ funds: ['F'] }, { session: '2026-11-17', source: 'nse-pr' }));
+    for (const session of ['2026-11-20', '2026-11-17', '2026-11-18', '2026-11-16']) await write(day(session));
+    await write(acceptedFile({ funds: ['F'] }, { session: '2026-11-17', source: 'nse-pr' }));
     const found = await storedFilesBetween(store, '2026-11-17', '2026-11-18');
     expect(found.map(({ session, source }) => `${session} ${source}`)).toEqual([
       '2026-11-17 nse-bhavcopy',
@@ -42,17 +43,17 @@ describe('the stored files', () => {
     expect(found[0]?.sha256).toBe(day('2026-11-17').rawFile.sha256);
   });
 
-  it('are listed for a rebuild with the place of their bytes, the oldest fetched first', () => {
-    write(day('2026-11-19', { fetchedAt: '2026-11-21T10:00:00+05:30' }));
-    write(day('2026-11-20'));
-    const [first, second] = storedFiles(store);
+  it('are listed for a rebuild with the place of their bytes, the oldest fetched first', async () => {
+    await write(day('2026-11-19', { fetchedAt: '2026-11-21T10:00:00+05:30' }));
+    await write(day('2026-11-20'));
+    const [first, second] = await storedFiles(store);
     expect(first).toEqual({ ...day('2026-11-20').rawFile, session: '2026-11-20', rejected: 0 });
     expect(second).toMatchObject({ session: '2026-11-19', asked: '2026-11-19', path: 'raw/nse-bhavcopy/2026-11-19.csv' });
   });
 
   it('are found by source and day, and the days by their bytes', async () => {
-    write(day('2026-11-19', { sha256: 'same' }));
-    write(day('2026-11-20', { sha256: 'same' }));
+    await write(day('2026-11-19', { sha256: 'same' }));
+    await write(day('2026-11-20', { sha256: 'same' }));
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-19')).toMatchObject({ sha256: 'same', bars: 2 });
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-18')).toBeUndefined();
     expect(await daysOfBytes(store, 'nse-bhavcopy', 'same')).toEqual(['2026-11-19', '2026-11-20']);
@@ -60,54 +61,47 @@ describe('the stored files', () => {
   });
 
   it('that are nearest to a day have bars, and are not of that day', async () => {
-    write(day('2026-11-20'));
+    await write(day('2026-11-20'));
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-20')).toBeUndefined();
-    write(acceptedFile({ funds: ['F'] }, { session: '2026-11-19' }));
-    write(day('2026-11-30'));
+    await write(acceptedFile({ funds: ['F'] }, { session: '2026-11-19' }));
+    await write(day('2026-11-30'));
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-12-01')).toEqual({ session: '2026-11-30', rows: 2 });
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-18')).toEqual({ session: '2026-11-20', rows: 2 });
   });
 });
 
 describe('the kept files', () => {
-  const refusal = (at: string) => {
-    const { rawFile } = day('2026-11-20', { sha256: `sum ${at}`, path: `raw/${at}`, fetchedAt: `2026-11-20T${at}:00+05:30` });
-    const run = {
-      source: rawFile.source,
-      exchange: rawFile.exchange,
-      session: '2026-11-20',
-      state: 'refused',
-      rows: 0,
-      rejected: 0,
-    } as const;
-    recordRun(store, { ...run, reason: at, fetchedAt: rawFile.fetchedAt }, rawFile);
-    return rawFile;
+  const refusal = async (at: string, given: object = {}) => {
+    const { rawFile } = day('2026-11-20', { sha256: `sum ${at}`, path: `raw/${at}`, fetchedAt: `2026-11-20T${at}:00+05:30`, ...given });
+    const { source, exchange, fetchedAt } = rawFile;
+    const run = { source, exchange, session: '2026-11-20', state: 'refused', rows: 0, rejected: 0 } as const;
+    return { ...rawFile, dropped: await recordRun(store, { ...run, reason: at, fetchedAt }, rawFile) };
   };
 
   it('are listed oldest first and found by the checksum', async () => {
-    write(day('2026-11-21'));
-    const { sha256 } = refusal('18:00');
+    await write(day('2026-11-21'));
+    const { sha256 } = await refusal('18:00');
     expect((await rawFiles(store)).map(({ state }) => state)).toEqual(['refused', 'stored']);
     expect(await rawFileOf(store, sha256)).toMatchObject({ state: 'refused', reason: '18:00' });
     expect(await rawFileOf(store, 'none')).toBeUndefined();
   });
 
   it('that were refused are dropped but for the newest three of a day; those of other days and stored ones stay', async () => {
-    write(day('2026-11-20'));
-    write(day('2026-11-19'));
-    const refused = ['18:00', '18:10', '18:20', '18:30', '18:40'].map(refusal);
-    const [newest] = refused.slice(-1);
-    if (newest === undefined) throw new Error('There is none.');
-    const { asked: _asked, ...imported } = newest;
-    expect(dropOldRefusals(store, imported)).toEqual([]);
-    expect(dropOldRefusals(store, { ...newest, asked: '2026-11-19' })).toEqual([]);
-    expect(dropOldRefusals(store, { ...newest, source: 'bse-bhavcopy' })).toEqual([]);
-    expect(dropOldRefusals(store, newest)).toEqual(['raw/18:10', 'raw/18:00']);
-    expect(dropOldRefusals(store, newest)).toEqual([]);
+    await write(day('2026-11-20'));
+    await write(day('2026-11-19'));
+    const dropped: string[][] = [];
+    for (const at of ['18:00', '18:10', '18:20', '18:30', '18:40']) dropped.push((await refusal(at)).dropped);
+    expect(dropped).toEqual([[], [], [], ['raw/18:00'], ['raw/18:10']]);
+    expect((await refusal('19:00', { asked: '2026-11-19' })).dropped).toEqual([]);
+    expect((await refusal('19:10', { source: 'bse-bhavcopy' })).dropped).toEqual([]);
+    expect((await refusal('19:20', { asked: undefined })).dropped).toEqual([]);
     expect((await rawFiles(store)).map(({ reason, state }) => reason || state).toSorted()).toEqual([
       '18:20',
       '18:30',
       '18:40',
+      '19:00',
+      '19:10',
+      '19:20',
       'stored',
       'stored',
     ]);
@@ -115,6 +109,7 @@ describe('the kept files', () => {
 });
 
 describe('the log of attempts', () => {
+  const note = (run: Run): Promise<void> => writing(store, (within) => noteRun(within, run));
   const attempt = (session: string, state: 'stored' | 'waiting' | 'missing', at: string, given = {}) => ({
     source: 'nse-bhavcopy',
     exchange: 'NSE' as const,
@@ -128,12 +123,12 @@ describe('the log of attempts', () => {
   });
 
   it('has the remark on a stored session', async () => {
-    write(day('2026-11-20'));
-    setRemark(store, 'NSE', '2026-11-20', 'Two closes break.');
-    setRemark(store, 'BSE', '2026-11-20', 'Of the other exchange.');
-    noteRun(store, attempt('2026-11-20', 'waiting', '18:00', { reason: 'Not yet.' }));
-    noteRun(store, attempt('2026-11-20', 'stored', '18:10', { rows: 2, reason: 'One line was dropped.' }));
-    noteRun(store, attempt('2026-11-19', 'stored', '18:20', { rows: 2 }));
+    await write(day('2026-11-20'));
+    await writing(store, (within) => setRemark(within, 'NSE', '2026-11-20', 'Two closes break.'));
+    await writing(store, (within) => setRemark(within, 'BSE', '2026-11-20', 'Of the other exchange.'));
+    await note(attempt('2026-11-20', 'waiting', '18:00', { reason: 'Not yet.' }));
+    await note(attempt('2026-11-20', 'stored', '18:10', { rows: 2, reason: 'One line was dropped.' }));
+    await note(attempt('2026-11-19', 'stored', '18:20', { rows: 2 }));
     expect((await runsOf(store, 10)).map(({ reason }) => reason)).toEqual(['', 'One line was dropped. Two closes break.', 'Not yet.']);
     expect(await runsOf(store, 1)).toHaveLength(1);
   });
@@ -146,7 +141,7 @@ describe('the log of attempts', () => {
       attempt('2026-11-20', 'missing', '18:30', { rows: 1, rejected: 1, reason: 'why' }),
       attempt('2026-11-20', 'missing', '18:40', { rows: 1, rejected: 1, reason: 'why' }),
     ];
-    for (const line of lines) noteRun(store, line);
+    for (const line of lines) await note(line);
     expect((await runsOf(store, 10)).map(({ times, at }) => `${times} ${at.slice(11, 16)}`)).toEqual([
       '2 18:40',
       '1 18:20',
@@ -156,11 +151,11 @@ describe('the log of attempts', () => {
   });
 
   it('gives the last attempt at a file, and at each file of some days', async () => {
-    noteRun(store, attempt('2026-11-19', 'missing', '17:00'));
-    noteRun(store, attempt('2026-11-20', 'waiting', '18:00'));
-    noteRun(store, attempt('2026-11-20', 'missing', '18:10'));
-    noteRun(store, attempt('2026-11-20', 'stored', '18:20', { source: 'nse-pr' }));
-    noteRun(store, attempt('2026-11-21', 'waiting', '18:30'));
+    await note(attempt('2026-11-19', 'missing', '17:00'));
+    await note(attempt('2026-11-20', 'waiting', '18:00'));
+    await note(attempt('2026-11-20', 'missing', '18:10'));
+    await note(attempt('2026-11-20', 'stored', '18:20', { source: 'nse-pr' }));
+    await note(attempt('2026-11-21', 'waiting', '18:30'));
     expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'missing', session: '2026-11-20' });
     expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-22')).toBeUndefined();
     const found = (await lastRuns(store, '2026-11-20', '2026-11-20')).map(({ source, state }) => `${source} ${state}`);

@@ -1,6 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { ReadStore, Store } from '../open-store.ts';
-import { all, query } from '../statement.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
 /** A file as it was received: the path of its bytes below the data folder, the address, and the time (ISO 8601 with +05:30). */
@@ -41,18 +40,16 @@ export async function storedFilesBetween({ db }: ReadStore, from: string, to: st
 }
 
 /** Lists every stored file with the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
-export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string; rejected: number })[] {
-  const rows = all(
-    raw,
-    query
-      .selectFrom('filing')
-      .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
-      .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.rejected', 'filing.fetched_at as fetchedAt'])
-      .select(['raw_file.sha256', 'raw_file.path', 'raw_file.bytes', 'raw_file.address'])
-      .orderBy('filing.fetched_at')
-      .orderBy('filing.source')
-      .orderBy('filing.day'),
-  );
+export async function storedFiles({ db }: Pick<ReadStore, 'db'>): Promise<(RawFile & { session: string; rejected: number })[]> {
+  const rows = await db
+    .selectFrom('filing')
+    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+    .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.rejected', 'filing.fetched_at as fetchedAt'])
+    .select(['raw_file.sha256', 'raw_file.path', 'raw_file.bytes', 'raw_file.address'])
+    .orderBy('filing.fetched_at')
+    .orderBy('filing.source')
+    .orderBy('filing.day')
+    .execute();
   return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day), asked: dateOf(day) }));
 }
 
@@ -85,7 +82,7 @@ export async function nearestStoredFile(
 }
 
 /** Lists the kept files with their state, oldest first. */
-export async function rawFiles({ db }: ReadStore) {
+export async function rawFiles({ db }: Pick<ReadStore, 'db'>) {
   return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
 }
 

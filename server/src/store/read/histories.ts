@@ -3,9 +3,8 @@ import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
-import { all, query } from '../statement.ts';
-import { type HistoryRow, historyRows, sharesAtOnce, type WantedBars } from './history-rows.ts';
+import type { ReadStore } from '../open-store.ts';
+import { type HistoryRow, historyRows, type WantedBars } from './history-rows.ts';
 import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
@@ -19,17 +18,21 @@ export interface StoredHistory {
   filedRange: FiledRange | undefined;
 }
 
+/** How many shares are read by one query. */
+const AT_ONCE = 200;
+
 /**
  * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
  * bars of one day the one with the lower rank counts, then the one with the greater volume.
  */
-export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, rankOf: (of: Security) => number): Generator<StoredHistory> {
-  const securities = all(raw, query.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id'));
+export async function* historiesOf(store: ReadStore, exchange: Exchange, rankOf: (of: Security) => number): AsyncGenerator<StoredHistory> {
+  const { db } = store;
+  const securities = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
   const shares = Map.groupBy(
     securities.filter((security) => rankOf(security) < Infinity),
     ({ listing }) => listing,
   );
-  const ranges = new Map(all(raw, query.selectFrom('year_range').selectAll()).map((range) => [range.ticker, range]));
+  const ranges = new Map((await db.selectFrom('year_range').selectAll().execute()).map((range) => [range.ticker, range]));
   const neededAt = remembered((last: number) => {
     const { from, bases } = neededOf(dateOf(last));
     return { from: dayNumber(from), before: bases.map(dayNumber) };
@@ -37,11 +40,10 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
   const dayOf = remembered(dateOf);
 
   const listings = [...shares];
-  const step = sharesAtOnce(raw);
-  for (let start = 0; start < listings.length; start += step) {
-    const some = listings.slice(start, start + step);
-    const rows = historyRows(
-      raw,
+  for (let start = 0; start < listings.length; start += AT_ONCE) {
+    const some = listings.slice(start, start + AT_ONCE);
+    const rows = await historyRows(
+      store,
       some.flatMap(([, of]) => wantedOf(of)),
     );
     for (const [listing, of] of some) yield historyOf(listing, of, rows);

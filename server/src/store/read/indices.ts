@@ -1,7 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { ReadStore, Store } from '../open-store.ts';
-import { byIndexName, isIndex } from '../index-name.ts';
-import { all, query } from '../statement.ts';
+import { sql } from 'kysely';
+import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -15,13 +14,13 @@ export async function indicesOn(store: ReadStore, upTo: string) {
 }
 
 /** The levels of an exchange's indices on one day, by name. */
-export async function levelsOn({ db, engine }: ReadStore, exchange: Exchange, day: string) {
+export async function levelsOn({ db }: ReadStore, exchange: Exchange, day: string) {
   const rows = await db
     .selectFrom('index_day')
     .selectAll()
     .where('exchange', '=', exchange)
     .where('day', '=', dayNumber(day))
-    .orderBy(byIndexName(engine))
+    .orderBy(sql`lower(name)`)
     .execute();
   return rows.map(storedLevel);
 }
@@ -45,9 +44,14 @@ export async function daysWithLevels({ db }: ReadStore, exchange: Exchange, upTo
 }
 
 /** Reads the closes of an index by session, in points. */
-export function closesOfIndex({ raw }: Pick<Store, 'raw'>, name: string): Map<string, number> {
-  const rows = all(raw, query.selectFrom('index_day').select(['day', 'close']).where(isIndex(raw.engine, name)).orderBy('day'));
+export async function closesOfIndex({ db }: ReadStore, name: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('index_day').select(['day', 'close']).where(isIndex(name)).orderBy('day').execute();
   return new Map(rows.map(({ day, close }) => [dateOf(day), close]));
+}
+
+/** The condition that the name of an index is this one, in any case. */
+function isIndex(name: string) {
+  return sql<boolean>`lower(name) = lower(${name})`;
 }
 
 function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['index_day']) {
@@ -62,11 +66,11 @@ function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['i
 }
 
 /** The levels of an index between two days, both included, oldest first; its name in any case, points. */
-export async function levelsBetween({ db, engine }: ReadStore, name: string, from: string, to: string) {
+export async function levelsBetween({ db }: ReadStore, name: string, from: string, to: string) {
   const rows = await db
     .selectFrom('index_day')
     .selectAll()
-    .where(isIndex(engine, name))
+    .where(isIndex(name))
     .where('day', '>=', dayNumber(from))
     .where('day', '<=', dayNumber(to))
     .orderBy('day')

@@ -18,9 +18,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-masters-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -42,10 +42,11 @@ const listed = (given: Partial<Listing>): Listing => ({
   ...given,
 });
 const ofBse = (given: Partial<Listing>): Listing => listed({ exchange: 'BSE', series: 'A', code: '500520', ...given });
-const list = (...listings: Listing[]): void => void write(acceptedFile({ listings }, { session: SESSION, source: 'nse-equity-list' }));
-const members = (session: string, ...given: Partial<Member>[]): void => {
+const list = async (...listings: Listing[]): Promise<void> =>
+  void (await write(acceptedFile({ listings }, { session: SESSION, source: 'nse-equity-list' })));
+const members = async (session: string, ...given: Partial<Member>[]): Promise<void> => {
   const all = given.map((one) => ({ symbol: 'M&M', isin: ISIN, name: 'Mahindra', sector: '', series: 'EQ', ...one }));
-  write(acceptedFile({ members: { index: 'Nifty 50', list: all } }, { session, source: 'nse-nifty50' }));
+  await write(acceptedFile({ members: { index: 'Nifty 50', list: all } }, { session, source: 'nse-nifty50' }));
 };
 
 describe('the name and the sector of a share', () => {
@@ -54,35 +55,35 @@ describe('the name and the sector of a share', () => {
   const both = (one: object) => [one, one];
 
   it('are those of NSE’s list, and of BSE’s where NSE has none', async () => {
-    list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
+    await list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
     expect(await known()).toEqual(both({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
-    list(listed({ name: 'Mahindra and Mahindra' }));
+    await list(listed({ name: 'Mahindra and Mahindra' }));
     expect((await namesAndSectors(store)).get(ISIN)).toEqual({ name: 'Mahindra and Mahindra', sector: 'Vehicles' });
     expect(await nameAndSector(store, ISIN)).toMatchObject({ name: 'Mahindra and Mahindra' });
   });
 
   it('has the sector of the newest list of an index before that of a master', async () => {
-    list(ofBse({ name: 'MAHINDRA', sector: 'Vehicles' }));
-    members('2026-11-19', { sector: 'Cars' });
-    members('2026-11-20', { sector: 'Automobiles' });
+    await list(ofBse({ name: 'MAHINDRA', sector: 'Vehicles' }));
+    await members('2026-11-19', { sector: 'Cars' });
+    await members('2026-11-20', { sector: 'Automobiles' });
     expect(await known()).toEqual(both({ name: 'MAHINDRA', sector: 'Automobiles' }));
   });
 
   it('has the name of the list of an index where no master has one', async () => {
-    members(SESSION, { sector: 'Automobiles', name: 'Mahindra & Mahindra Ltd.' });
+    await members(SESSION, { sector: 'Automobiles', name: 'Mahindra & Mahindra Ltd.' });
     expect(await known()).toEqual(both({ name: 'Mahindra & Mahindra Ltd.', sector: 'Automobiles' }));
   });
 
   it('is not known by an empty field', async () => {
-    list(listed({ name: '', sector: '' }));
-    members(SESSION, { sector: '' });
+    await list(listed({ name: '', sector: '' }));
+    await members(SESSION, { sector: '' });
     expect((await namesAndSectors(store)).get(ISIN) ?? {}).toEqual({});
     expect(await nameAndSector(store, ISIN)).toEqual({});
     expect(await nameAndSector(store, 'INE000A01000')).toEqual({});
   });
 
   it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
-    list(
+    await list(
       listed({ name: 'Mahindra', isin: 'NA' }),
       ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' }),
       listed({ symbol: 'NONE', isin: '' }),
@@ -99,26 +100,26 @@ describe('the facts of a share from the lists', () => {
   };
 
   it('is the listing on its own exchange, the face value of either, and BSE’s industry', async () => {
-    list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
+    await list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
     expect(await facts('NSE')).toEqual({ faceValue: 5, listedOn: '1996-01-03', industry: 'Passenger Cars' });
     expect(await facts('BSE')).toEqual({ faceValue: 5, listedOn: '1990-01-02', industry: 'Passenger Cars' });
   });
 
   it('has its own face value before that of the other exchange, and the line of its own symbol before another one', async () => {
-    list(listed({ symbol: 'OLD', faceValue: 10 }), listed({ faceValue: 2 }), ofBse({ faceValue: 5, sector: '' }));
+    await list(listed({ symbol: 'OLD', faceValue: 10 }), listed({ faceValue: 2 }), ofBse({ faceValue: 5, sector: '' }));
     expect(await facts('NSE')).toEqual({ faceValue: 2 });
     expect(await facts('BSE')).toEqual({ faceValue: 5 });
     expect(await facts('BSE', 'ANOTHER')).toEqual({ faceValue: 5 });
   });
 
   it('is nothing without an ISIN, or for one that no list has', async () => {
-    list(listed({ isin: '', faceValue: 2 }));
+    await list(listed({ isin: '', faceValue: 2 }));
     expect([await facts('NSE', 'M&M', ''), await facts('NSE', 'M&M', 'INE000A01000')]).toEqual([{}, {}]);
   });
 });
 
 it('the members of an index are valid from the first day on which their list was seen', async () => {
-  members('2026-11-19', {});
+  await members('2026-11-19', {});
   expect(await membersOn(store, 'Nifty 50', '2026-11-19')).toMatchObject({ valid: true, firstSeen: '2026-11-19', lastSeen: '2026-11-19' });
   expect(await membersOn(store, 'Nifty 50', '2026-11-18')).toMatchObject({ valid: false });
 });
@@ -128,7 +129,7 @@ it('the changes of symbols say who held a symbol on a day', async () => {
     { from: 'A', to: 'B', on: '2020-01-01' },
     { from: 'B', to: 'C', on: '2024-01-01' },
   ];
-  write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
+  await write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
   const history = await symbolHistory(store);
   expect(history.holderOf('A', '2019-12-31')).toEqual({ symbol: 'C', since: '2024-01-01' });
   expect(history.holderOf('A', '2020-01-01')).toEqual({ symbol: 'A', since: '2020-01-01' });
@@ -136,9 +137,11 @@ it('the changes of symbols say who held a symbol on a day', async () => {
 
 it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {
   for (const session of ['2026-11-18', '2026-11-19'])
-    write(acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, session })] }, { session }));
-  write(acceptedFile({ bars: [testBar({ symbol: 'NONE' }), testBar({ symbol: 'M&M', isin: 'INE101A01034' })] }, { session: SESSION }));
-  write(
+    await write(acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, session })] }, { session }));
+  await write(
+    acceptedFile({ bars: [testBar({ symbol: 'NONE' }), testBar({ symbol: 'M&M', isin: 'INE101A01034' })] }, { session: SESSION }),
+  );
+  await write(
     acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, exchange: 'BSE', series: 'A', code: '500520' })] }, { session: SESSION }),
   );
   expect(await isinSpans(store, 'NSE')).toEqual([
@@ -146,7 +149,7 @@ it('the ISINs of an exchange are listed with the days on which they were traded,
     { code: '', isin: 'INE101A01034', first: SESSION, last: SESSION },
   ]);
   expect(await isinSpans(store, 'BSE')).toEqual([{ code: '500520', isin: ISIN, first: SESSION, last: SESSION }]);
-  list(listed({}), ofBse({ symbol: 'Z', code: '600000' }), ofBse({}), ofBse({ symbol: 'N', code: '700000', isin: '' }));
+  await list(listed({}), ofBse({ symbol: 'Z', code: '600000' }), ofBse({}), ofBse({ symbol: 'N', code: '700000', isin: '' }));
   expect(await listedIsins(store)).toEqual([
     { code: '500520', isin: ISIN },
     { code: '600000', isin: ISIN },

@@ -9,6 +9,7 @@ import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
+import { writing } from '../transaction.ts';
 import { testPlace } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
@@ -20,9 +21,9 @@ let store: Store;
 let write: FileWriter;
 const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A'].indexOf(series) + 1 || Infinity;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-shares-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -31,37 +32,37 @@ afterEach(async () => {
 });
 
 type Given = Partial<Bar> & { symbol: string };
-const traded = (session: string, ...bars: Given[]): void =>
-  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
-const renamed = (from: string, to: string, on: string): void =>
-  void write(acceptedFile({ renames: [{ from, to, on }] }, { session: '2026-11-20', source: 'nse-symbol-change' }));
+const traded = async (session: string, ...bars: Given[]): Promise<void> =>
+  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
+const renamed = async (from: string, to: string, on: string): Promise<void> =>
+  void (await write(acceptedFile({ renames: [{ from, to, on }] }, { session: '2026-11-20', source: 'nse-symbol-change' })));
 const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, rank);
 
 describe('a symbol', () => {
   it('that two shares had is that of the share that has it now', async () => {
-    traded('2026-11-18', { symbol: 'SAME', isin: ISIN });
-    traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'SAME', isin: OTHER });
-    traded('2026-11-20', { symbol: 'NEW', isin: ISIN });
+    await traded('2026-11-18', { symbol: 'SAME', isin: ISIN });
+    await traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'SAME', isin: OTHER });
+    await traded('2026-11-20', { symbol: 'NEW', isin: ISIN });
     expect(await named('SAME')).toMatchObject({ isin: OTHER, symbol: 'SAME', lastSession: '2026-11-19' });
   });
 
   it('that is no longer in use finds the share that had it last', async () => {
-    traded('2026-11-17', { symbol: 'OLD', isin: ISIN });
-    traded('2026-11-18', { symbol: 'ONE', isin: ISIN }, { symbol: 'OLD', isin: OTHER });
-    traded('2026-11-19', { symbol: 'ONE', isin: ISIN }, { symbol: 'TWO', isin: OTHER });
-    traded('2026-11-20', { symbol: 'TWO', isin: OTHER });
+    await traded('2026-11-17', { symbol: 'OLD', isin: ISIN });
+    await traded('2026-11-18', { symbol: 'ONE', isin: ISIN }, { symbol: 'OLD', isin: OTHER });
+    await traded('2026-11-19', { symbol: 'ONE', isin: ISIN }, { symbol: 'TWO', isin: OTHER });
+    await traded('2026-11-20', { symbol: 'TWO', isin: OTHER });
     expect(await named('OLD')).toMatchObject({ symbol: 'TWO' });
   });
 
   it('that a bond has now still leads to the share that had it', async () => {
-    traded('2026-11-18', { symbol: 'BOTH', isin: ISIN });
-    traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'BOTH', isin: 'INE001A07018', series: 'N1' });
+    await traded('2026-11-18', { symbol: 'BOTH', isin: ISIN });
+    await traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'BOTH', isin: 'INE001A07018', series: 'N1' });
     expect(await named('BOTH')).toMatchObject({ symbol: 'NEW', series: 'EQ' });
   });
 
   it('is the scrip code too at BSE, and never the number at NSE', async () => {
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, code: '1922' });
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, code: '1922' });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
     expect(await named('500247', 'BSE')).toMatchObject({ symbol: 'KOTAKBANK', code: '500247' });
     expect(await named('1922')).toBeUndefined();
   });
@@ -69,8 +70,8 @@ describe('a symbol', () => {
 
 describe('a share', () => {
   it('begins with its first session, under whatever ISIN, series or symbol', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
-    traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, series: 'BE' });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+    await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, series: 'BE' });
     expect(await named('KOTAKBANK')).toMatchObject({
       isin: AFTER_SPLIT,
       series: 'EQ',
@@ -80,30 +81,30 @@ describe('a share', () => {
   });
 
   it('has the ISIN and the name that a layout with them gave it', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922' });
-    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: '', name: '' });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922' });
+    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: '', name: '' });
     expect(await named('KOTAKBANK')).toMatchObject({ isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922', lastSession: '2026-11-19' });
   });
 
   it('is shown under its series of a share, also when only another one was traded last', async () => {
-    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN });
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, series: 'T0' });
+    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, series: 'T0' });
     expect(await named('KOTAKBANK')).toMatchObject({ series: 'EQ', lastSession: '2026-11-20' });
   });
 
   it('of a company is listed with those of the other exchange, NSE first and without its bonds', async () => {
-    traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
-    renamed('KOTAKBOND', 'KOTAKBANK', '2020-01-01');
+    await traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
+    await renamed('KOTAKBOND', 'KOTAKBANK', '2020-01-01');
     const { company = 0 } = (await named('KOTAKBANK')) ?? {};
     const listed = await listingsOf(store, company, rank);
     expect(listed.map(({ exchange, symbol, series }) => `${exchange} ${symbol} ${series}`)).toEqual(['NSE KOTAKBANK EQ', 'BSE KOTAK A']);
   });
 
   it('has all its ISINs, and none for a layout without', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: '' });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: '' });
     const { company = 0 } = (await named('KOTAKBANK')) ?? {};
     expect((await isinsOf(store, [company])).map(({ isin }) => isin).toSorted()).toEqual([ISIN, AFTER_SPLIT]);
     expect(await isinsOf(store, [company + 1])).toEqual([]);
@@ -112,13 +113,13 @@ describe('a share', () => {
 });
 
 it('the last bars before a day are those of the newest session in which the share was traded, each series', async () => {
-  traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, close: 100 });
-  traded(
+  await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, close: 100 });
+  await traded(
     '2026-11-18',
     { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, low: 20, close: 20 },
     { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, series: 'BE' },
   );
-  traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'OTHER', isin: OTHER });
+  await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'OTHER', isin: OTHER });
   const { listing = 0 } = (await named('KOTAKBANK')) ?? {};
   const other = (await named('OTHER'))?.listing ?? 0;
   const before = async (session: string) =>
@@ -131,48 +132,48 @@ it('the last bars before a day are those of the newest session in which the shar
 
 describe('a row of a day', () => {
   const ticker = { NSE: { symbol: 'KOTAKBANK', series: 'EQ', code: '' }, BSE: { symbol: 'KOTAKBANK', series: 'A', code: '500247' } };
-  const cap = (session: string, marketCapCrore: number, exchange: 'NSE' | 'BSE' = 'NSE'): void => {
+  const cap = async (session: string, marketCapCrore: number, exchange: 'NSE' | 'BSE' = 'NSE'): Promise<void> => {
     const source = exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list';
     const marketCaps = [{ ...ticker[exchange], isin: ISIN, issueSize: undefined, marketCapCrore }];
-    write(acceptedFile({ marketCaps }, { session, exchange, source }));
+    await write(acceptedFile({ marketCaps }, { session, exchange, source }));
   };
   const row = async (session: string, exchange: 'NSE' | 'BSE' = 'NSE', symbol = 'KOTAKBANK') =>
     (await sessionOn(store, exchange, session)).find((one) => one.symbol === symbol);
 
   it('has the newest capitalisation up to its session', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
     expect(await row('2026-11-18')).toMatchObject({ marketCapOn: undefined, marketCapRupees: undefined });
-    cap('2026-11-16', 1);
-    cap('2026-11-17', 2);
-    cap('2026-11-19', 3);
+    await cap('2026-11-16', 1);
+    await cap('2026-11-17', 2);
+    await cap('2026-11-19', 3);
     expect(await row('2026-11-18')).toMatchObject({ marketCapOn: '2026-11-17', marketCapRupees: 20_000_000, issueSize: undefined });
   });
 
   it('of BSE has that of its list, which is of the day of its download, up to a week after', async () => {
-    traded('2026-11-13', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
-    cap('2026-11-21', 9, 'BSE');
+    await traded('2026-11-13', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    await cap('2026-11-21', 9, 'BSE');
     expect(await row('2026-11-13', 'BSE')).toMatchObject({ marketCapOn: undefined });
-    cap('2026-11-20', 8, 'BSE');
+    await cap('2026-11-20', 8, 'BSE');
     expect(await row('2026-11-13', 'BSE')).toMatchObject({ marketCapOn: '2026-11-20', marketCapRupees: 80_000_000 });
   });
 
   it('knows the first session of the share over a split, its flags, and whether it is a fund', async () => {
-    traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN });
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'FUND', isin: 'INF846K01Y96' });
-    write(acceptedFile({ funds: ['FUND'] }, { session: '2026-11-18', source: 'nse-pr' }));
+    await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'FUND', isin: 'INF846K01Y96' });
+    await write(acceptedFile({ funds: ['FUND'] }, { session: '2026-11-18', source: 'nse-pr' }));
     const held = await row('2026-11-18');
-    setFlag(store, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]);
+    await writing(store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]));
     expect(await row('2026-11-18')).toMatchObject({ firstSession: '2026-11-17', flags: ['previous-close-breaks'], isFund: false });
     expect(await row('2026-11-18', 'NSE', 'FUND')).toMatchObject({ firstSession: '2026-11-18', flags: [], isFund: true });
-    setFlag(store, 'NSE', '2026-11-18', 'previous-close-breaks', []);
+    await writing(store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', []));
     expect((await row('2026-11-18'))?.flags).toEqual([]);
   });
 
   it('has no 52-week range, delivery or capitalisation that no file has', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
     expect(await row('2026-11-18')).toMatchObject({ range: undefined, deliveryPercent: undefined });
     const range = { symbol: 'KOTAKBANK', series: 'EQ', high: 120, highDate: undefined, low: 80, lowDate: '2026-01-05' };
-    write(acceptedFile({ ranges: [range] }, { session: '2026-11-18', source: 'nse-year-range' }));
+    await write(acceptedFile({ ranges: [range] }, { session: '2026-11-18', source: 'nse-year-range' }));
     expect((await row('2026-11-18'))?.range).toEqual({
       effective: '2026-11-18',
       high: 120,
@@ -183,22 +184,22 @@ describe('a row of a day', () => {
   });
 
   it('may be asked for alone', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'OTHER', isin: OTHER });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'OTHER', isin: OTHER });
     const { listing = 0 } = (await named('OTHER')) ?? {};
     expect((await sessionOn(store, 'NSE', '2026-11-18', listing)).map(({ symbol }) => symbol)).toEqual(['OTHER']);
   });
 
   it('of a layout without ISINs has the one of the file that is nearest in time', async () => {
-    traded('2026-11-02', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, name: 'KOTAK BANK', code: '1922' });
+    await traded('2026-11-02', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, name: 'KOTAK BANK', code: '1922' });
     for (const session of ['2026-11-05', '2026-11-18']) {
-      traded(session, { symbol: 'KOTAKBANK', isin: '', name: '' }, { symbol: 'OTHER', isin: OTHER, name: 'OTHER LTD' });
+      await traded(session, { symbol: 'KOTAKBANK', isin: '', name: '' }, { symbol: 'OTHER', isin: OTHER, name: 'OTHER LTD' });
     }
     expect(await row('2026-11-05')).toMatchObject({ isin: ISIN, name: 'KOTAK', code: '1922' });
     expect(await row('2026-11-18')).toMatchObject({ isin: AFTER_SPLIT, name: 'KOTAK BANK' });
     expect(await row('2026-11-18', 'NSE', 'OTHER')).toMatchObject({ isin: OTHER, name: 'OTHER LTD' });
     // A share that no file with ISINs has stays without.
-    traded('2026-11-19', { symbol: 'NEVER', isin: '', name: '' });
+    await traded('2026-11-19', { symbol: 'NEVER', isin: '', name: '' });
     expect(await row('2026-11-19', 'NSE', 'NEVER')).toMatchObject({ isin: '' });
   });
 });

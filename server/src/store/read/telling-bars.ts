@@ -3,7 +3,6 @@ import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
-import { query } from '../statement.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** The flags on how a previous close was filed, for which `comparisonOf` looks. */
@@ -111,7 +110,9 @@ async function securitiesOf(db: ReadStore['db'], listing: number): Promise<numbe
 }
 
 /** The jumps of all shares, to see that the index is used. */
-export const JUMPS = query.selectFrom('bar').select(['security', 'day', 'open', 'close', 'previous_close']).where(IS_JUMP);
+export function jumpsIn(db: ReadStore['db']) {
+  return db.selectFrom('bar').select(['security', 'day', 'open', 'close', 'previous_close']).where(IS_JUMP);
+}
 
 function byDay(exDays: ReadonlyMap<number, readonly string[]>): Map<number, number[]> {
   const companies = new Map<number, number[]>();

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import type { Connection } from '../connection.ts';
-import { SqliteConnection } from '../sqlite/sqlite-connection.ts';
-import { type Store, STORE_FILE } from '../open-store.ts';
-import { insert, iterate, query, run, type RowWriter } from '../statement.ts';
+import { openFile, type Store, STORE_FILE } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { atOnce } from '../transaction.ts';
+import { type Within, writing } from '../transaction.ts';
+import { insertRows } from '../write/put-rows.ts';
 
 /** The tables that no kept file fills. Each group is copied whole or not at all. */
 const GROUPS = {
@@ -16,38 +13,42 @@ const GROUPS = {
 /** Whether each group was copied; undefined if there was nothing to copy. */
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
-/** Copies records that no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
-export function carryOver(store: Store, folder: string): CarriedOver {
-  let former: Connection | undefined;
-  try {
-    former = new SqliteConnection(new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true }));
-  } catch {
-    return { liveQuotes: false, runs: false };
-  }
-  const from = former;
-  const carried = { liveQuotes: carriedGroup(store, from, GROUPS.liveQuotes), runs: carriedGroup(store, from, GROUPS.runs) };
-  former.close();
-  return carried;
-}
+/** How many rows are copied at once. */
+const AT_ONCE = 1_000;
 
-function carriedGroup(store: Store, from: Connection, tables: readonly (keyof Tables)[]): boolean | undefined {
-  try {
-    const rows = atOnce(store, () => tables.reduce((sum, table) => sum + copied(from, store.raw, table), 0));
-    return rows === 0 ? undefined : true;
-  } catch {
-    return false;
-  }
+/** Copies records that no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
+export async function carryOver(store: Store, folder: string): Promise<CarriedOver> {
+  const carried = async (tables: readonly (keyof Tables)[]): Promise<boolean | undefined> => {
+    try {
+      const former = openFile(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
+      try {
+        return await writing(store, async (within) => {
+          let rows = 0;
+          for (const table of tables) rows += await copied(former.db, within, table);
+          return rows === 0 ? undefined : true;
+        });
+      } finally {
+        await former.close();
+      }
+    } catch {
+      return false;
+    }
+  };
+  return { liveQuotes: await carried(GROUPS.liveQuotes), runs: await carried(GROUPS.runs) };
 }
 
 /** Replaces the rows of a table by those of another store, and counts them. */
-function copied(from: Connection, to: Connection, table: keyof Tables): number {
-  run(to, query.deleteFrom(table));
-  let rows = 0;
-  let add: RowWriter<object> | undefined;
-  for (const row of iterate<object>(from, query.selectFrom(table).selectAll())) {
-    add ??= insert(table, ...(Object.keys(row) as never[]));
-    add.run(to, row);
+async function copied(from: Store['db'], to: Within, table: keyof Tables): Promise<number> {
+  await to.db.deleteFrom(table).execute();
+  let [rows, waiting]: [number, object[]] = [0, []];
+  const write = async (): Promise<void> => {
+    await insertRows(to, table, waiting as never[]);
+    waiting = [];
+  };
+  for await (const row of from.selectFrom(table).selectAll().stream()) {
     rows += 1;
+    if (waiting.push(row) === AT_ONCE) await write();
   }
+  await write();
   return rows;
 }

@@ -7,6 +7,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { differences } from './difference.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
+import { writing } from '../transaction.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter } from '../write/file.ts';
 import { valueIn, valuesIn } from '../values.test-support.ts';
@@ -71,25 +72,30 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function storeWith(content: Partial<ParsedFile>): Store {
-  const store = openStore({ ...testPlace(join(folder, String(open.length))), origin: 'exchange' });
+async function storeWith(content: Partial<ParsedFile>): Promise<Store> {
+  const store = await openStore({ ...(await testPlace(join(folder, String(open.length)))), origin: 'exchange' });
   open.push(store);
-  fileWriter(store)(acceptedFile(content, { session: SESSION }));
-  const security = valuesIn(store, 'SELECT id FROM security')[0];
-  if (security !== undefined) setFlag(store, 'NSE', SESSION, 'previous-close-breaks', [security]);
+  await fileWriter(store)(acceptedFile(content, { session: SESSION }));
+  const [security] = await valuesIn(store, 'SELECT id FROM security');
+  if (security !== undefined) await flag(store, security);
   return store;
 }
 
-/** What a store and a rebuilt one say apart, when the rebuilt one has something else. */
-const apart = (changed: Partial<ParsedFile>): string[] => differences(storeWith(WHOLE), storeWith({ ...WHOLE, ...changed }));
+function flag(store: Store, security: number): Promise<void> {
+  return writing(store, (within) => setFlag(within, 'NSE', SESSION, 'previous-close-breaks', [security]));
+}
 
-it('two stores of the same files have none, whatever numbers their rows have', () => {
-  const other = storeWith({ bars: [testBar({ symbol: 'FIRST' })] });
-  fileWriter(other)(acceptedFile(WHOLE, { session: SESSION }));
-  const security = valueIn(other, "SELECT id FROM security WHERE symbol = 'ACME'");
-  setFlag(other, 'NSE', SESSION, 'previous-close-breaks', [security]);
+/** What a store and a rebuilt one say apart, when the rebuilt one has something else. */
+const apart = async (changed: Partial<ParsedFile>): Promise<string[]> =>
+  await differences(await storeWith(WHOLE), await storeWith({ ...WHOLE, ...changed }));
+
+it('two stores of the same files have none, whatever numbers their rows have', async () => {
+  const other = await storeWith({ bars: [testBar({ symbol: 'FIRST' })] });
+  await fileWriter(other)(acceptedFile(WHOLE, { session: SESSION }));
+  const security = await valueIn(other, "SELECT id FROM security WHERE symbol = 'ACME'");
+  await flag(other, security);
   expect(security).toBeGreaterThan(1);
-  expect(differences(storeWith(WHOLE), other)).toEqual([]);
+  expect(await differences(await storeWith(WHOLE), other)).toEqual([]);
 });
 
 describe('a difference between two stores is named with its day and its share', () => {
@@ -111,12 +117,16 @@ describe('a difference between two stores is named with its day and its share', 
     'fund NSE NIFTYBEES',
   ];
 
-  it('as something of no kept file', () => {
-    expect(differences(storeWith(WHOLE), storeWith({}))).toEqual(NAMES.map((name) => `${name} is in the store and in no kept file.`));
+  it('as something of no kept file', async () => {
+    expect(await differences(await storeWith(WHOLE), await storeWith({}))).toEqual(
+      NAMES.map((name) => `${name} is in the store and in no kept file.`),
+    );
   });
 
-  it('as something that a kept file has', () => {
-    expect(differences(storeWith({}), storeWith(WHOLE))).toEqual(NAMES.map((name) => `${name} is in a kept file and not in the store.`));
+  it('as something that a kept file has', async () => {
+    expect(await differences(await storeWith({}), await storeWith(WHOLE))).toEqual(
+      NAMES.map((name) => `${name} is in a kept file and not in the store.`),
+    );
   });
 });
 
@@ -167,12 +177,12 @@ describe('a figure that differs is named with both values', () => {
       { members: { index: 'Nifty 50', list: [{ ...MEMBER, name: 'Acme Ltd.' }] } },
     ],
     ['master NSE ACME EQ : faceValue is 10 in the store and 5 in the files.', { listings: [{ ...LISTING, faceValue: 5 }] }],
-  ])('is reported: %s', (sentence, changed) => {
-    expect(apart(changed)).toEqual([sentence]);
+  ])('is reported: %s', async (sentence, changed) => {
+    expect(await apart(changed)).toEqual([sentence]);
   });
 
-  it('of a session: its rows and sums', () => {
-    expect(apart(bar({ volume: 11, turnover: 1_000.05 }))).toEqual([
+  it('of a session: its rows and sums', async () => {
+    expect(await apart(bar({ volume: 11, turnover: 1_000.05 }))).toEqual([
       `${ofBar}: volume is 10 in the store and 11 in the files.`,
       `${ofBar}: turnover is 100000 in the store and 100005 in the files.`,
       'session NSE 20261120: volume is 10 in the store and 11 in the files.',

@@ -1,15 +1,19 @@
-import type { ExpressionBuilder, SelectExpression, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectExpression, type SelectQueryBuilder, sql } from 'kysely';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { isDerived } from '../read/derived.ts';
-import { iterate, query, type Query } from '../statement.ts';
 import type { Tables } from '../tables.ts';
+
+type Database = ReadStore['db'];
+type Row = Record<string, string | number | null>;
 
 /** How to read a table without the store's own numbers: the first `names` columns identify a row, the others are its figures. */
 interface Readable {
   what: string;
   names: number;
-  rows: Query<object>;
+  /** Whether the table has rows of each day. */
+  isDaily: boolean;
+  rows: SelectQueryBuilder<Tables, never, Row>;
 }
 
 function readable<DB, TB extends keyof DB>(
@@ -18,7 +22,8 @@ function readable<DB, TB extends keyof DB>(
   names: readonly SelectExpression<DB, TB>[],
   figures: readonly SelectExpression<DB, TB>[] = [],
 ): Readable {
-  return { what, names: names.length, rows: from.select([...names, ...figures]) };
+  const rows = from.select([...names, ...figures]) as never;
+  return { what, names: names.length, isDaily: names.some((name) => name === 'day'), rows };
 }
 
 const TICKER = ['exchange', 'symbol', 'series'] as const;
@@ -40,8 +45,9 @@ function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
   );
 }
 
-const READABLE: readonly Readable[] = [
-  readable('bar', query.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
+/** The tables of a store, but for what is computed from them. */
+const filedTables = (db: Database): Readable[] => [
+  readable('bar', db.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
     ...PRICES,
     'last',
     'volume',
@@ -49,96 +55,114 @@ const READABLE: readonly Readable[] = [
     'trades',
     'name',
   ]),
-  readable('flag', query.selectFrom('bar_flag').innerJoin('security', 'security.id', 'bar_flag.security'), [...BAR, 'flag']),
-  readable('session', query.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover']),
+  readable('flag', db.selectFrom('bar_flag').innerJoin('security', 'security.id', 'bar_flag.security'), [...BAR, 'flag']),
+  readable('session', db.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover']),
   readable(
     'delivery',
-    query.selectFrom('delivery').innerJoin('ticker', 'ticker.id', 'delivery.ticker'),
+    db.selectFrom('delivery').innerJoin('ticker', 'ticker.id', 'delivery.ticker'),
     [...TICKER, 'day'],
     ['shares', 'hundredths'],
   ),
   readable(
     'market cap',
-    query.selectFrom('market_cap').innerJoin('ticker', 'ticker.id', 'market_cap.ticker'),
+    db.selectFrom('market_cap').innerJoin('ticker', 'ticker.id', 'market_cap.ticker'),
     [...TICKER, 'day'],
     ['rupees', 'issue_size as issueSize'],
   ),
-  readable(
-    '52-week range',
-    query.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker').where(isOfNewest),
-    TICKER,
-    ['day', 'high', 'low'],
-  ),
-  readable('price band', query.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker').where(isOfNewest), TICKER, [
+  readable('52-week range', db.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker').where(isOfNewest), TICKER, [
+    'day',
+    'high',
+    'low',
+  ]),
+  readable('price band', db.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker').where(isOfNewest), TICKER, [
     'day',
     'hundredths',
     'remarks',
   ]),
   readable(
     'action',
-    query.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),
+    db.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),
     [...TICKER, 'ex_day', 'purpose'],
     ['record_day as recordDay'],
   ),
-  readable('record date', query.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'), [
+  readable('record date', db.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'), [
     ...TICKER,
     'record_day',
     'purpose',
   ]),
-  readable('list of actions', query.selectFrom('action_list'), ['exchange', 'day'], ['from_day as fromDay', 'until_day as untilDay']),
+  readable('list of actions', db.selectFrom('action_list'), ['exchange', 'day'], ['from_day as fromDay', 'until_day as untilDay']),
   readable(
     'meeting',
-    query.selectFrom('meeting'),
+    db.selectFrom('meeting'),
     ['exchange', 'told', 'position'],
     ['symbol', 'day', 'purpose', 'state', 'moved_to as movedTo'],
   ),
-  readable('index', query.selectFrom('index_day'), ['name', 'day'], PRICES),
+  readable('index', db.selectFrom('index_day'), ['name', 'day'], PRICES),
   readable(
     'index member',
-    query.selectFrom('index_member').innerJoin('index_list', 'index_list.id', 'index_member.list'),
+    db.selectFrom('index_member').innerJoin('index_list', 'index_list.id', 'index_member.list'),
     ['index_list.name', 'first_seen', 'position'],
     ['symbol', 'isin', 'index_member.name as company', 'sector', 'series', 'last_seen as lastSeen'],
   ),
-  readable('master', query.selectFrom('master'), [...TICKER, 'code'], ['isin', 'name', 'face_value as faceValue', 'sector', 'status']),
-  readable('rename', query.selectFrom('rename'), ['old', 'new', 'day']),
-  readable('fund', query.selectFrom('fund'), ['exchange', 'symbol']),
+  readable('master', db.selectFrom('master'), [...TICKER, 'code'], ['isin', 'name', 'face_value as faceValue', 'sector', 'status']),
+  readable('rename', db.selectFrom('rename'), ['old', 'new', 'day']),
+  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol']),
 ];
 
-function derivedFigures(exchange: Exchange): Readable {
-  const from = query
-    .selectFrom('derived')
-    .innerJoin('security', 'security.id', 'derived.security')
-    .where('derived.exchange', '=', exchange);
+function derivedFigures(db: Database, exchange: Exchange): Readable {
+  const from = db.selectFrom('derived').innerJoin('security', 'security.id', 'derived.security').where('derived.exchange', '=', exchange);
   return readable('derived', from, ['derived.exchange', 'derived.day', 'symbol', 'series', 'isin'], ['figures']);
 }
 
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
-export function differences(store: Store, rebuilt: Store): string[] {
-  // Derived figures are computed after a file is stored, and may not be computed yet.
-  const derived = EXCHANGES.filter((exchange) => isDerived(store, exchange) && isDerived(rebuilt, exchange)).map(derivedFigures);
-  return [...READABLE, ...derived].flatMap(({ what, names, rows }) => {
-    const said: string[] = [];
-    const expected = new Map<string, Row>();
-    for (const row of rowsOf(rebuilt, rows)) expected.set(nameOf(row, names), row);
-    for (const row of rowsOf(store, rows)) {
-      const name = nameOf(row, names);
-      const right = expected.get(name);
-      expected.delete(name);
-      if (right === undefined) said.push(`${what} ${name} is in the store and in no kept file.`);
-      else {
-        for (const [column, value] of Object.entries(row)) {
-          if (value !== right[column]) said.push(`${what} ${name}: ${column} is ${value} in the store and ${right[column]} in the files.`);
-        }
-      }
+export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
+  const [held, right] = [filedTables(store.db), filedTables(rebuilt.db)];
+  for (const exchange of EXCHANGES) {
+    // Derived figures are computed after a file is stored, and may not be computed yet.
+    if (!((await isDerived(store, exchange)) && (await isDerived(rebuilt, exchange)))) continue;
+    held.push(derivedFigures(store.db, exchange));
+    right.push(derivedFigures(rebuilt.db, exchange));
+  }
+  const months = await monthsOf(store, rebuilt);
+  const said: string[] = [];
+  for (const [at, table] of held.entries()) {
+    for (const month of table.isDaily ? months : [undefined]) {
+      said.push(...compared(table, await rowsOf(table, month), await rowsOf(right[at] ?? table, month)));
     }
-    return [...said, ...[...expected.keys()].map((name) => `${what} ${name} is in a kept file and not in the store.`)];
-  });
+  }
+  return said;
 }
 
-type Row = Record<string, string | number | null>;
+function compared({ what, names }: Readable, held: readonly Row[], right: readonly Row[]): string[] {
+  const said: string[] = [];
+  const expected = new Map(right.map((row) => [nameOf(row, names), row]));
+  for (const row of held) {
+    const name = nameOf(row, names);
+    const other = expected.get(name);
+    expected.delete(name);
+    if (other === undefined) said.push(`${what} ${name} is in the store and in no kept file.`);
+    else {
+      for (const [column, value] of Object.entries(row)) {
+        if (value !== other[column]) said.push(`${what} ${name}: ${column} is ${value} in the store and ${other[column]} in the files.`);
+      }
+    }
+  }
+  return [...said, ...[...expected.keys()].map((name) => `${what} ${name} is in a kept file and not in the store.`)];
+}
 
-function rowsOf({ raw }: Store, rows: Query<object>): IterableIterator<Row> {
-  return iterate(raw, rows as Query<Row>);
+/** The days from one on and before another. */
+type Span = readonly [from: number, before: number];
+
+/** Divides all days into spans, by the months with sessions: a whole history need not be in memory at once. */
+async function monthsOf(...stores: readonly ReadStore[]): Promise<Span[]> {
+  const days = await Promise.all(stores.map(({ db }) => db.selectFrom('session').select('day').distinct().execute()));
+  const months = [...new Set(days.flat().map(({ day }) => Math.trunc(day / 100) * 100))].toSorted((one, other) => one - other);
+  const bounds = [0, ...months, 99_999_999];
+  return bounds.slice(1).map((before, at) => [bounds[at] ?? 0, before]);
+}
+
+function rowsOf({ rows }: Readable, span: Span | undefined): Promise<Row[]> {
+  return (span === undefined ? rows : rows.where(sql<boolean>`day >= ${span[0]} and day < ${span[1]}`)).execute();
 }
 
 function nameOf(row: Row, names: number): string {

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../open-store.ts';
 import { runsOf } from '../read/runs.ts';
 import { fileWriter } from '../write/file.ts';
 import { recordRun } from '../write/run.ts';
-import { valueIn } from '../values.test-support.ts';
+import { valueIn, rowsIn } from '../values.test-support.ts';
 
 const RUN = { source: 'nse-bhavcopy', exchange: 'NSE', state: 'missing', reason: 'There is none.', rows: 0, rejected: 0 } as const;
 
@@ -19,11 +19,11 @@ let folder: string;
 let former: Store;
 let rebuilt: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'bhav-former-'));
   folder = join(root, 'former');
-  former = openStore({ folder, origin: 'exchange' });
-  rebuilt = openStore({ folder: join(root, 'rebuilt'), origin: 'exchange' });
+  former = await openStore({ folder, origin: 'exchange' });
+  rebuilt = await openStore({ folder: join(root, 'rebuilt'), origin: 'exchange' });
 });
 afterEach(async () => {
   await former.close();
@@ -34,16 +34,16 @@ afterEach(async () => {
 const attempt = (session: string) => ({ ...RUN, session, fetchedAt: `${session}T18:00:00+05:30` });
 
 describe('the records of a former store', () => {
-  it('is its origin, every kept file, and those whose figures it has, the oldest fetched first', () => {
+  it('is its origin, every kept file, and those whose figures it has, the oldest fetched first', async () => {
     const newest = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' });
     const imported = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-19', fetchedAt: '2026-11-21T10:00:00+05:30' });
     const { asked: _asked, ...withoutDay } = imported.rawFile;
     const write = fileWriter(former);
-    write({ ...imported, rawFile: withoutDay });
-    write(newest);
+    await write({ ...imported, rawFile: withoutDay });
+    await write(newest);
     const refused = acceptedFile({}, { session: '2026-11-18', sha256: 'refused' }).rawFile;
-    recordRun(former, { ...attempt('2026-11-18'), state: 'refused', reason: 'cut off' }, refused);
-    const found = formerStore(folder);
+    await recordRun(former, { ...attempt('2026-11-18'), state: 'refused', reason: 'cut off' }, refused);
+    const found = await formerStore(folder);
     expect(found?.origin).toBe('exchange');
     expect(found?.files.size).toBe(3);
     expect(found?.files.get('refused')).toMatchObject({ state: 'refused', reason: 'cut off', asked: '2026-11-18', bytes: 1_000 });
@@ -65,45 +65,46 @@ describe('the records of a former store', () => {
     ]);
   });
 
-  it('is unknown without a store, or of a file that is none', () => {
-    expect(formerStore(join(root, 'none'))).toBeUndefined();
+  it('is unknown without a store, or of a file that is none', async () => {
+    expect(await formerStore(join(root, 'none'))).toBeUndefined();
     mkdirSync(join(root, 'other'));
     writeFileSync(join(root, 'other', 'bhav.db'), 'no database');
-    expect(formerStore(join(root, 'other'))).toBeUndefined();
+    expect(await formerStore(join(root, 'other'))).toBeUndefined();
   });
 });
 
 describe('a record that no kept file has', () => {
   it('is carried over: the log replaces the new one', async () => {
-    recordRun(rebuilt, attempt('2026-11-20'));
-    recordRun(former, attempt('2026-11-17'));
-    recordRun(former, attempt('2026-11-18'));
-    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true });
+    await recordRun(rebuilt, attempt('2026-11-20'));
+    await recordRun(former, attempt('2026-11-17'));
+    await recordRun(former, attempt('2026-11-18'));
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true });
     expect(await runsOf(rebuilt, 10)).toEqual(await runsOf(former, 10));
   });
 
   it('may be nothing, and then the new log is not kept either', async () => {
-    recordRun(rebuilt, attempt('2026-11-20'));
-    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined });
+    await recordRun(rebuilt, attempt('2026-11-20'));
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined });
     expect(await runsOf(rebuilt, 10)).toEqual([]);
   });
 
   it('is carried over as far as it can be read, a group whole or not at all', async () => {
-    recordRun(former, attempt('2026-11-18'));
-    former.raw.exec("INSERT INTO live_source (id, name, terms) VALUES ('s', 'Made', 'none'); DROP TABLE live_newest");
-    recordRun(rebuilt, attempt('2026-11-20'));
-    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
-    expect(valueIn(rebuilt, 'SELECT count(*) FROM live_source')).toBe(0);
+    await recordRun(former, attempt('2026-11-18'));
+    await rowsIn(former, "INSERT INTO live_source (id, name, terms) VALUES ('s', 'Made', 'none')");
+    await rowsIn(former, 'DROP TABLE live_newest');
+    await recordRun(rebuilt, attempt('2026-11-20'));
+    expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
+    expect(await valueIn(rebuilt, 'SELECT count(*) FROM live_source')).toBe(0);
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
 
   it('is lost with a store that cannot be opened, and the new log stays', async () => {
-    recordRun(rebuilt, attempt('2026-11-20'));
-    expect(carryOver(rebuilt, join(root, 'none'))).toEqual({ liveQuotes: false, runs: false });
+    await recordRun(rebuilt, attempt('2026-11-20'));
+    expect(await carryOver(rebuilt, join(root, 'none'))).toEqual({ liveQuotes: false, runs: false });
     expect(await runsOf(rebuilt, 10)).toHaveLength(1);
   });
 });
 
-it('a whole store passes its check', () => {
-  expect(() => assertWhole(former)).not.toThrow();
+it('a whole store passes its check', async () => {
+  await expect(assertWhole(former)).resolves.toBeUndefined();
 });

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import { type Store, STORE_FILE } from '../open-store.ts';
-import { SqliteConnection } from '../sqlite/sqlite-connection.ts';
+import { type Kysely, sql } from 'kysely';
+import { type ReadStore, STORE_FILE } from '../open-store.ts';
 import { damaged, StoreUnusable } from '../access/store-fault.ts';
+import type { Tables } from '../tables.ts';
 
-/** Reads every page of the store. Throws `StoreUnusable` when one is damaged, with the first fault that the database reports. */
-export function assertWhole({ raw, folder }: Pick<Store, 'raw' | 'folder'>): void {
-  if (!(raw instanceof SqliteConnection)) return;
-  const fault = raw.database.pragma('integrity_check(1)', { simple: true });
-  if (fault !== 'ok') throw new StoreUnusable(damaged(join(folder, STORE_FILE), String(fault)));
+/** Reads every page of the store. Throws `StoreUnusable` when one is damaged, with the first fault that the database reports. PostgreSQL checks its own files. */
+export async function assertWhole({ db, engine, folder }: ReadStore): Promise<void> {
+  const fault = engine === 'sqlite' ? await faultOfPages(db) : undefined;
+  if (fault !== undefined) throw new StoreUnusable(damaged(join(folder, STORE_FILE), fault));
+}
+
+/** Reads every page of an SQLite file, and returns the first fault. */
+export async function faultOfPages(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const found = rows[0]?.integrity_check;
+  return found === 'ok' ? undefined : (found ?? 'it cannot be checked');
 }

@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { insertRows, putRows } from './put-rows.ts';
 import type { SecurityRegistry } from './security-registry.ts';
-import type { Connection } from '../connection.ts';
-import { insert, query, rowWriter, run, statement, upsert } from '../statement.ts';
+import type { Within } from '../transaction.ts';
 import { dayNumber, orNull } from '../units.ts';
 
 /**
  * Stores the announcements in a file of a day: actions, record dates and meetings, each with the days of the first and the newest file that have it,
  * in any order of files. Returns the number of rows.
  */
-export function writeAnnouncements(
-  raw: Connection,
+export async function writeAnnouncements(
+  within: Within,
   registry: SecurityRegistry,
   exchange: Exchange,
   day: number,
   { actions, recordDates = [], actionsListed, meetings }: ParsedFile,
-): number {
+): Promise<number> {
   if (actions !== undefined) {
-    forgetDay(raw, exchange, day);
+    await forgetDay(within, exchange, day);
     const told = { first_told: day, last_told: day };
-    addActions.runAll(
-      raw,
+    await putTold(
+      within,
+      'action',
+      'ex_day',
       actions.map(({ exDate, recordDate, purpose, ...row }) => ({
         ticker: registry.tickerOf(exchange, row, day),
         ex_day: dayNumber(exDate),
@@ -30,8 +32,10 @@ export function writeAnnouncements(
         ...told,
       })),
     );
-    addRecordDates.runAll(
-      raw,
+    await putTold(
+      within,
+      'record_date',
+      'record_day',
       recordDates.map(({ recordDate, purpose, ...row }) => ({
         ticker: registry.tickerOf(exchange, row, day),
         record_day: dayNumber(recordDate),
@@ -41,13 +45,16 @@ export function writeAnnouncements(
     );
     if (actionsListed !== undefined) {
       const { from, until } = actionsListed;
-      addList.run(raw, { exchange, day, from_day: dayNumber(from), until_day: dayNumber(until) });
+      await putRows(within, 'action_list', [{ exchange, day, from_day: dayNumber(from), until_day: dayNumber(until) }], {
+        key: ['exchange', 'day'],
+      });
     }
   }
   if (meetings !== undefined) {
-    run(raw, query.deleteFrom('meeting').where('exchange', '=', exchange).where('told', '=', day));
-    addMeetings.runAll(
-      raw,
+    await within.db.deleteFrom('meeting').where('exchange', '=', exchange).where('told', '=', day).execute();
+    await insertRows(
+      within,
+      'meeting',
       meetings.map(({ day: date, movedTo, ...meeting }, position) => ({
         exchange,
         told: day,
@@ -62,89 +69,43 @@ export function writeAnnouncements(
 }
 
 /** Forgets the announcements of a file that is corrected; those of earlier files stay. */
-function forgetDay(raw: Connection, exchange: Exchange, day: number): void {
-  run(raw, query.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day));
-  for (const forget of FORGET) forget.run(raw, { exchange, day });
-}
-
-const FORGET = (['action', 'record_date'] as const).flatMap((table) => [
-  statement((of: { exchange: Exchange; day: number }) =>
-    query
-      .deleteFrom(table)
-      .where('first_told', '=', of.day)
-      .where('last_told', '=', of.day)
-      .where('ticker', 'in', (from) => from.selectFrom('ticker').select('id').where('exchange', '=', of.exchange)),
-  ),
-  statement((of: { exchange: Exchange; day: number }) =>
-    query
+async function forgetDay({ db }: Within, exchange: Exchange, day: number): Promise<void> {
+  await db.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day).execute();
+  const ofExchange = db.selectFrom('ticker').select('id').where('exchange', '=', exchange);
+  for (const table of ['action', 'record_date'] as const) {
+    await db.deleteFrom(table).where('first_told', '=', day).where('last_told', '=', day).where('ticker', 'in', ofExchange).execute();
+    await db
       .updateTable(table)
       .set((row) => ({ last_told: row.ref('first_told') }))
-      .where('last_told', '=', of.day)
-      .where('ticker', 'in', (from) => from.selectFrom('ticker').select('id').where('exchange', '=', of.exchange)),
-  ),
-]);
-
-const addActions = rowWriter(
-  { table: 'action', key: ['ticker', 'ex_day', 'purpose'] },
-  (row: Told & { ex_day: number; record_day: number | null }) =>
-    query
-      .insertInto('action')
-      .values({
-        ticker: row.ticker,
-        ex_day: row.ex_day,
-        purpose: row.purpose,
-        record_day: row.record_day,
-        first_told: row.first_told,
-        last_told: row.last_told,
-      })
-      .onConflict((of) =>
-        of.columns(['ticker', 'ex_day', 'purpose']).doUpdateSet((eb) => ({
-          // The newest file decides which record date counts.
-          record_day: eb
-            .case()
-            .when(eb(eb.fn.coalesce('action.last_told', eb.lit(0)), '<=', eb.ref('excluded.last_told')))
-            .then(eb.ref('excluded.record_day'))
-            .else(eb.ref('action.record_day'))
-            .end(),
-          first_told: firstOf('action'),
-          last_told: lastOf('action'),
-        })),
-      ),
-);
-
-const addRecordDates = rowWriter({ table: 'record_date', key: ['ticker', 'record_day', 'purpose'] }, (row: Told & { record_day: number }) =>
-  query
-    .insertInto('record_date')
-    .values({
-      ticker: row.ticker,
-      record_day: row.record_day,
-      purpose: row.purpose,
-      first_told: row.first_told,
-      last_told: row.last_told,
-    })
-    .onConflict((of) =>
-      of.columns(['ticker', 'record_day', 'purpose']).doUpdateSet({ first_told: firstOf('record_date'), last_told: lastOf('record_date') }),
-    ),
-);
-
-/** The earlier of the stored day and that of the file; an older store may have none. */
-function firstOf(table: 'action' | 'record_date') {
-  const [held, told] = [sql.ref<number>(`${table}.first_told`), sql.ref<number>('excluded.first_told')];
-  return sql<number>`case when ${held} < ${told} then ${held} else ${told} end`;
-}
-
-/** The later of the stored day and that of the file. */
-function lastOf(table: 'action' | 'record_date') {
-  const [held, told] = [sql.ref<number>(`${table}.last_told`), sql.ref<number>('excluded.last_told')];
-  return sql<number>`case when ${held} > ${told} then ${held} else ${told} end`;
+      .where('last_told', '=', day)
+      .where('ticker', 'in', ofExchange)
+      .execute();
+  }
 }
 
 interface Told {
   ticker: number;
   purpose: string;
+  record_day: number | null;
   first_told: number;
   last_told: number;
 }
 
-const addList = upsert('action_list', { key: ['exchange', 'day'], set: ['from_day', 'until_day'] });
-const addMeetings = insert('meeting', 'exchange', 'told', 'position', 'symbol', 'name', 'day', 'purpose', 'state', 'moved_to');
+/** Writes announcements; one that is stored already is widened to the day of this file, and the newest file decides which record date counts. */
+async function putTold(
+  within: Within,
+  table: 'action' | 'record_date',
+  dayColumn: 'ex_day' | 'record_day',
+  rows: readonly Told[],
+): Promise<void> {
+  const once = [...new Map(rows.map((row) => [JSON.stringify([row.ticker, (row as never)[dayColumn], row.purpose]), row])).values()];
+  const ref = (column: string) => [sql.ref<number>(`${table}.${column}`), sql.ref<number>(`excluded.${column}`)] as const;
+  const [[first, firstNow], [last, lastNow], [record, recordNow]] = [ref('first_told'), ref('last_told'), ref('record_day')];
+  await insertRows(within, table, once as never, (of) =>
+    of.columns(['ticker', dayColumn, 'purpose'] as never).doUpdateSet({
+      record_day: sql`case when ${last} <= ${lastNow} then ${recordNow} else ${record} end`,
+      first_told: sql`case when ${first} < ${firstNow} then ${first} else ${firstNow} end`,
+      last_told: sql`case when ${last} > ${lastNow} then ${last} else ${lastNow} end`,
+    } as never),
+  );
+}

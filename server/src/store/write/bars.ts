@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
+import { addFlags } from './flags.ts';
+import { putRows } from './put-rows.ts';
 import type { SecurityRegistry } from './security-registry.ts';
-import { addFlag } from './flags.ts';
 import type { RawFile } from '../read/files.ts';
-import type { Connection } from '../connection.ts';
-import { query, statement, upsert } from '../statement.ts';
 import type { BarRow } from '../tables.ts';
+import type { Within } from '../transaction.ts';
 import { count, orNull, paise } from '../units.ts';
 
 /** The bars of an accepted file, with the flags of each. */
@@ -18,19 +19,23 @@ export interface AcceptedBars {
 }
 
 /** Replaces the bars of a session; returns their number, 0 when a better source has the session. */
-export function writeBars(
-  raw: Connection,
+export async function writeBars(
+  within: Within,
   registry: SecurityRegistry,
   { rawFile, bars, flagsOf, rankOf }: AcceptedBars,
   day: number,
-): number {
+): Promise<number> {
   if (bars.length === 0) return 0;
+  const { db } = within;
   const { exchange, source, fetchedAt } = rawFile;
-  const held = sourceOfSession.get(raw, { exchange, day });
+  const held = await db.selectFrom('session').select('source').where('exchange', '=', exchange).where('day', '=', day).executeTakeFirst();
   if (held !== undefined && rankOf(held.source) < rankOf(source)) return 0;
 
-  const gone = new Set(held === undefined ? [] : storedSecurities.all(raw, { exchange, day }).map(({ id }) => id));
-  if (held !== undefined) clearFlags.run(raw, { exchange, day });
+  const gone = new Set(held === undefined ? [] : await storedSecurities(within, exchange, day));
+  if (held !== undefined) {
+    const ofExchange = db.selectFrom('security').select('id').where('exchange', '=', exchange);
+    await db.deleteFrom('bar_flag').where('day', '=', day).where('security', 'in', ofExchange).execute();
+  }
   const rows: BarRow[] = [];
   const flags: { security: number; day: number; flag: string }[] = [];
   let volume = 0;
@@ -44,12 +49,21 @@ export function writeBars(
     rows.push(row);
     for (const flag of flagsOf(bar)) flags.push({ security, day, flag });
   }
-  addBar.runAll(raw, rows);
-  addFlag.runAll(raw, flags);
-  for (const security of gone) dropBar.run(raw, { security, day });
-  registry.lost(gone);
+  await makeYear(within, Math.trunc(day / 10_000));
+  await putRows(within, 'bar', rows, { key: ['security', 'day'] });
+  await addFlags(within, flags);
+  if (gone.size > 0)
+    await db
+      .deleteFrom('bar')
+      .where('day', '=', day)
+      .where('security', 'in', [...gone])
+      .execute();
+  await registry.lost(gone);
   const totals = { rows: bars.length, volume: count(volume), turnover: count(turnover) };
-  addSession.run(raw, { exchange, day, source, ...totals, fetched_at: fetchedAt, remark: '' });
+  await putRows(within, 'session', [{ exchange, day, source, ...totals, fetched_at: fetchedAt, remark: '' }], {
+    key: ['exchange', 'day'],
+    keep: ['remark'],
+  });
   return bars.length;
 }
 
@@ -67,41 +81,28 @@ function figures({ open, high, low, close, last, previousClose, volume, turnover
   };
 }
 
-interface OfSession {
-  exchange: Exchange;
-  day: number;
-}
-
-interface OfSecurity {
-  security: number;
-  day: number;
-}
-
-const sourceOfSession = statement(({ exchange, day }: OfSession) =>
-  query.selectFrom('session').select('source').where('exchange', '=', exchange).where('day', '=', day),
-);
-const storedSecurities = statement(({ exchange, day }: OfSession) =>
-  query
+async function storedSecurities({ db }: Within, exchange: Exchange, day: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('security')
     .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
     .select('security.id')
     .where('exchange', '=', exchange)
     .where('first_day', '<=', day)
-    .where('last_day', '>=', day),
-);
-const addBar = upsert('bar', {
-  key: ['security', 'day'],
-  set: ['open', 'high', 'low', 'close', 'last', 'previous_close', 'volume', 'turnover', 'trades'],
-});
-const dropBar = statement((of: OfSecurity) => query.deleteFrom('bar').where('security', '=', of.security).where('day', '=', of.day));
-const clearFlags = statement(({ exchange, day }: OfSession) =>
-  query
-    .deleteFrom('bar_flag')
-    .where('day', '=', day)
-    .where('security', 'in', (of) => of.selectFrom('security').select('id').where('exchange', '=', exchange)),
-);
-const addSession = upsert('session', {
-  key: ['exchange', 'day'],
-  set: ['source', 'rows', 'volume', 'turnover', 'fetched_at'],
-  keep: ['remark'],
-});
+    .where('last_day', '>=', day)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes the part of the table of bars for a year on PostgreSQL, if there is none. Making a table separately and then attaching it takes a weaker lock
+ * than making it as a part, and blocks no reader.
+ */
+async function makeYear({ db, engine }: Within, year: number): Promise<void> {
+  if (engine === 'sqlite') return;
+  const name = `bar_${year}`;
+  const { rows } = await sql<{ part: string | null }>`select to_regclass(${name})::text as part`.execute(db);
+  if (rows[0]?.part !== null) return;
+  const bounds = sql`from (${sql.lit(year * 10_000 + 101)}) to (${sql.lit((year + 1) * 10_000 + 101)})`;
+  await sql`create table ${sql.table(name)} (like bar including all)`.execute(db);
+  await sql`alter table bar attach partition ${sql.table(name)} for values ${bounds}`.execute(db);
+}

@@ -3,9 +3,9 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Store } from '../open-store.ts';
 import { inputsOf, madeFromNow } from '../read/derived.ts';
-import type { Connection } from '../connection.ts';
-import { insert, query, run, statement, upsert } from '../statement.ts';
-import { atOnce } from '../transaction.ts';
+import { type Within, writing } from '../transaction.ts';
+import { raiseCounter } from '../versions.ts';
+import { insertRows, putRows } from './put-rows.ts';
 import { dayNumber } from '../units.ts';
 
 /** The figures of one share; `security` has its last bar. */
@@ -16,45 +16,35 @@ export interface DerivedShare {
 }
 
 /** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
-export function noteInputs(
-  raw: Connection,
+export async function noteInputs(
+  within: Within,
   exchange: Exchange,
   { bars = [], indices, ranges, actions, bands, listings }: ParsedFile,
   isRelinked: boolean,
-): void {
+): Promise<void> {
   // Actions, bands and face values apply to a company on both exchanges.
   const ofCompanies = actions ?? bands ?? listings;
   const touched = ofCompanies !== undefined || isRelinked ? EXCHANGES : bars.length > 0 || indices || ranges ? [exchange] : [];
-  for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
+  for (const one of touched) await raiseCounter(within, inputsOf(one));
 }
 
 /**
  * Replaces the derived figures of all shares of an exchange, in one transaction, unless their inputs have changed meanwhile. Returns whether they
  * were stored.
  */
-export function writeDerived(store: Store, exchange: Exchange, madeFrom: string, shares: readonly DerivedShare[]): boolean {
-  return atOnce(store, () => {
-    if (madeFromNow(store, exchange) !== madeFrom) return false;
-    const { raw } = store;
-    run(raw, query.deleteFrom('derived').where('exchange', '=', exchange));
-    const rows = shares.map(({ listing, security, figures }) => ({
-      listing,
-      exchange,
-      security,
-      day: dayNumber(figures.session),
-      figures: JSON.stringify(figures),
-    }));
-    addFigures.runAll(raw, rows);
-    setMadeFrom.run(raw, { exchange, made_from: madeFrom });
+export function writeDerived(store: Store, exchange: Exchange, madeFrom: string, shares: readonly DerivedShare[]): Promise<boolean> {
+  const rows = shares.map(({ listing, security, figures }) => ({
+    listing,
+    exchange,
+    security,
+    day: dayNumber(figures.session),
+    figures: JSON.stringify(figures),
+  }));
+  return writing(store, async (within) => {
+    if ((await madeFromNow(within, exchange)) !== madeFrom) return false;
+    await within.db.deleteFrom('derived').where('exchange', '=', exchange).execute();
+    await insertRows(within, 'derived', rows);
+    await putRows(within, 'derived_from', [{ exchange, made_from: madeFrom }], { key: ['exchange'] });
     return true;
   });
 }
-
-const addInput = statement(({ name }: { name: string }) =>
-  query
-    .insertInto('counter')
-    .values({ name, value: 1 })
-    .onConflict((of) => of.column('name').doUpdateSet((row) => ({ value: row('counter.value', '+', 1) }))),
-);
-const addFigures = insert('derived', 'listing', 'exchange', 'security', 'day', 'figures');
-const setMadeFrom = upsert('derived_from', { key: ['exchange'], set: ['made_from'] });

@@ -1,29 +1,34 @@
 import { sql } from 'kysely';
 import type { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import { nextId } from './next-id.ts';
-import type { Connection } from '../connection.ts';
-import { all, insert, query, statement } from '../statement.ts';
 import type { TickerRow } from '../tables.ts';
+import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
 /**
  * Gives each ticker of NSE only the rows of one holder of its symbol, by the renames that are stored: rows may have come before the rename. Returns
  * whether any rows were moved to the ticker of another holder.
  */
-export function divideTickers(raw: Connection, history: SymbolHistory): boolean {
-  const tickers = all(raw, query.selectFrom('ticker').selectAll().where('exchange', '=', 'NSE').orderBy('id'));
-  return tickers.map((ticker) => divideTicker(raw, ticker, history)).includes(true);
+export async function divideTickers(within: Within, history: SymbolHistory): Promise<boolean> {
+  let isDivided = false;
+  for (const ticker of await within.db.selectFrom('ticker').selectAll().where('exchange', '=', 'NSE').orderBy('id').execute()) {
+    if (await divideTicker(within, ticker, history)) isDivided = true;
+  }
+  return isDivided;
 }
 
-function divideTicker(raw: Connection, ticker: TickerRow, history: SymbolHistory): boolean {
+async function divideTicker(within: Within, ticker: TickerRow, history: SymbolHistory): Promise<boolean> {
   const days = history.daysOf(ticker.symbol).map(dayNumber);
   let isDivided = false;
   // The newest first, so that each row goes to the newest holder by the day of its file.
   for (const day of days.filter((since) => since > ticker.since).toReversed()) {
-    if (!hasRowsFrom(raw, { ticker: ticker.id, day })) continue;
-    const to = nextId(raw, 'ticker');
-    addTicker.runAll(raw, [{ ...ticker, id: to, since: day }]);
-    moveRows(raw, { ticker: ticker.id, day, to });
+    if (!(await hasRowsFrom(within, { ticker: ticker.id, day }))) continue;
+    const to = await nextId(within, 'ticker');
+    await within.db
+      .insertInto('ticker')
+      .values({ ...ticker, id: to, since: day })
+      .execute();
+    await moveRows(within, { ticker: ticker.id, day, to });
     isDivided = true;
   }
   return isDivided;
@@ -35,35 +40,50 @@ interface From {
   day: number;
 }
 
-function hasRowsFrom(raw: Connection, from: From): boolean {
-  return SOME.some((some) => some.get(raw, from) !== undefined);
+async function hasRowsFrom(within: Within, from: From): Promise<boolean> {
+  if ((await securitiesFrom(within, from)).length > 0) return true;
+  for (const [table, day] of TABLES) {
+    const some = within.db.selectFrom(table).select('ticker').where('ticker', '=', from.ticker).where(day, '>=', from.day).limit(1);
+    if ((await some.executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Moves rows to another ticker. A security with bars of both is divided. */
-function moveRows(raw: Connection, move: From & { to: number }): void {
-  for (const rows of MOVES) rows.run(raw, move);
-  for (const { id, ...security } of securitiesFrom.all(raw, move)) {
-    if (security.first_day >= move.day) {
-      setTicker.run(raw, { id, to: move.to });
+async function moveRows(within: Within, { ticker, day: from, to }: From & { to: number }): Promise<void> {
+  const { db } = within;
+  const securities = await securitiesFrom(within, { ticker, day: from });
+  for (const [table, day] of TABLES) {
+    await db.updateTable(table).set({ ticker: to }).where('ticker', '=', ticker).where(day, '>=', from).execute();
+  }
+  for (const { id, ...security } of securities) {
+    if (security.first_day >= from) {
+      await db.updateTable('security').set({ ticker: to }).where('id', '=', id).execute();
       continue;
     }
-    const later = nextId(raw, 'security');
-    addSecurity.runAll(raw, [{ ...security, id: later, ticker: move.to }]);
-    for (const rows of OF_BARS) rows.run(raw, { id, later, day: move.day });
-    for (const divided of [id, later]) narrowDays.run(raw, { id: divided });
+    const later = await nextId(within, 'security');
+    await db
+      .insertInto('security')
+      .values({ ...security, id: later, ticker: to })
+      .execute();
+    for (const table of ['bar', 'bar_flag'] as const) {
+      await db.updateTable(table).set({ security: later }).where('security', '=', id).where('day', '>=', from).execute();
+    }
+    for (const divided of [id, later]) await narrowDays(within, divided);
   }
 }
 
 /** Takes the first and last day of a security from its bars; without bars they stay. */
-export const narrowDays = statement(({ id }: { id: number }) => {
-  const bars = query.selectFrom('bar').where('security', '=', id);
+export async function narrowDays({ db }: Within, id: number): Promise<void> {
+  const bars = db.selectFrom('bar').where('security', '=', id);
   const first = bars.select(({ fn }) => fn.min('day').as('first'));
   const last = bars.select(({ fn }) => fn.max('day').as('last'));
-  return query
+  await db
     .updateTable('security')
     .set(({ fn }) => ({ first_day: fn.coalesce(first, 'first_day'), last_day: fn.coalesce(last, 'last_day') }))
-    .where('id', '=', id);
-});
+    .where('id', '=', id)
+    .execute();
+}
 
 /** The tables with figures of a ticker, each with the day of its file. */
 const TABLES = [
@@ -72,34 +92,9 @@ const TABLES = [
   ['year_range', sql<number>`day`],
   ['price_band', sql<number>`day`],
   ['record_date', sql<number>`last_told`],
-  // An older store does not know the day of the file.
-  ['action', sql<number>`coalesce(last_told, ex_day)`],
+  ['action', sql<number>`last_told`],
 ] as const;
 
-const securitiesFrom = statement((of: From) =>
-  query.selectFrom('security').selectAll().where('ticker', '=', of.ticker).where('last_day', '>=', of.day),
-);
-const SOME = [
-  securitiesFrom,
-  ...TABLES.map(([table, day]) =>
-    statement((of: From) => query.selectFrom(table).select('ticker').where('ticker', '=', of.ticker).where(day, '>=', of.day).limit(1)),
-  ),
-];
-const MOVES = TABLES.map(([table, day]) =>
-  statement((of: From & { to: number }) =>
-    query.updateTable(table).set({ ticker: of.to }).where('ticker', '=', of.ticker).where(day, '>=', of.day),
-  ),
-);
-const OF_BARS = (['bar', 'bar_flag'] as const).map((table) =>
-  statement((of: { id: number; later: number; day: number }) =>
-    query.updateTable(table).set({ security: of.later }).where('security', '=', of.id).where('day', '>=', of.day),
-  ),
-);
-const setTicker = statement((of: { id: number; to: number }) =>
-  query.updateTable('security').set({ ticker: of.to }).where('id', '=', of.id),
-);
-const addTicker = insert('ticker', 'id', 'exchange', 'symbol', 'series', 'since');
-const addSecurity = insert(
-  'security',
-  ...(['id', 'exchange', 'ticker', 'symbol', 'series', 'isin', 'code', 'name', 'first_day', 'last_day', 'listing', 'company'] as const),
-);
+function securitiesFrom({ db }: Within, { ticker, day }: From) {
+  return db.selectFrom('security').selectAll().where('ticker', '=', ticker).where('last_day', '>=', day).execute();
+}

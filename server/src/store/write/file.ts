@@ -3,12 +3,12 @@ import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
 import { noteInputs } from './derived.ts';
 import { writeMasters } from './masters.ts';
+import { insertRows, putRows } from './put-rows.ts';
 import { noteRawFile } from './run.ts';
-import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
+import { SecurityRegistry } from './security-registry.ts';
 import { writeSupplements } from './supplements.ts';
 import type { Store } from '../open-store.ts';
-import { insert, query, run, upsert } from '../statement.ts';
-import { atOnce } from '../transaction.ts';
+import { type Within, writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
 /** A file that passed its checks, with the bars and flags that remain. */
@@ -24,49 +24,49 @@ export interface Accepted extends AcceptedBars {
 /** How many rejected lines of a file are kept; all are counted. */
 const REJECTIONS_KEPT = 500;
 
-/** Stores an accepted file in one transaction. The same file again changes nothing. Returns the number of rows. */
-export interface FileWriter {
-  (accepted: Accepted): number;
-  /** Must be called when a transaction around it was undone, since its cache is then wrong. */
-  forget: () => void;
-}
+/**
+ * Stores an accepted file and what `also` writes, which gets the number of rows, in one transaction. The same file again changes nothing. Returns the
+ * number of rows.
+ */
+export type FileWriter = (accepted: Accepted, also?: (within: Within, rows: number) => Promise<void>) => Promise<number>;
 
-/** Makes the function that stores accepted files. Other connections may write to the same store between two files. */
+/** Makes the function that stores accepted files, one at a time. Other processes may write to the same store between two files. */
 export function fileWriter(store: Store): FileWriter {
-  const registry = securityRegistry(store.raw);
-  const write = (accepted: Accepted): number => {
+  const registry = new SecurityRegistry();
+  return async (accepted, also) => {
     try {
-      return atOnce(store, () => writeFile(store, registry, accepted));
+      return await writing(store, async (within) => {
+        const rows = await writeFile(within, registry, accepted);
+        await also?.(within, rows);
+        return rows;
+      });
     } catch (error) {
       registry.forget();
       throw error;
     }
   };
-  return Object.assign(write, { forget: () => registry.forget() });
 }
 
-function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepted): number {
-  registry.begin();
+async function writeFile(within: Within, registry: SecurityRegistry, accepted: Accepted): Promise<number> {
+  await registry.begin(within);
   const { session, rawFile, parsed, bars, rejected, unkept = 0 } = accepted;
   const { source, exchange, sha256, fetchedAt: fetched_at } = rawFile;
   const day = dayNumber(session);
-  noteRawFile({ raw }, rawFile, 'stored', '');
+  await noteRawFile(within, rawFile, 'stored', '');
   const rows =
-    writeBars(raw, registry, accepted, day) +
-    writeSupplements(raw, registry, rawFile, day, parsed) +
-    writeAnnouncements(raw, registry, exchange, day, parsed) +
-    writeMasters(raw, registry, day, parsed);
-  const isRelinked = registry.write();
-  noteInputs(raw, exchange, parsed, isRelinked);
-  addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
-  run(raw, query.deleteFrom('rejection').where('source', '=', source).where('day', '=', day));
+    (await writeBars(within, registry, accepted, day)) +
+    (await writeSupplements(within, registry, rawFile, day, parsed)) +
+    (await writeAnnouncements(within, registry, exchange, day, parsed)) +
+    (await writeMasters(within, registry, day, parsed));
+  await noteInputs(within, exchange, parsed, await registry.write());
+  const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };
+  await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }], { key: ['source', 'day'] });
+  await within.db.deleteFrom('rejection').where('source', '=', source).where('day', '=', day).execute();
   const kept = rejected.slice(0, REJECTIONS_KEPT);
-  addRejections.runAll(
-    raw,
+  await insertRows(
+    within,
+    'rejection',
     kept.map(({ line, reason }, position) => ({ source, day, position, line, reason })),
   );
   return rows;
 }
-
-const addFile = upsert('filing', { key: ['source', 'day'], set: ['exchange', 'sha256', 'rows', 'bars', 'rejected', 'fetched_at'] });
-const addRejections = insert('rejection', 'source', 'day', 'position', 'line', 'reason');

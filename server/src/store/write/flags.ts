@@ -1,24 +1,33 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
-import type { Store } from '../open-store.ts';
-import { query, run, upsert } from '../statement.ts';
+import { putRows } from './put-rows.ts';
+import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
 /** Sets a flag on exactly these securities of an exchange's session and takes it from all others. */
-export function setFlag({ raw }: Store, exchange: Exchange, session: string, flag: BarFlag, securities: Iterable<number>): void {
+export async function setFlag(
+  within: Within,
+  exchange: Exchange,
+  session: string,
+  flag: BarFlag,
+  securities: Iterable<number>,
+): Promise<void> {
+  const { db } = within;
   const day = dayNumber(session);
-  const ofExchange = query.selectFrom('security').select('id').where('exchange', '=', exchange);
-  run(raw, query.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange));
-  addFlag.runAll(
-    raw,
+  const ofExchange = db.selectFrom('security').select('id').where('exchange', '=', exchange);
+  await db.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange).execute();
+  await addFlags(
+    within,
     [...securities].map((security) => ({ security, day, flag })),
   );
 }
 
-/** Sets one flag of one bar. */
-export const addFlag = upsert('bar_flag', { key: ['security', 'day', 'flag'] });
+/** Adds flags of bars. */
+export function addFlags(within: Within, flags: readonly { security: number; day: number; flag: string }[]): Promise<void> {
+  return putRows(within, 'bar_flag', flags, { key: ['security', 'day', 'flag'] });
+}
 
 /** Stores the remark on how a session fits its neighbours; empty if there is none. */
-export function setRemark({ raw }: Store, exchange: Exchange, session: string, remark: string): void {
-  run(raw, query.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)));
+export async function setRemark({ db }: Within, exchange: Exchange, session: string, remark: string): Promise<void> {
+  await db.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)).execute();
 }

@@ -1,59 +1,71 @@
-import { query, run, all, first } from '../statement.ts';
 import { nextId } from './next-id.ts';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
-import { atOnce } from '../transaction.ts';
+import { type Within, writing } from '../transaction.ts';
 import { dayNumber, orNull } from '../units.ts';
 import type { Run } from '../read/runs.ts';
 import type { RawFile } from '../read/files.ts';
 
-/** Records an attempt that stored nothing, with the file if there is one, in one transaction. */
-export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): void {
-  atOnce(store, () => {
-    if (rawFile !== undefined) noteRawFile(store, rawFile, attempt.state, attempt.reason);
-    noteRun(store, attempt);
+/**
+ * Records an attempt that stored nothing, with the file if there is one, in one transaction. Returns the paths of the refused files of this source and
+ * day that the records no longer have, for deletion.
+ */
+export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): Promise<string[]> {
+  return writing(store, async (within) => {
+    if (rawFile !== undefined) await noteRawFile(within, rawFile, attempt.state, attempt.reason);
+    await noteRun(within, attempt);
+    return rawFile === undefined ? [] : dropOldRefusals(within, rawFile);
   });
 }
 
 /** Records an attempt. The same outcome again only changes the time and the count, so a night of attempts is one row. */
-export function noteRun({ raw }: Store, { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run): void {
+export async function noteRun(
+  within: Within,
+  { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run,
+): Promise<void> {
+  const { db } = within;
   const day = dayNumber(session);
-  const ofFile = query.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day);
-  const last = first(raw, ofFile.orderBy('id', 'desc').limit(1));
+  const ofFile = db.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day);
+  const last = await ofFile.orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (last?.state === state && last.reason === reason && last.rows === rows && last.rejected === rejected) {
-    const again = query.updateTable('run').set({ at, times: last.times + 1 });
-    run(raw, again.where('id', '=', last.id));
+    await db
+      .updateTable('run')
+      .set({ at, times: last.times + 1 })
+      .where('id', '=', last.id)
+      .execute();
     return;
   }
-  const row = { id: nextId(raw, 'run'), source, exchange, day, state, reason, rows, rejected, at, times: 1 };
-  run(raw, query.insertInto('run').values(row));
+  const id = await nextId(within, 'run');
+  await db.insertInto('run').values({ id, source, exchange, day, state, reason, rows, rejected, at, times: 1 }).execute();
 }
 
 /** Records a kept file. For the same bytes the first address and time count, and a stored file stays stored. */
-export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): void {
+export async function noteRawFile({ db }: Within, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): Promise<void> {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
   const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };
-  const add = query
+  await db
     .insertInto('raw_file')
     .values(row)
-    .onConflict((of) => of.column('sha256').doUpdateSet({ state, reason, source }).where('raw_file.state', '<>', 'stored'));
-  run(raw, add);
+    .onConflict((of) => of.column('sha256').doUpdateSet({ state, reason, source }).where('raw_file.state', '<>', 'stored'))
+    .execute();
 }
 
 /** How many refused files of one source and day are kept for inspection. */
 const REFUSALS_KEPT = 3;
 
-/** Drops all but the newest refused files of a source and day from the records, and returns their paths for deletion. */
-export function dropOldRefusals({ raw }: Store, { source, asked }: RawFile): string[] {
+async function dropOldRefusals({ db }: Within, { source, asked }: RawFile): Promise<string[]> {
   if (asked === undefined) return [];
-  const refused = query
+  const refused = await db
     .selectFrom('raw_file')
     .select(['sha256', 'path'])
     .where('source', '=', source)
     .where('asked', '=', dayNumber(asked))
-    .where('state', '=', 'refused');
-  const old = all(raw, refused.orderBy('fetched_at', 'desc').orderBy('sha256')).slice(REFUSALS_KEPT);
+    .where('state', '=', 'refused')
+    .orderBy('fetched_at', 'desc')
+    .orderBy('sha256')
+    .execute();
+  const old = refused.slice(REFUSALS_KEPT);
   const checksums = old.map(({ sha256 }) => sha256);
-  if (old.length > 0) run(raw, query.deleteFrom('raw_file').where('sha256', 'in', checksums));
+  if (old.length > 0) await db.deleteFrom('raw_file').where('sha256', 'in', checksums).execute();
   return old.map(({ path }) => path);
 }

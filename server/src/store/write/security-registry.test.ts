@@ -24,9 +24,9 @@ let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-registry-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -34,8 +34,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
-  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
+const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
+  void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
 const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, () => 0);
 
 describe('a security', () => {
@@ -44,7 +44,7 @@ describe('a security', () => {
     ['newest first', ['2026-11-19', '2026-11-18', '2026-11-17']],
     ['in any order', ['2026-11-18', '2026-11-19', '2026-11-17']],
   ])('has the name and code of its newest bar and the days of its first and last one: %s', async (_order, days) => {
-    for (const day of days) traded(day, { symbol: 'KOTAKBANK', isin: ISIN, name: `NAME OF ${day}`, code: day.slice(-2) });
+    for (const day of days) await traded(day, { symbol: 'KOTAKBANK', isin: ISIN, name: `NAME OF ${day}`, code: day.slice(-2) });
     expect(await share('KOTAKBANK')).toMatchObject({
       name: 'NAME OF 2026-11-19',
       code: '19',
@@ -54,8 +54,8 @@ describe('a security', () => {
   });
 
   it('keeps its name and code over a file that has none', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
-    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN, name: '', code: '' });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
+    await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN, name: '', code: '' });
     expect(await share('KOTAKBANK')).toMatchObject({ name: 'KOTAK', code: '1922', lastSession: '2026-11-19' });
   });
 
@@ -64,55 +64,55 @@ describe('a security', () => {
     ['code', { code: '2000' }],
   ])('takes the corrected %s of its newest session', async (_what, given) => {
     const bar = { symbol: 'KOTAKBANK', isin: ISIN, name: 'OLD NAME', code: '1922' };
-    traded('2026-11-19', bar);
-    traded('2026-11-19', { ...bar, ...given });
+    await traded('2026-11-19', bar);
+    await traded('2026-11-19', { ...bar, ...given });
     expect(await share('KOTAKBANK')).toMatchObject(given);
   });
 
   it('is the same for a writer that begins later', async () => {
-    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    const later = openStore({ ...testPlace(folder), origin: 'exchange' });
+    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    const later = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     const bars = [testBar({ symbol: 'KOTAKBANK', isin: ISIN, session: '2026-11-19' })];
-    fileWriter(later)(acceptedFile({ bars }, { session: '2026-11-19' }));
+    await fileWriter(later)(acceptedFile({ bars }, { session: '2026-11-19' }));
     await later.close();
     // And the first writer goes on with what the other one wrote.
-    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN });
-    expect(valueIn(store, 'SELECT count(*) FROM security')).toBe(1);
+    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN });
+    expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(1);
     expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-20' });
   });
 
   it('of BSE goes by its scrip code, whatever its symbol and group', async () => {
-    traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    await traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
     const cap = { symbol: 'KOTAKBANK', series: 'B', isin: ISIN, code: '500247', issueSize: 7, marketCapCrore: 1 };
-    write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'bse-scrip-list', exchange: 'BSE' }));
+    await write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'bse-scrip-list', exchange: 'BSE' }));
     expect((await sessionOn(store, 'BSE', '2026-11-19'))[0]).toMatchObject({ symbol: 'KOTAK', issueSize: 7 });
   });
 
   it('of a layout of BSE without codes goes by its symbol', async () => {
-    traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
-    traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
+    await traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
+    await traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
     expect(await share('KOTAK', 'BSE')).toMatchObject({ firstSession: '2026-11-19', lastSession: '2026-11-20' });
   });
 });
 
 describe('a corrected file', () => {
   it('takes back the last session of a share that it no longer has, and the first', async () => {
-    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) traded(day, { symbol: 'KOTAKBANK', isin: ISIN }, OTHER);
-    traded('2026-11-19', OTHER);
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) await traded(day, { symbol: 'KOTAKBANK', isin: ISIN }, OTHER);
+    await traded('2026-11-19', OTHER);
     expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-17', lastSession: '2026-11-18' });
-    traded('2026-11-17', OTHER);
+    await traded('2026-11-17', OTHER);
     expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-18' });
     expect(await share('OTHER')).toMatchObject({ firstSession: '2026-11-17', lastSession: '2026-11-19' });
   });
 
   it('takes apart what only the dropped bar had joined', async () => {
     const rename = { from: 'OLD', to: 'NEW', on: '2026-11-19' };
-    write(acceptedFile({ renames: [rename] }, { session: '2026-11-16', source: 'nse-symbol-change' }));
-    traded('2026-11-18', { symbol: 'OLD', isin: '' });
-    traded('2026-11-19', { symbol: 'NEW', isin: '' }, OTHER);
+    await write(acceptedFile({ renames: [rename] }, { session: '2026-11-16', source: 'nse-symbol-change' }));
+    await traded('2026-11-18', { symbol: 'OLD', isin: '' });
+    await traded('2026-11-19', { symbol: 'NEW', isin: '' }, OTHER);
     expect(await share('OLD')).toMatchObject({ symbol: 'NEW', firstSession: '2026-11-18' });
-    traded('2026-11-17', { symbol: 'NEW', isin: '' });
-    traded('2026-11-19', OTHER);
+    await traded('2026-11-17', { symbol: 'NEW', isin: '' });
+    await traded('2026-11-19', OTHER);
     expect(await share('OLD')).toMatchObject({ symbol: 'OLD', lastSession: '2026-11-18' });
   });
 
@@ -125,12 +125,12 @@ describe('a corrected file', () => {
       close,
       previousClose: undefined,
     });
-    const levels = (source: string, ...indices: IndexDay[]): number =>
-      write(acceptedFile({ indices, funds: ['F'] }, { session: '2026-11-19', source }));
-    levels('nse-index-close', level('Nifty 50', 1), level('Nifty 100', 2));
-    levels('nse-pr', level('Nifty Bank', 3));
-    levels('nse-index-close', level('Nifty 50', 4));
-    levels('nse-index-close');
+    const levels = async (source: string, ...indices: IndexDay[]): Promise<number> =>
+      await write(acceptedFile({ indices, funds: ['F'] }, { session: '2026-11-19', source }));
+    await levels('nse-index-close', level('Nifty 50', 1), level('Nifty 100', 2));
+    await levels('nse-pr', level('Nifty Bank', 3));
+    await levels('nse-index-close', level('Nifty 50', 4));
+    await levels('nse-index-close');
     const stored = await levelsOn(store, 'NSE', '2026-11-19');
     expect(stored.map(({ name, close, source }) => `${name} ${close} ${source}`)).toEqual([
       'Nifty 50 4 nse-index-close',
@@ -139,28 +139,28 @@ describe('a corrected file', () => {
   });
 
   it('replaces the members of an index of the same day', async () => {
-    const members = (session: string, ...symbols: string[]): void => {
+    const members = async (session: string, ...symbols: string[]): Promise<void> => {
       const list = symbols.map((symbol) => ({ symbol, isin: ISIN, name: symbol, sector: '', series: 'EQ' }));
-      write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session, source: 'nse-nifty-50' }));
+      await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session, source: 'nse-nifty-50' }));
     };
-    members('2026-11-18', 'A', 'B');
-    members('2026-11-19', 'A', 'C');
-    members('2026-11-19', 'A', 'D');
+    await members('2026-11-18', 'A', 'B');
+    await members('2026-11-19', 'A', 'C');
+    await members('2026-11-19', 'A', 'D');
     const on = async (day: string) => (await membersOn(store, 'Nifty 50', day))?.members.map(({ symbol }) => symbol);
     expect([await on('2026-11-18'), await on('2026-11-19')]).toEqual([
       ['A', 'B'],
       ['A', 'D'],
     ]);
     // A copy of a day in between changes neither end.
-    members('2026-11-21', 'A', 'D');
-    members('2026-11-20', 'A', 'D');
+    await members('2026-11-21', 'A', 'D');
+    await members('2026-11-20', 'A', 'D');
     expect(await membersOn(store, 'Nifty 50', '2026-11-22')).toMatchObject({ firstSeen: '2026-11-19', lastSeen: '2026-11-21' });
   });
 });
 
 it('a split is joined in whatever order its sessions come, and its bars are one history', async () => {
-  traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
-  traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+  await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+  await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
   const { listing = 0 } = (await share('KOTAKBANK')) ?? {};
   expect((await barsOf(store, listing, '2026-11-01', '2026-11-30')).map(({ isin }) => isin)).toEqual([ISIN, AFTER_SPLIT]);
 });
@@ -192,13 +192,13 @@ describe('a stored file', () => {
       ],
       renames: [{ from: 'X', to: 'A', on: '2020-01-01' }],
     };
-    expect(write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
+    expect(await write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
   });
 
   it('keeps the first five hundred rejected lines and counts all', async () => {
     const rejected = Array.from({ length: 501 }, (_, index) => ({ line: index + 1, reason: 'no date' }));
-    write({ ...acceptedFile({ bars: [OTHER], rejected }, { session: '2026-11-20' }), unkept: 9 });
+    await write({ ...acceptedFile({ bars: [OTHER], rejected }, { session: '2026-11-20' }), unkept: 9 });
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rejected: 510 });
     const kept = await rejectionsOf(store, 'nse-bhavcopy', '2026-11-20');
     expect([kept.length, kept.at(-1)?.line]).toEqual([500, 500]);

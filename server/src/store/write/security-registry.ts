@@ -3,10 +3,11 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import { divideTickers, narrowDays } from './divide-tickers.ts';
 import { issuerOf, linkSecurities, type Linkable } from './link.ts';
-import type { Connection } from '../connection.ts';
-import { all, insert, query, statement, update } from '../statement.ts';
+import { insertRows, updateSecurities } from './put-rows.ts';
 import type { SecurityRow, TickerRow } from '../tables.ts';
+import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber } from '../units.ts';
+import { countFile } from '../versions.ts';
 
 /** The names of a security in a file. */
 interface Named {
@@ -15,18 +16,9 @@ interface Named {
   code?: string;
 }
 
-const OPEN = new WeakMap<Connection, SecurityRegistry>();
-
-/** Returns the registry of a connection, which all its writers share. */
-export function securityRegistry(raw: Connection): SecurityRegistry {
-  const known = OPEN.get(raw) ?? new SecurityRegistry(raw);
-  OPEN.set(raw, known);
-  return known;
-}
-
-/** Remembers the tickers and securities of a store. Use it only within the writing transaction. */
+/** Remembers the tickers and securities of a store from one file to the next. Use it only within the transaction that stores a file. */
 export class SecurityRegistry {
-  readonly #raw: Connection;
+  #within: Within | undefined;
   readonly #tickers = new Map<string, TickerRow>();
   readonly #securities = new Map<string, SecurityRow>();
   /** The rows that are not written yet. */
@@ -37,24 +29,22 @@ export class SecurityRegistry {
   #lastSecurity = 0;
   #history = new SymbolHistory([]);
   #isLoaded = false;
-  /** Whether rows may have been written before a change of their symbol was known, or by an earlier version of the program, which divides none. */
+  /** Whether rows may have been written before a change of their symbol was known. */
   #isUndivided = true;
   /** Whether rows were moved since links were written. */
   #isDivided = false;
   /** Whether links may have changed since they were written. */
   #isStale = true;
-  #version: number | undefined;
+  /** How many files the store had with the last one that this registry saw. */
+  #files: number | undefined;
 
-  constructor(raw: Connection) {
-    this.#raw = raw;
-  }
-
-  /** Call this first in each writing transaction: it forgets everything if another connection has written since. */
-  begin(): void {
-    // No other connection can write while our transaction lasts.
-    const now = this.#raw.versionOfOthers();
-    if (now !== this.#version) this.#unload();
-    this.#version = now;
+  /** Call this first in the transaction of a file: it reads everything anew if another process has stored a file since. */
+  async begin(within: Within): Promise<void> {
+    this.#within = within;
+    const files = await countFile(within);
+    if (files - 1 !== this.#files) this.#unload();
+    this.#files = files;
+    await this.#load();
   }
 
   /** Forgets everything, after a transaction was undone. */
@@ -66,7 +56,6 @@ export class SecurityRegistry {
 
   /** Returns the number of a ticker in a file of a day, and adds it if it is new. */
   tickerOf(exchange: Exchange, { symbol, series, code = '' }: Named, day: number): number {
-    this.#load();
     if (exchange === 'BSE') return this.#ticker({ exchange, symbol: code || symbol, series: '', since: 0 });
     const since = this.#history.since(symbol, dateOf(day));
     return this.#ticker({ exchange, symbol, series, since: since === '' ? 0 : dayNumber(since) });
@@ -101,21 +90,30 @@ export class SecurityRegistry {
   }
 
   /** Call this when securities have lost a bar: their first and last day may have changed. */
-  lost(gone: ReadonlySet<number>): void {
+  async lost(gone: ReadonlySet<number>): Promise<void> {
     if (gone.size === 0) return;
-    this.#writeNew();
-    for (const id of gone) {
-      narrowDays.run(this.#raw, { id });
-      dropEmpty.run(this.#raw, { id });
-    }
+    await this.#writeNew();
+    for (const id of gone) await narrowDays(this.#store, id);
+    await this.#store.db
+      .deleteFrom('security')
+      .where('id', 'in', [...gone])
+      .where('id', 'not in', (of) =>
+        of
+          .selectFrom('bar')
+          .select('security')
+          .where('security', 'in', [...gone]),
+      )
+      .execute();
     this.#unload();
+    await this.#load();
     this.#isStale = true;
   }
 
   /** Call this when renames have come: a symbol may have had another holder from a day on. */
-  renamed(): void {
-    this.#writeNew();
+  async renamed(): Promise<void> {
+    await this.#writeNew();
     this.forget();
+    await this.#load();
   }
 
   /** Call this when a list of shares has come: links may have changed. */
@@ -127,29 +125,34 @@ export class SecurityRegistry {
    * Writes new tickers and securities, and the listing and company of each security if they may have changed; returns whether those of a known one
    * have. Call it last in each writing transaction.
    */
-  write(): boolean {
-    this.#writeNew();
+  async write(): Promise<boolean> {
+    await this.#writeNew();
     if (!this.#isStale) return false;
-    this.#load();
-    const rows = all(this.#raw, query.selectFrom('security').selectAll());
-    const links = linkSecurities(rows.map(linkable), this.#history, this.#daysOfListing());
-    const changed = rows.flatMap(({ id, listing, company }) => {
+    const rows = await this.#store.db.selectFrom('security').selectAll().execute();
+    const links = linkSecurities(rows.map(linkable), this.#history, await this.#daysOfListing());
+    const changed = rows.filter(({ id, listing, company }) => {
       const link = links.get(id);
-      return link === undefined || (link.listing === listing && link.company === company) ? [] : [{ ...link, id, isKnown: listing > 0 }];
+      return link !== undefined && (link.listing !== listing || link.company !== company);
     });
-    setLinks.runAll(this.#raw, changed);
-    const isChanged = this.#isDivided || changed.some(({ isKnown }) => isKnown);
+    await updateSecurities(
+      this.#store,
+      changed.map(({ id }) => ({ id, ...links.get(id) })),
+    );
+    const isChanged = this.#isDivided || changed.some(({ listing }) => listing > 0);
     [this.#isStale, this.#isDivided] = [false, false];
     return isChanged;
   }
 
   /** The day on which each share was listed at NSE, by the issuer in its ISIN. */
-  #daysOfListing(): Map<string, string> {
-    const rows = all(
-      this.#raw,
-      query.selectFrom('master').select(['isin', 'listed_on']).where('exchange', '=', 'NSE').orderBy('listed_on', 'desc'),
-    );
+  async #daysOfListing(): Promise<Map<string, string>> {
+    const lists = this.#store.db.selectFrom('master').select(['isin', 'listed_on']).where('exchange', '=', 'NSE');
+    const rows = await lists.orderBy('listed_on', 'desc').execute();
     return new Map(rows.flatMap(({ isin, listed_on: on }) => (on === null ? [] : [[issuerOf({ isin }) ?? '', on] as const])));
+  }
+
+  get #store(): Within {
+    if (this.#within === undefined) throw new Error('The registry is used outside the transaction of a file.');
+    return this.#within;
   }
 
   #ticker(of: Omit<TickerRow, 'id'>): number {
@@ -169,10 +172,13 @@ export class SecurityRegistry {
     this.#isLoaded = false;
   }
 
-  #writeNew(): void {
-    addTickers.runAll(this.#raw, this.#newTickers);
-    addSecurities.runAll(this.#raw, [...this.#newSecurities]);
-    widen.runAll(this.#raw, [...this.#widened]);
+  async #writeNew(): Promise<void> {
+    await insertRows(this.#store, 'ticker', this.#newTickers);
+    await insertRows(this.#store, 'security', [...this.#newSecurities]);
+    await updateSecurities(
+      this.#store,
+      [...this.#widened].map(({ id, name, code, first_day, last_day }) => ({ id, name, code, first_day, last_day })),
+    );
     this.#clearUnwritten();
   }
 
@@ -182,33 +188,22 @@ export class SecurityRegistry {
     this.#widened.clear();
   }
 
-  #load(): void {
+  async #load(): Promise<void> {
     if (this.#isLoaded) return;
-    this.#isLoaded = true;
-    const renames = all(this.#raw, query.selectFrom('rename').selectAll());
+    const { db } = this.#store;
+    const renames = await db.selectFrom('rename').selectAll().execute();
     this.#history = new SymbolHistory(renames.map(({ old, new: to, day }) => ({ from: old, to, on: dateOf(day) })));
-    if (this.#isUndivided && divideTickers(this.#raw, this.#history)) this.#isDivided = true;
+    if (this.#isUndivided && (await divideTickers(this.#store, this.#history))) this.#isDivided = true;
     this.#isUndivided = false;
-    const tickers = all(this.#raw, query.selectFrom('ticker').selectAll());
+    const tickers = await db.selectFrom('ticker').selectAll().execute();
     for (const row of tickers) this.#tickers.set(key(row.exchange, row.symbol, row.series, row.since), row);
     this.#lastTicker = tickers.reduce((last, { id }) => Math.max(last, id), 0);
-    const securities = all(this.#raw, query.selectFrom('security').selectAll());
+    const securities = await db.selectFrom('security').selectAll().execute();
     for (const row of securities) this.#securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
     this.#lastSecurity = securities.reduce((last, { id }) => Math.max(last, id), 0);
+    this.#isLoaded = true;
   }
 }
-
-const addTickers = insert('ticker', 'id', 'exchange', 'symbol', 'series', 'since');
-const IDENTITY = ['exchange', 'ticker', 'symbol', 'series', 'isin'] as const;
-const addSecurities = insert('security', 'id', ...IDENTITY, 'code', 'name', 'first_day', 'last_day', 'listing', 'company');
-const widen = update('security', { key: 'id', set: ['name', 'code', 'first_day', 'last_day'] });
-const setLinks = update('security', { key: 'id', set: ['listing', 'company'] });
-const dropEmpty = statement(({ id }: { id: number }) =>
-  query
-    .deleteFrom('security')
-    .where('id', '=', id)
-    .where((of) => of.not(of.exists(query.selectFrom('bar').select('day').where('security', '=', id)))),
-);
 
 function linkable({ id, exchange, symbol, series, isin, code, first_day, last_day }: SecurityRow): Linkable {
   return { id, exchange, symbol, series, code: code === '' ? symbol : code, isin, first: dateOf(first_day), last: dateOf(last_day) };

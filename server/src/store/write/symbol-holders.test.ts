@@ -4,32 +4,31 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { MIGRATIONS, migrate } from '../migrations.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { actionsOf, announcedMeetings } from '../read/announcements.ts';
 import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { testPlace } from '../test-place.test-support.ts';
-import { tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
+import { valueIn, rowsIn } from '../values.test-support.ts';
 import { fileWriter } from './file.ts';
 
 let folder: string;
 let store: Store;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-holders-'));
-  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
-const write = (...file: Parameters<typeof acceptedFile>): void => void fileWriter(store)(acceptedFile(...file));
-const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
-  write({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session });
-const renamed = (...renames: [from: string, to: string, on: string][]): void =>
-  write({ renames: renames.map(([from, to, on]) => ({ from, to, on })) }, { session: '2026-11-20', source: 'nse-symbol-change' });
+const write = async (...file: Parameters<typeof acceptedFile>): Promise<void> => void (await fileWriter(store)(acceptedFile(...file)));
+const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
+  await write({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session });
+const renamed = async (...renames: [from: string, to: string, on: string][]): Promise<void> =>
+  await write({ renames: renames.map(([from, to, on]) => ({ from, to, on })) }, { session: '2026-11-20', source: 'nse-symbol-change' });
 const share = async (symbol: string) => listingNamed(store, 'NSE', symbol, () => 0);
 /** The symbol that a share has now, and the sessions and symbols of its bars. */
 const history = async (symbol: string) => {
@@ -74,45 +73,45 @@ describe('one symbol of two companies', () => {
     ['of2021', 'list', 'of2010', 'renames', 'of2020', 'of2022'],
     ['renames', 'of2022', 'of2021', 'of2020', 'of2010', 'list'],
   ] as FileName[][])('is two shares, whatever the order of the files: %s, %s, %s, %s, %s, %s', async (...order) => {
-    for (const name of order) FILES[name]();
+    for (const name of order) await FILES[name]();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
     expect(await history('DVL')).toEqual(['DVL', '2010-07-01 DTIL', '2020-03-31 DVL', '2021-06-04 DVL', '2022-12-05 DVL']);
     expect([(await share('DPTL'))?.symbol, (await share('DPL'))?.symbol]).toEqual(['DVL', 'DVL']);
     // A security of each symbol in each layout, and the bar of 2010 in one of its own.
-    expect(valueIn(store, 'SELECT count(*) FROM security')).toBe(5);
+    expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(5);
   });
 
   it('is two shares by the list of shares alone, and by the files alone: no line of ten years before is taken for the share', async () => {
-    for (const name of ['of2010', 'of2020', 'of2021'] as const) FILES[name]();
+    for (const name of ['of2010', 'of2020', 'of2021'] as const) await FILES[name]();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL']);
-    FILES.list();
+    await FILES.list();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL']);
     expect(await history('DVL')).toEqual(['DVL', '2020-03-31 DVL', '2021-06-04 DVL']);
   });
 
   it('is divided at the first write where an earlier version of the program stored the renames', async () => {
-    for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) FILES[name]();
-    for (const [old, to, on] of DHUNSERI) store.raw.exec(`INSERT INTO rename VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
+    for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
+    for (const [old, to, on] of DHUNSERI) await rowsIn(store, `INSERT INTO rename VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
     await store.close();
-    store = openStore({ ...testPlace(folder), origin: 'exchange' });
-    FILES.of2021();
+    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+    await FILES.of2021();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
     expect((await history('DVL'))[1]).toBe('2010-07-01 DTIL');
   });
 
   it('has the actions and meetings of each by the day of the file', async () => {
-    const action = (session: string, exDate: string, purpose: string): void =>
-      write({ actions: [{ symbol: 'DTIL', series: 'EQ', exDate, purpose }] }, { session, source: 'nse-pr' });
-    const meeting = (session: string, day: string): void => {
+    const action = async (session: string, exDate: string, purpose: string): Promise<void> =>
+      await write({ actions: [{ symbol: 'DTIL', series: 'EQ', exDate, purpose }] }, { session, source: 'nse-pr' });
+    const meeting = async (session: string, day: string): Promise<void> => {
       const of = { symbol: 'DTIL', name: 'Dhunseri', day, purpose: 'Dividend', state: 'announced' } as const;
-      write({ meetings: [of] }, { session, source: 'nse-pr' });
+      await write({ meetings: [of] }, { session, source: 'nse-pr' });
     };
-    for (const name of ['of2010', 'of2020', 'of2021'] as const) FILES[name]();
-    action('2010-07-01', '2010-07-02', 'DIVIDEND');
-    action('2021-06-04', '2021-08-05', 'BONUS 1:2');
-    meeting('2010-07-01', '2010-07-09');
-    meeting('2021-06-04', '2021-06-14');
-    FILES.renames();
+    for (const name of ['of2010', 'of2020', 'of2021'] as const) await FILES[name]();
+    await action('2010-07-01', '2010-07-02', 'DIVIDEND');
+    await action('2021-06-04', '2021-08-05', 'BONUS 1:2');
+    await meeting('2010-07-01', '2010-07-09');
+    await meeting('2021-06-04', '2021-06-14');
+    await FILES.renames();
     const of = async (symbol: string) => {
       const company = (await share(symbol))?.company ?? 0;
       const meetings = await announcedMeetings(store, { from: '2010-01-01', to: '2026-12-31', company });
@@ -134,23 +133,23 @@ describe('symbols that are exchanged on one day', () => {
     ['before the bars', true],
     ['after the bars', false],
   ])('go on with the bars of the share that had the other one, in a layout without ISIN: renames %s', async (_order, isFirst) => {
-    if (isFirst) renamed(...SWAP);
-    for (const session of DAYS) traded(session, { symbol: 'A', isin: '' }, { symbol: 'B', isin: '' });
-    if (!isFirst) renamed(...SWAP);
+    if (isFirst) await renamed(...SWAP);
+    for (const session of DAYS) await traded(session, { symbol: 'A', isin: '' }, { symbol: 'B', isin: '' });
+    if (!isFirst) await renamed(...SWAP);
     expect(await history('A')).toEqual(['A', `${DAYS[0]} B`, `${DAYS[1]} B`, `${DAYS[2]} A`, `${DAYS[3]} A`]);
     expect(await history('B')).toEqual(['B', `${DAYS[0]} A`, `${DAYS[1]} A`, `${DAYS[2]} B`, `${DAYS[3]} B`]);
   });
 
   it('leave their capitalisation with the share that it is of', async () => {
     const of = { series: 'EQ', isin: '', code: '', marketCapCrore: 1 };
-    traded('2026-11-18', { symbol: 'A', isin: TEA }, { symbol: 'B', isin: VENTURES });
+    await traded('2026-11-18', { symbol: 'A', isin: TEA }, { symbol: 'B', isin: VENTURES });
     const marketCaps = [
       { ...of, symbol: 'A', issueSize: 100 },
       { ...of, symbol: 'B', issueSize: 200 },
     ];
-    write({ marketCaps }, { session: '2026-11-18', source: 'nse-pr' });
-    traded('2026-11-19', { symbol: 'B', isin: TEA }, { symbol: 'A', isin: VENTURES });
-    renamed(...SWAP);
+    await write({ marketCaps }, { session: '2026-11-18', source: 'nse-pr' });
+    await traded('2026-11-19', { symbol: 'B', isin: TEA }, { symbol: 'A', isin: VENTURES });
+    await renamed(...SWAP);
     const sizes = (await sessionOn(store, 'NSE', '2026-11-19')).map(({ symbol, issueSize }) => [symbol, issueSize]);
     expect(sizes).toEqual([
       ['A', undefined],
@@ -160,30 +159,10 @@ describe('symbols that are exchanged on one day', () => {
   });
 });
 
-it('a store of the eighth layout keeps its tickers and securities; the lists of actions in it begin at the day of their file', async () => {
-  const { raw } = store;
-  if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = OFF');
-  for (const table of tablesOf(store)) raw.exec(`DROP TABLE ${table}${raw.engine === 'sqlite' ? '' : ' CASCADE'}`);
-  if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = ON');
-  else raw.exec('DROP TABLE written');
-  raw.beginMigrating();
-  migrate(raw, MIGRATIONS.slice(0, 8));
-  raw.commit();
-  raw.exec("INSERT INTO ticker VALUES (7, 'NSE', 'DTIL', 'EQ')");
-  raw.exec("INSERT INTO security VALUES (9, 'NSE', 7, 'DTIL', 'EQ', 'INE341R01014', '', 'Tea', 20200331, 20210604, 9, 9)");
-  raw.exec("INSERT INTO action_list VALUES ('NSE', 20240120, 20240123, 20240126), ('NSE', 20240123, 20240123, 20240122)");
-  migrate(raw);
-  expect(valuesIn(store, 'SELECT since FROM ticker WHERE id = 7')).toEqual([0]);
-  expect(await share('DTIL')).toMatchObject({ listing: 9, isin: TEA, firstSession: '2020-03-31', lastSession: '2021-06-04' });
-  expect(valuesIn(store, 'SELECT from_day FROM action_list ORDER BY day')).toEqual([20240120, 20240123]);
-  expect(valuesIn(store, 'SELECT until_day FROM action_list ORDER BY day')).toEqual([20240126, 20240123]);
-  expect(() => raw.exec("INSERT INTO security VALUES (10, 'NSE', 8, 'X', 'EQ', '', '', '', 1, 1, 1, 1)")).toThrow(/foreign key/i);
-});
-
 it('a symbol of three companies has the bars of the one that it is of, each under its present symbol', async () => {
-  for (const year of ['2019', '2021', '2023', '2025']) traded(`${year}-03-04`, { symbol: 'A', isin: '' });
-  traded('2025-03-05', { symbol: 'FIRST', isin: VENTURES }, { symbol: 'SECOND', isin: TEA }, { symbol: 'A', isin: 'INE001A01036' });
-  renamed(['A', 'FIRST', '2020-01-06'], ['A', 'SECOND', '2022-01-05'], ['A', 'THIRD', '2024-01-05']);
+  for (const year of ['2019', '2021', '2023', '2025']) await traded(`${year}-03-04`, { symbol: 'A', isin: '' });
+  await traded('2025-03-05', { symbol: 'FIRST', isin: VENTURES }, { symbol: 'SECOND', isin: TEA }, { symbol: 'A', isin: 'INE001A01036' });
+  await renamed(['A', 'FIRST', '2020-01-06'], ['A', 'SECOND', '2022-01-05'], ['A', 'THIRD', '2024-01-05']);
   expect(await history('FIRST')).toEqual(['FIRST', '2019-03-04 A', '2025-03-05 FIRST']);
   expect(await history('SECOND')).toEqual(['SECOND', '2021-03-04 A', '2025-03-05 SECOND']);
   expect(await history('A')).toEqual(['A', '2025-03-04 A', '2025-03-05 A']);
@@ -195,9 +174,9 @@ describe('an old symbol that no file has', () => {
   const zomato = () => renamed(['FOODIEBAY', 'ZOMATO', '2020-01-01'], ['ZOMATO', 'ETERNAL', '2025-04-09']);
 
   it('leads to what its share became, over several renames', async () => {
-    traded('2026-11-20', { symbol: 'ETERNAL', isin: 'INE758T01015' });
+    await traded('2026-11-20', { symbol: 'ETERNAL', isin: 'INE758T01015' });
     expect(await share('ZOMATO')).toBeUndefined();
-    zomato();
+    await zomato();
     expect([(await share('ZOMATO'))?.symbol, (await share('FOODIEBAY'))?.symbol, await share('NONE')]).toEqual([
       'ETERNAL',
       'ETERNAL',
@@ -206,25 +185,25 @@ describe('an old symbol that no file has', () => {
   });
 
   it('leads nowhere while no file has the new one, or where another share has it by the list of shares', async () => {
-    zomato();
+    await zomato();
     expect(await share('ZOMATO')).toBeUndefined();
-    traded('2026-11-20', { symbol: 'ETERNAL', isin: 'INE758T01015' });
+    await traded('2026-11-20', { symbol: 'ETERNAL', isin: 'INE758T01015' });
     const list = { listings: [listed('ZOMATO', TEA, '2026-11-02')] };
-    write(list, { session: '2026-11-20', source: 'nse-equity-list' });
+    await write(list, { session: '2026-11-20', source: 'nse-equity-list' });
     expect(await share('ZOMATO')).toBeUndefined();
   });
 
   it('leads to its last holder, where files have it of an earlier one', async () => {
-    traded('2012-01-02', { symbol: 'OLD', isin: TEA });
-    traded('2026-11-20', { symbol: 'NOW', isin: VENTURES });
+    await traded('2012-01-02', { symbol: 'OLD', isin: TEA });
+    await traded('2026-11-20', { symbol: 'NOW', isin: VENTURES });
     expect((await share('OLD'))?.symbol).toBe('OLD');
-    renamed(['X', 'OLD', '2015-01-05'], ['OLD', 'NOW', '2018-01-08']);
+    await renamed(['X', 'OLD', '2015-01-05'], ['OLD', 'NOW', '2018-01-08']);
     expect((await share('OLD'))?.symbol).toBe('NOW');
   });
 
   it('leads nowhere where the share with the new symbol is another one, of before', async () => {
-    traded('2024-01-02', { symbol: 'NEW', isin: TEA });
-    renamed(['OLD', 'NEW', '2025-01-06']);
+    await traded('2024-01-02', { symbol: 'NEW', isin: TEA });
+    await renamed(['OLD', 'NEW', '2025-01-06']);
     expect(await share('OLD')).toBeUndefined();
   });
 });

@@ -1,0 +1,237 @@
+import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Engine } from './tables.ts';
+
+interface Constraints {
+  key?: readonly string[];
+  unique?: readonly string[];
+  /** The columns that name a row of another table, each with that table's column. */
+  references?: Record<string, string>;
+  /** Whether a row goes with the one that it names. */
+  cascades?: boolean;
+  check?: string;
+  /** How the table ends on PostgreSQL. */
+  ending?: string;
+}
+
+/**
+ * Makes the first layout, in one text for both engines. Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A
+ * ticker is what a file calls a security: symbol and series at NSE, where from the day `since` on the symbol has one holder; scrip code (as `symbol`,
+ * with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group; `listing` joins the securities of one share on one
+ * exchange over renames and splits, `company` joins listings by ISIN. An action is first in the file of `first_told` and, as far as is known, last in
+ * that of `last_told`; `action_list` has the range of ex-dates for which the file of a day lists all actions, so that an action missing from a later
+ * file is withdrawn. A `meeting` is from the file of `told`; the newest of several about one day counts. Price bands are hundredths of a per cent, null
+ * where there is none. Derived figures of a share are JSON, with what those of an exchange were made from.
+ * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked for
+ * it, with unknown fields empty; `live_newest` names the batch with the newest quote of a share on a day. `leader` has who leads several servers
+ * and in which term; it is empty where there is one server.
+ */
+export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const onlyRow = { key: ['only_row'], check: 'only_row = 1' };
+  await table('origin', 'only_row integer, origin text, made_at text', onlyRow);
+  await table('counter', 'name text, value amount', { key: ['name'] });
+  await table('leader', 'only_row integer, term amount, node text', onlyRow);
+
+  await table('ticker', 'id integer, exchange text, symbol text, series text, since integer', {
+    key: ['id'],
+    unique: ['exchange', 'symbol', 'series', 'since'],
+  });
+  await table(
+    'security',
+    `
+      id integer, exchange text, ticker integer, symbol text, series text, isin text, code text, name text,
+      first_day integer, last_day integer, listing integer, company integer
+    `,
+    { key: ['id'], unique: ['ticker', 'symbol', 'series', 'isin'], references: { ticker: 'ticker.id' } },
+  );
+  await index('security_listing', 'security', ['listing']);
+  await index('security_company', 'security', ['company']);
+  await index('security_symbol', 'security', ['exchange', 'symbol']);
+
+  await table(
+    'bar',
+    `
+      security integer, day integer, open amount, high amount, low amount, close amount, last amount?,
+      previous_close amount?, volume amount, turnover amount, trades amount?
+    `,
+    // A part is made when its year first appears.
+    { key: ['security', 'day'], ending: 'partition by range (day)' },
+  );
+  // Bars that opened or closed beyond any band of their previous close; `IS_JUMP` says the same.
+  await index(
+    'bar_jump',
+    'bar',
+    ['security', 'day'],
+    sql`abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50`,
+  );
+  if (engine === 'postgresql') await index('bar_day', 'bar', ['day']);
+  await table('bar_flag', 'security integer, day integer, flag text', { key: ['day', 'security', 'flag'] });
+  await index('bar_flag_security', 'bar_flag', ['security']);
+  await table(
+    'session',
+    `
+      exchange text, day integer, source text, rows integer, volume amount, turnover amount, fetched_at text, remark text
+    `,
+    { key: ['exchange', 'day'] },
+  );
+
+  await table('delivery', 'ticker integer, day integer, shares amount?, hundredths integer?', { key: ['ticker', 'day'] });
+  await table('market_cap', 'ticker integer, day integer, issue_size amount?, rupees amount', { key: ['ticker', 'day'] });
+  await table('year_range', 'ticker integer, day integer, high amount, high_day integer?, low amount, low_day integer?', {
+    key: ['ticker'],
+  });
+  await table('price_band', 'ticker integer, day integer, hundredths integer?, remarks text', { key: ['ticker'] });
+  await table('action', 'ticker integer, ex_day integer, purpose text, record_day integer?, first_told integer, last_told integer', {
+    key: ['ticker', 'ex_day', 'purpose'],
+  });
+  await index('action_ex_day', 'action', ['ex_day']);
+  await index('action_last_told', 'action', ['last_told']);
+  await table('record_date', 'ticker integer, record_day integer, purpose text, first_told integer, last_told integer', {
+    key: ['ticker', 'record_day', 'purpose'],
+  });
+  await table('action_list', 'exchange text, day integer, from_day integer, until_day integer', { key: ['exchange', 'day'] });
+  await table(
+    'meeting',
+    `
+      exchange text, told integer, position integer, symbol text, name text, day integer, purpose text, state text,
+      moved_to integer?
+    `,
+    { key: ['exchange', 'told', 'position'] },
+  );
+  await index('meeting_day', 'meeting', ['day']);
+  await index('meeting_symbol', 'meeting', ['exchange', 'symbol']);
+  await table('fund', 'exchange text, symbol text', { key: ['exchange', 'symbol'] });
+
+  await table(
+    'index_day',
+    `
+      name text, day integer, exchange text, source text, open number?, high number?, low number?, close number,
+      previous_close number?
+    `,
+  );
+  // Names of indices are the same in any case.
+  await db.schema
+    .createIndex('index_day_name')
+    .unique()
+    .on('index_day')
+    .expression(sql`lower(name), day`)
+    .execute();
+  await index('index_day_of', 'index_day', ['exchange', 'day']);
+  await table('index_list', 'id integer, name text, first_seen integer, last_seen integer', {
+    key: ['id'],
+    unique: ['name', 'first_seen'],
+  });
+  await table('index_member', 'list integer, position integer, symbol text, isin text, name text, sector text, series text', {
+    key: ['list', 'position'],
+    references: { list: 'index_list.id' },
+    cascades: true,
+  });
+
+  await table(
+    'master',
+    `
+      exchange text, symbol text, series text, code text, isin text, name text, listed_on text?, face_value number?,
+      sector text?, status text?, day integer
+    `,
+    { key: ['exchange', 'symbol', 'series', 'code'] },
+  );
+  await index('master_isin', 'master', ['isin']);
+  await table('rename', 'old text, new text, day integer', { key: ['old', 'new', 'day'] });
+  await table('derived', 'listing integer, exchange text, security integer, day integer, figures text', { key: ['listing'] });
+  await table('derived_from', 'exchange text, made_from text', { key: ['exchange'] });
+
+  await table(
+    'raw_file',
+    `
+      sha256 text, source text, path text, bytes amount, address text, fetched_at text, asked integer?, state text,
+      reason text
+    `,
+    { key: ['sha256'] },
+  );
+  await table(
+    'filing',
+    `
+      source text, day integer, exchange text, sha256 text, rows integer, bars integer, rejected integer, fetched_at text
+    `,
+    { key: ['source', 'day'], references: { sha256: 'raw_file.sha256' } },
+  );
+  await table('rejection', 'source text, day integer, position integer, line integer, reason text', { key: ['source', 'day', 'position'] });
+  await table(
+    'run',
+    `
+      id integer, source text, exchange text, day integer, state text, reason text, rows integer, rejected integer,
+      at text, times integer
+    `,
+    { key: ['id'] },
+  );
+  await index('run_of', 'run', ['source', 'day', 'id']);
+
+  await table('live_source', 'id text, name text, terms text', { key: ['id'] });
+  await table('live_share', 'id integer, exchange text, symbol text, series text, isin text, code text', {
+    key: ['id'],
+    unique: ['exchange', 'symbol', 'series', 'isin', 'code'],
+  });
+  await table('live_batch', 'id integer, day integer, source text, received_at amount', {
+    key: ['id'],
+    references: { source: 'live_source.id' },
+  });
+  await index('live_batch_of', 'live_batch', ['day', 'source', 'id']);
+  await table(
+    'live_quote',
+    `
+      batch integer, share integer, is_member integer, at amount, price amount, previous_close amount?, open amount?,
+      high amount?, low amount?, volume amount?, turnover amount?
+    `,
+    { key: ['batch', 'share'], references: { batch: 'live_batch.id', share: 'live_share.id' }, cascades: true },
+  );
+  await table(
+    'live_level',
+    `
+      batch integer, name text, at amount, level number, previous_close number?, open number?, high number?, low number?
+    `,
+    { key: ['batch', 'name'], references: { batch: 'live_batch.id' }, cascades: true },
+  );
+  await table('live_newest', 'day integer, source text, share integer, batch integer', { key: ['day', 'source', 'share'] });
+
+  async function table(name: string, columns: string, constraints: Constraints = {}): Promise<void> {
+    const { key = [], unique, references = {}, cascades = false, check, ending } = constraints;
+    let made: CreateTableBuilder<string, string> = db.schema.createTable(name);
+    for (const described of columns.trim().split(/,\s+/)) {
+      const [, column = '', kind = '', mayBeEmpty] = /^(\w+) (\w+)(\??)$/.exec(described) ?? [];
+      made = made.addColumn(column, typeOf(kind, engine), (of) => (mayBeEmpty === '?' ? of : of.notNull()));
+    }
+    if (key.length > 0) made = made.addPrimaryKeyConstraint(`${name}_key`, [...key]);
+    if (unique !== undefined) made = made.addUniqueConstraint(`${name}_unique`, [...unique]);
+    if (check !== undefined) made = made.addCheckConstraint(`${name}_check`, sql.raw(check));
+    for (const [column, of] of Object.entries(references)) {
+      const [other = '', named = ''] = of.split('.');
+      made = made.addForeignKeyConstraint(`${name}_${column}`, [column], other, [named], (to) => (cascades ? to.onDelete('cascade') : to));
+    }
+    const end = engine === 'postgresql' ? ending : key.length > 1 ? 'strict, without rowid' : 'strict';
+    await (end === undefined ? made : made.modifyEnd(sql.raw(end))).execute();
+  }
+
+  async function index(name: string, on: string, columns: readonly string[], where?: RawBuilder<unknown>): Promise<void> {
+    const made = db.schema
+      .createIndex(name)
+      .on(on)
+      .columns([...columns]);
+    await (where === undefined ? made : made.where(where as never)).execute();
+  }
+}
+
+/**
+ * The type of a column on SQLite and on PostgreSQL, by what it holds; one that may be empty has a question mark after it. On PostgreSQL text sorts by its
+ * bytes, as in SQLite, whatever the database's own rules.
+ */
+const TYPES = new Map([
+  ['text', ['text', 'text collate "C"']],
+  ['integer', ['integer', 'integer']],
+  ['amount', ['integer', 'bigint']],
+  ['number', ['real', 'double precision']],
+]);
+
+function typeOf(kind: string, engine: Engine): RawBuilder<unknown> {
+  const type = TYPES.get(kind)?.[engine === 'sqlite' ? 0 : 1];
+  if (type === undefined) throw new Error(`There is no kind of column ${kind}.`);
+  return sql.raw(type);
+}

@@ -1,0 +1,100 @@
+import { type Insertable, type InsertQueryBuilder, type InsertResult, type OnConflictBuilder, type RawBuilder, sql } from 'kysely';
+import type { Engine, Tables } from '../tables.ts';
+import type { Within } from '../transaction.ts';
+
+type Table = keyof Tables;
+type Column<Name extends Table> = keyof Tables[Name] & string;
+type Row<Name extends Table> = Insertable<Tables[Name]>;
+
+interface Conflict<Name extends Table> {
+  /** The columns that identify a row. */
+  key: readonly Column<Name>[];
+  /** Columns that an old row keeps. */
+  keep?: readonly Column<Name>[];
+  /** The old row stays unless the new value of this column compares so with its own. */
+  where?: readonly [Column<Name>, '<=' | '>='];
+}
+
+/**
+ * Writes rows by one statement. A row whose key is in the table already takes the place of the old one; of several with one key the last counts. A row
+ * that has only its key leaves the old one as it is. The name of an index is the same in any case.
+ */
+export async function putRows<Name extends Table>(
+  within: Within,
+  table: Name,
+  rows: readonly Row<Name>[],
+  { key, keep = [], where }: Conflict<Name>,
+): Promise<void> {
+  const set = columnsOf(rows).filter((column): boolean => isInAnyCase(table, column) || ![...key, ...keep].includes(column));
+  const excluded = set.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  const target = key.map((column) => (isInAnyCase(table, column) ? sql`lower(${sql.ref(column)})` : sql.ref(column)));
+  await insertRows(within, table, lastOfEach(table, key, rows), (of) => {
+    const conflict = of.expression(sql.join(target));
+    if (set.length === 0) return conflict.doNothing();
+    const update = conflict.doUpdateSet(Object.fromEntries(excluded) as never);
+    return where === undefined ? update : update.whereRef(sql.ref(`excluded.${where[0]}`), where[1], sql.ref([table, where[0]].join('.')));
+  });
+}
+
+/** Inserts rows by one statement; `onConflict` says what becomes of a row whose key is in the table already, which otherwise is an error. */
+export async function insertRows<Name extends Table>(
+  { db, engine }: Within,
+  table: Name,
+  rows: readonly Row<Name>[],
+  onConflict?: (
+    of: OnConflictBuilder<Tables, Name>,
+  ) => ReturnType<Parameters<InsertQueryBuilder<Tables, Name, InsertResult>['onConflict']>[0]>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(rows);
+  const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${openedRows(engine, table, rows)} as given where true`;
+  const insert = db
+    .insertInto(table)
+    .columns(columns)
+    .expression(given as never);
+  await (onConflict === undefined ? insert : insert.onConflict(onConflict)).execute();
+}
+
+/** Updates securities, each by its number, by one statement. */
+export async function updateSecurities(
+  { db, engine }: Within,
+  rows: readonly ({ id: number } & Partial<Row<'security'>>)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf<'security'>(rows).filter((column) => column !== 'id');
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
+  const given = sql`${openedRows(engine, 'security', rows)} as given`;
+  await sql`update security set ${changes} from ${given} where security.id = given.id`.execute(db);
+}
+
+/** Opens rows, which go to the database as one parameter of JSON, as a table with their columns; `table` has columns of the same names. */
+export function openedRows<Name extends Table>(
+  engine: Engine,
+  table: Name,
+  rows: readonly Partial<Row<Name>>[],
+): RawBuilder<Record<string, unknown>> {
+  // PostgreSQL has no U+0000 in text.
+  const json = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value));
+  if (engine === 'postgresql') return sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
+  const columns = columnsOf(rows).map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`);
+  return sql`(select ${sql.join(columns)} from json_each(${json}))`;
+}
+
+function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): Column<Name>[] {
+  return Object.keys(rows[0] ?? {}) as Column<Name>[];
+}
+
+/** One statement of PostgreSQL cannot change a row twice. */
+function lastOfEach<Name extends Table>(table: Name, key: readonly Column<Name>[], rows: readonly Row<Name>[]): Row<Name>[] {
+  const keyOf = (row: Row<Name>): string =>
+    key
+      .map((column) => String(row[column as keyof Row<Name>]))
+      .map((value, at) => (isInAnyCase(table, key[at] ?? '') ? value.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) : value))
+      // U+0000 is in no name that a parser accepts.
+      .join('\u0000');
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+function isInAnyCase(table: Table, column: string): boolean {
+  return table === 'index_day' && column === 'name';
+}
