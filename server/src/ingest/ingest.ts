@@ -9,7 +9,7 @@ import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
-import { isEmptyFile, type ParsedFile, type RejectedLines } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
@@ -150,10 +150,10 @@ async function refusalsOf(
   { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
-  if (source.cadence === 'master') return isEmptyFile(parsed) ? [nothingRead(parsed)] : [];
+  if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
   if (session > today) return [`The file holds ${session}, a day that has not come.`];
   if (parsed.bars === undefined) {
-    if (isEmptyFile(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
+    if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
     return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
