@@ -28,7 +28,7 @@ import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { names } from './http/routes/names.ts';
-import { openapi } from './http/openapi.ts';
+import { describeCalls, openapi } from './http/openapi.ts';
 import { sayFreshness } from './http/freshness.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
@@ -113,7 +113,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  const calls = openapi(app, version);
+  const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const rendered = liveState && renderedPages(app, parts, liveState, calls);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
@@ -121,10 +121,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
-  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, rendered);
   void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
+  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
+  void app.register(async (scope) => openapi(scope));
   return app;
 }
 
@@ -139,22 +140,23 @@ async function answers(
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   boundComputed(scope);
-  status(scope, now);
+  if (figures !== undefined && liveState !== undefined) {
+    const { market: holder, store } = figures;
+    market(scope, holder);
+    stocks(scope, store, holder);
+    indices(scope, store, holder);
+    compare(scope, holder);
+    sparklines(scope, holder);
+    names(scope, store);
+    events(scope, { store, now, address });
+    stream(scope, holder, { clients, draining, metrics });
+    checks(scope, store, holder);
+    sync(scope, store, figures.problems, figures.fetching);
+    live(scope, liveState);
+  }
   marketCsv(scope, figures?.market, now);
   preview(scope, figures?.market);
-  if (figures === undefined || liveState === undefined) return;
-  const { market: holder, store } = figures;
-  market(scope, holder);
-  indices(scope, store, holder);
-  compare(scope, holder);
-  sparklines(scope, holder);
-  names(scope, store);
-  stocks(scope, store, holder);
-  events(scope, { store, now, address });
-  checks(scope, store, holder);
-  sync(scope, store, figures.problems, figures.fetching);
-  live(scope, liveState);
-  stream(scope, holder, { clients, draining, metrics });
+  status(scope, now);
 }
 
 /** The pages with their figures, which a process of their own renders; none where there are no figures, or the site was built for other hosts. */
