@@ -16,8 +16,8 @@ export function periodStart(day: string, span: Span): string {
 const WEEKS = { '1W': 1, '6W': 6 } as const;
 const MONTHS = { '1M': 1, '3M': 3, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
-/** The same day of an earlier month, or its last day if it has no such day. */
-function monthsBefore(day: string, months: number): string {
+/** Returns the same day of an earlier month, or its last day if it has no such day. */
+export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDay))).toISOString().slice(0, 10);

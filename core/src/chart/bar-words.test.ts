@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactPrice } from '../derived/rounding.ts';
+import { fourDecimals } from '../market/decimals.ts';
 import { formatRupees } from '../words/format.ts';
 import { testChartBars } from './chart.test-support.ts';
 import { changeOver, readBar, sayBar, sayChart } from './bar-words.ts';
@@ -46,7 +46,7 @@ describe('a bar in words', () => {
     const withMean = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, means: [20] });
     expect(withMean.means[0]?.values[19]).toBeLessThan(925.875);
     expect(readBar(withMean, 19, charted).at(-1)).toEqual({ label: '20d', text: '925.88' });
-    expect(formatRupees(exactPrice(closes.reduce((sum, close) => sum + close, 0) / 20))).toBe('₹925.88');
+    expect(formatRupees(fourDecimals(closes.reduce((sum, close) => sum + close, 0) / 20))).toBe('₹925.88');
   });
 
   test('has the compared values, a dash where one had no session', () => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar/days.ts';
 import type { ChartBar } from './chart-bar.ts';
 
 /** Two consecutive sessions of a history that are unusually many days apart, as while a share is suspended. */
@@ -8,12 +9,11 @@ export interface HistoryGap {
 
 /** The exchanges' longest closures for holidays are five days. */
 const USUAL_DAYS = 9;
-const DAY_MS = 86_400_000;
 
 /** Returns the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
 export function gapsOf(bars: readonly ChartBar[]): HistoryGap[] {
   return bars.flatMap(({ date: to }, at) => {
     const from = bars[at - 1]?.date;
-    return from === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS <= USUAL_DAYS ? [] : [{ from, to }];
+    return from === undefined || daysBetween(from, to) <= USUAL_DAYS ? [] : [{ from, to }];
   });
 }

@@ -1,6 +1,6 @@
 import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
 import { daysBetween } from '../calendar/days.ts';
-import type { HistoryBar } from './history-bar.ts';
+import type { Bar } from '../bars/bar.ts';
 
 /** The highest and lowest price of 52 weeks with their days, rupees. */
 export interface PriceRange {
@@ -18,7 +18,7 @@ export interface FiledRange extends PriceRange {
 /** How old a filed range may be, days. */
 const FRESH_DAYS = 7;
 
-type RangeBar = Pick<HistoryBar, 'session' | 'high' | 'low'>;
+type RangeBar = Pick<Bar, 'session' | 'high' | 'low'>;
 
 /**
  * Returns the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from

@@ -1,7 +1,7 @@
 import { sessionsBetween } from '../calendar/session.ts';
 import { derivedFigures } from './derived-figures.ts';
 import type { ComparedBar } from '../bars/comparison.ts';
-import type { HistoryBar } from './history-bar.ts';
+import type { HistoryBar } from './share-history.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { StoredSessions } from './stored-sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Span } from '../calendar/periods.ts';
 import type { Derived } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
-import { exactPrice } from './rounding.ts';
+import { fourDecimals } from '../market/decimals.ts';
 
 /** The numbers of sessions of the means, and how far back those may lie, since a share is not traded in every one. */
 const MEANS: readonly { sessions: number; within: Span }[] = [
@@ -27,5 +27,5 @@ function meanOf(count: number, since: string, past: Past): Derived['means'][numb
     const gap = sessions.gapBetween(lastOnOrBefore(since, past)?.session ?? since, last.session);
     return gap === undefined ? { unknown: 'not-traded' } : { unknown: 'gap', on: gap };
   }
-  return obstacleSince(oldest.session, past) ?? { price: exactPrice(bars.reduce((sum, { close }) => sum + close, 0) / count) };
+  return obstacleSince(oldest.session, past) ?? { price: fourDecimals(bars.reduce((sum, { close }) => sum + close, 0) / count) };
 }

@@ -1,7 +1,6 @@
 import { fourDecimals } from '../market/decimals.ts';
 import type { Derived } from '../wire/derived.ts';
 import type { Past } from './past.ts';
-import { exactPrice } from './rounding.ts';
 
 /** The sessions of the median, the newest not among them. */
 const SESSIONS = 20;
@@ -19,7 +18,7 @@ export function medianVolume({ adjusted, first, last, sessions }: Past): Derived
   const traded = adjusted.slice(-SESSIONS - 1, -1).filter(({ session }) => session >= oldest);
   const volumes = [...traded.map(({ volume }) => volume), ...Array.from({ length: SESSIONS - traded.length }, () => 0)];
   const [low = 0, high = 0] = volumes.toSorted((one, other) => one - other).slice(SESSIONS / 2 - 1);
-  return { shares: exactPrice((low + high) / 2) };
+  return { shares: fourDecimals((low + high) / 2) };
 }
 
 /** Returns how many times the median the newest volume is. */

@@ -1,8 +1,7 @@
 import type { Break } from '../bars/action-kind.ts';
 import { adjustBars, compareHistory } from '../bars/adjust-bars.ts';
 import type { UnknownFigure } from '../wire/derived.ts';
-import type { HistoryBar } from './history-bar.ts';
-import type { ExchangeHistory, ShareHistory } from './share-history.ts';
+import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
 /** The history of a share as of its last bar, prepared for computing. */
 export interface Past extends ShareHistory, ExchangeHistory {

@@ -2,8 +2,8 @@ import { daysBetween } from '../calendar/days.ts';
 import { PERIODS, type Period } from '../calendar/periods.ts';
 import type { Derived, UnknownFigure } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
-import { exactPrice, percentAbove } from './rounding.ts';
-import type { HistoryBar } from './history-bar.ts';
+import { fourDecimals, percentAbove } from '../market/decimals.ts';
+import type { HistoryBar } from './share-history.ts';
 
 /** How long before the beginning of a period its base may have been traded, days. */
 const PAUSE_DAYS = 7;
@@ -33,7 +33,7 @@ function baseOf(period: Period, past: Past): HistoryBar | UnknownFigure {
 
 function returnSince(base: HistoryBar, { last, index }: Past): Derived['returns'][number]['return'] {
   const { session: from, close } = base;
-  return { from, baseClose: exactPrice(close), percent: percentAbove(last.close, close), index: indexReturn(from, last.session, index) };
+  return { from, baseClose: fourDecimals(close), percent: percentAbove(last.close, close), index: indexReturn(from, last.session, index) };
 }
 
 type IndexReturn = Extract<Derived['returns'][number]['return'], { percent: number }>['index'];

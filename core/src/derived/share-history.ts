@@ -1,9 +1,12 @@
+import type { Bar } from '../bars/bar.ts';
 import type { ComparedBar } from '../bars/comparison.ts';
 import type { CorporateAction } from '../bars/corporate-action.ts';
 import { periodStart } from '../calendar/periods.ts';
 import type { FiledRange } from './filed-range.ts';
-import type { HistoryBar } from './history-bar.ts';
 import type { StoredSessions } from './stored-sessions.ts';
+
+/** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
+export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'>;
 
 /** A share on one exchange as it was filed. */
 export interface ShareHistory {

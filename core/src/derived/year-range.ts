@@ -2,7 +2,7 @@ import { present } from '../market/present.ts';
 import type { Derived } from '../wire/derived.ts';
 import { freshRange, type PriceRange, widened } from './filed-range.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
-import { exactPrice, percentAbove } from './rounding.ts';
+import { fourDecimals, percentAbove } from '../market/decimals.ts';
 
 /**
  * Returns the highest and lowest price of 52 weeks: the exchange's own where one is fresh, since it is adjusted for rights too; else that of the
@@ -29,5 +29,5 @@ export function fromYearHigh(range: Derived['yearRange'], { last, breaks, sessio
 }
 
 function known({ high, highOn, low, lowOn }: PriceRange, source: 'exchange' | 'bars'): Derived['yearRange'] {
-  return { high: exactPrice(high), low: exactPrice(low), ...present({ highOn, lowOn }), source };
+  return { high: fourDecimals(high), low: fourDecimals(low), ...present({ highOn, lowOn }), source };
 }

@@ -24,6 +24,11 @@ export function fourDecimals(value: number): number {
   return signed(isTie ? exact.slice(0, exact.indexOf('.') + 5) : four, value);
 }
 
+/** Returns how much a figure lies above another one, in per cent to four decimals; below it if negative. */
+export function percentAbove(figure: number, base: number): number {
+  return fourDecimals((figure / base - 1) * 100);
+}
+
 const NOISE_FREE = 8;
 /** How many decimals readers are shown. */
 const SHOWN = [0, 2];

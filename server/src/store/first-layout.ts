@@ -22,14 +22,14 @@ interface Constraints {
  * file is withdrawn. A `meeting` is from the file of `told`; the newest of several about one day counts. Price bands are hundredths of a per cent, null
  * where there is none. Derived figures of a share are JSON, with what those of an exchange were made from.
  * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked for
- * it, with unknown fields empty; `live_newest` names the batch with the newest quote of a share on a day. `leader` has who leads several servers, with
- * the time of its last beat by the clock of the database; it is empty where there is one server.
+ * it, with unknown fields empty; `live_newest` names the batch with the newest quote of a share on a day. `leader` has who leads several servers
+ * and in which term; it is empty where there is one server.
  */
 export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const onlyRow = { key: ['only_row'], check: 'only_row = 1' };
   await table('origin', 'only_row integer, origin text, made_at text', onlyRow);
   await table('counter', 'name text, value amount', { key: ['name'] });
-  await table('leader', 'only_row integer, term amount, node text, backend integer, beat_at amount', onlyRow);
+  await table('leader', 'only_row integer, term amount, node text', onlyRow);
 
   await table('ticker', 'id integer, exchange text, symbol text, series text, since integer', {
     key: ['id'],

@@ -17,7 +17,7 @@ export interface Tables {
   kysely_migration: { name: string; timestamp: string };
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
-  leader: { node: string } & Numbers<'only_row' | 'term' | 'backend' | 'beat_at'>;
+  leader: { node: string } & Numbers<'only_row' | 'term'>;
   ticker: Numbered<TickerRow>;
   security: Numbered<SecurityRow>;
   bar: BarRow;

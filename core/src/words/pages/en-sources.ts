@@ -1,10 +1,20 @@
 /** Whose terms hold for a source, how often it publishes, and where. */
 const NSE_DAILY = { terms: 'nse', cadence: 'session', host: 'https://nsearchives.nseindia.com' } as const;
 const NSE_MASTER = { terms: 'nse', cadence: 'master', host: 'https://nsearchives.nseindia.com' } as const;
-const INDICES_MASTER = { terms: 'indices', cadence: 'master', host: 'https://niftyindices.com' } as const;
 const BSE_DAILY = { terms: 'bse', cadence: 'session', host: 'https://www.bseindia.com' } as const;
 const BSE_API_DAILY = { terms: 'bse', cadence: 'session', host: 'https://api.bseindia.com' } as const;
 const BSE_API_MASTER = { terms: 'bse', cadence: 'master', host: 'https://api.bseindia.com' } as const;
+
+/** The list of an index's members. */
+const membersOf = <Id extends string>(id: Id, index: string) =>
+  ({
+    id,
+    terms: 'indices',
+    cadence: 'master',
+    host: 'https://niftyindices.com',
+    name: `${index} members`,
+    gives: 'Members and their sectors.',
+  }) as const;
 
 /** The sources of files by the server's names for them; a terms sentence is `text, address.` */
 export const sourceWords = {
@@ -49,18 +59,8 @@ export const sourceWords = {
       name: 'Bhavcopy with delivery',
       gives: 'The shares delivered. Its prices are compared with the bhavcopy’s, or used where there is none.',
     },
-    {
-      id: 'nse-year-range',
-      ...NSE_DAILY,
-      name: '52-week range',
-      gives: 'The highest and lowest price of 52 weeks, adjusted.',
-    },
-    {
-      id: 'nse-index-close',
-      ...NSE_DAILY,
-      name: 'Index closes',
-      gives: 'The levels of all NSE indices.',
-    },
+    { id: 'nse-year-range', ...NSE_DAILY, name: '52-week range', gives: 'The highest and lowest price of 52 weeks, adjusted.' },
+    { id: 'nse-index-close', ...NSE_DAILY, name: 'Index closes', gives: 'The levels of all NSE indices.' },
     {
       id: 'nse-equity-list',
       ...NSE_MASTER,
@@ -85,84 +85,19 @@ export const sourceWords = {
       name: 'Bhavcopy, old layout',
       gives: 'The prices of sessions until 5 July 2024; for history only.',
     },
-    {
-      id: 'nse-nifty-50',
-      ...INDICES_MASTER,
-      name: 'Nifty 50 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-next-50',
-      ...INDICES_MASTER,
-      name: 'Nifty Next 50 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-nifty-500',
-      ...INDICES_MASTER,
-      name: 'Nifty 500 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-total-market',
-      ...INDICES_MASTER,
-      name: 'Nifty Total Market members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-nifty-100',
-      ...INDICES_MASTER,
-      name: 'Nifty 100 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-midcap-150',
-      ...INDICES_MASTER,
-      name: 'Nifty Midcap 150 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-smallcap-250',
-      ...INDICES_MASTER,
-      name: 'Nifty Smallcap 250 members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-bank',
-      ...INDICES_MASTER,
-      name: 'Nifty Bank members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-it',
-      ...INDICES_MASTER,
-      name: 'Nifty IT members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-auto',
-      ...INDICES_MASTER,
-      name: 'Nifty Auto members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-fmcg',
-      ...INDICES_MASTER,
-      name: 'Nifty FMCG members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-pharma',
-      ...INDICES_MASTER,
-      name: 'Nifty Pharma members',
-      gives: 'Members and their sectors.',
-    },
-    {
-      id: 'nse-metal',
-      ...INDICES_MASTER,
-      name: 'Nifty Metal members',
-      gives: 'Members and their sectors.',
-    },
+    membersOf('nse-nifty-50', 'Nifty 50'),
+    membersOf('nse-next-50', 'Nifty Next 50'),
+    membersOf('nse-nifty-500', 'Nifty 500'),
+    membersOf('nse-total-market', 'Nifty Total Market'),
+    membersOf('nse-nifty-100', 'Nifty 100'),
+    membersOf('nse-midcap-150', 'Nifty Midcap 150'),
+    membersOf('nse-smallcap-250', 'Nifty Smallcap 250'),
+    membersOf('nse-bank', 'Nifty Bank'),
+    membersOf('nse-it', 'Nifty IT'),
+    membersOf('nse-auto', 'Nifty Auto'),
+    membersOf('nse-fmcg', 'Nifty FMCG'),
+    membersOf('nse-pharma', 'Nifty Pharma'),
+    membersOf('nse-metal', 'Nifty Metal'),
     {
       id: 'bse-bhavcopy',
       ...BSE_DAILY,

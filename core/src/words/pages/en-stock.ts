@@ -1,3 +1,6 @@
+type Day = string | undefined;
+const on = (preposition: string, day: Day): string => (day === undefined ? '' : ` ${preposition} ${day}`);
+
 /** The words of the page of one share. */
 export const stockWords = {
   title: 'Stock',
@@ -66,19 +69,17 @@ export const stockWords = {
   awaited: 'Returns and averages are computed for shares once the files of the session are complete.',
   newlyListed: (day: string) => `Listed on ${day}`,
   unknown: {
-    'short-history': (day: string | undefined) => `The stored history begins ${day === undefined ? 'later' : `on ${day}`}`,
-    gap: (day: string | undefined) => `Sessions are missing${day === undefined ? '' : ` after ${day}`}`,
-    'not-traded': (day: string | undefined) => `Not traded${day === undefined ? ' often enough' : ` for some time after ${day}`}`,
-    demerger: (day: string | undefined) => `Not comparable across the demerger${day === undefined ? '' : ` of ${day}`}`,
-    reduction: (day: string | undefined) => `Not comparable across the reduction of capital${day === undefined ? '' : ` of ${day}`}`,
-    rights: (day: string | undefined) => `Not comparable across the rights issue${day === undefined ? '' : ` of ${day}`}`,
-    'previous-close-breaks': (day: string | undefined) =>
-      `The previous close filed${day === undefined ? '' : ` on ${day}`} is not the last close, so prices before it do not compare`,
-    'after-pause': (day: string | undefined) =>
-      `Traded again after a pause${day === undefined ? '' : ` on ${day}`}, far from its last close, so earlier prices do not compare`,
-    'action-likely': (day: string | undefined) =>
-      `A corporate action is likely${day === undefined ? '' : ` on ${day}`}, but no file has its terms`,
-    'no-level': (day: string | undefined) => `No level of the index is stored${day === undefined ? '' : ` for ${day}`}`,
+    'short-history': (day: Day) => `The stored history begins ${day === undefined ? 'later' : `on ${day}`}`,
+    gap: (day: Day) => `Sessions are missing${on('after', day)}`,
+    'not-traded': (day: Day) => `Not traded${day === undefined ? ' often enough' : ` for some time after ${day}`}`,
+    demerger: (day: Day) => `Not comparable across the demerger${on('of', day)}`,
+    reduction: (day: Day) => `Not comparable across the reduction of capital${on('of', day)}`,
+    rights: (day: Day) => `Not comparable across the rights issue${on('of', day)}`,
+    'previous-close-breaks': (day: Day) =>
+      `The previous close filed${on('on', day)} is not the last close, so prices before it do not compare`,
+    'after-pause': (day: Day) => `Traded again after a pause${on('on', day)}, far from its last close, so earlier prices do not compare`,
+    'action-likely': (day: Day) => `A corporate action is likely${on('on', day)}, but no file has its terms`,
+    'no-level': (day: Day) => `No level of the index is stored${on('for', day)}`,
   },
   elsewhere: {
     title: 'On both exchanges',

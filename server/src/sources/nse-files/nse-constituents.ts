@@ -73,14 +73,7 @@ const LISTS: readonly ListOf[] = [
     has: ['AXISBANK', 'HDFCBANK', 'ICICIBANK', 'KOTAKBANK', 'SBIN'],
     lacks: ['BAJFINANCE'],
   },
-  {
-    id: 'nse-it',
-    index: 'Nifty IT',
-    file: 'ind_niftyitlist',
-    members: [8, 12],
-    ...OF_SECTOR,
-    has: ['HCLTECH', 'INFY', 'TCS', 'TECHM'],
-  },
+  { id: 'nse-it', index: 'Nifty IT', file: 'ind_niftyitlist', members: [8, 12], ...OF_SECTOR, has: ['HCLTECH', 'INFY', 'TCS', 'TECHM'] },
   {
     id: 'nse-auto',
     index: 'Nifty Auto',

@@ -75,7 +75,7 @@ export class LeaderLock {
   /** Raises the term, and ends the connections of earlier terms' writers, so that none of them can commit any more. The lock must be held. */
   async raiseTerm(node: string): Promise<number> {
     const [row] = await this.#ask(
-      `INSERT INTO leader (only_row, term, node, backend, beat_at) VALUES (1, 1, $1, 0, 0)
+      `INSERT INTO leader (only_row, term, node) VALUES (1, 1, $1)
        ON CONFLICT (only_row) DO UPDATE SET term = leader.term + 1, node = excluded.node RETURNING term`,
       [node],
     );

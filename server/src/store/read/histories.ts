@@ -1,4 +1,4 @@
-import type { HistoryBar } from '@bhav/core/derived/history-bar';
+import type { HistoryBar } from '@bhav/core/derived/share-history';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
 import type { Security } from '@bhav/core/bars/instrument';
