@@ -26,8 +26,8 @@ it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder b
     const child = spawn(process.execPath, [command, join(folder, 'raw')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
     let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-    expect(await new Promise((resolve) => child.once('close', resolve)), out).toBe(0);
-    expect(out).toContain('3 stored');
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 stored') });
     const database = await openStore({ folder: other, origin: 'exchange', database: { url } });
     expect(await differences(database, embedded)).toEqual([]);
     await database.close();
