@@ -53,7 +53,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     'data-health': ['live', 'stock-data', 'ui'],
     'price-chart': ['glance', 'stock-data', 'ui'],
     finder: ['stock-data', 'ui'],
-    home: ['market-table', 'glance', 'stock-data', 'ui'],
+    home: ['market-table', 'glance', 'stock-data', 'startup', 'ui'],
     events: ['watchlist', 'stock-data', 'ui'],
     'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     'index-page': ['price-chart', 'market-table', 'glance', 'live', 'stock-data', 'ui'],

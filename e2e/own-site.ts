@@ -45,7 +45,7 @@ export class OwnSite implements AsyncDisposable {
     const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
     const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     app.addHook('onRequest', () => this.#gate.promise);
-    this.#holder.onChange((served) => site.tell(pageStatus(served)));
+    this.#holder.onChange((served) => site.setStatus(pageStatus(served)));
     await app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (app.server.address() as AddressInfo).port;
     this.#app = app;

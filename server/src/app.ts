@@ -28,13 +28,13 @@ import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { names } from './http/routes/names.ts';
-import { openapi } from './http/openapi.ts';
+import { describeCalls, openapi } from './http/openapi.ts';
 import { sayFreshness } from './http/freshness.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
 import { pageAnswerer } from './http/pages/page-answers.ts';
-import { measured, PageWriter } from './http/pages/page-writer.ts';
-import { WrittenPages } from './http/pages/written-pages.ts';
+import { measured, PageRenderer } from './http/pages/page-renderer.ts';
+import { RenderedPages } from './http/pages/rendered-pages.ts';
 import { pageStatus } from './http/site/page-status.ts';
 import { limitCalls } from './http/limits/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
@@ -104,7 +104,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
-  if (metrics !== undefined) measureRequests(app, metrics.requests);
+  if (metrics !== undefined) measureRequests(app, metrics);
   if (parts.logRequest !== undefined) logRequests(app, parts.logRequest);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
@@ -113,18 +113,19 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  const calls = openapi(app, version);
+  const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const written = liveState && writtenPages(app, parts, liveState, calls);
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
+  const rendered = liveState && renderedPages(app, parts, liveState, calls);
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
-  metrics?.node.readsReadiness(() => readiness().status === 'ready');
+  metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
-  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   sitemap(app, site, parts.address, figures?.market);
-  pages(app, site, written);
+  pages(app, site, rendered);
   void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
+  void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
+  void app.register(async (scope) => openapi(scope));
   return app;
 }
 
@@ -139,38 +140,39 @@ async function answers(
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   boundComputed(scope);
-  status(scope, now);
+  if (figures !== undefined && liveState !== undefined) {
+    const { market: holder, store } = figures;
+    market(scope, holder);
+    stocks(scope, store, holder);
+    indices(scope, store, holder);
+    compare(scope, holder);
+    sparklines(scope, holder);
+    names(scope, store);
+    events(scope, { store, now, address });
+    stream(scope, holder, { clients, draining, metrics });
+    checks(scope, store, holder);
+    sync(scope, store, figures.problems, figures.fetching);
+    live(scope, liveState);
+  }
   marketCsv(scope, figures?.market, now);
   preview(scope, figures?.market);
-  if (figures === undefined || liveState === undefined) return;
-  const { market: holder, store } = figures;
-  market(scope, holder);
-  indices(scope, store, holder);
-  compare(scope, holder);
-  sparklines(scope, holder);
-  names(scope, store);
-  stocks(scope, store, holder);
-  events(scope, { store, now, address });
-  checks(scope, store, holder);
-  sync(scope, store, figures.problems, figures.fetching);
-  live(scope, liveState);
-  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
+  status(scope, now);
 }
 
-/** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
-function writtenPages(
+/** The pages with their figures, which a process of their own renders; none where there are no figures, or the site was built for other hosts. */
+function renderedPages(
   app: FastifyInstance,
-  { site: { writing }, figures, fetches, now = Date.now, metrics }: AppParts,
+  { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
   liveState: LiveState,
   calls: () => ApiDocument,
-): WrittenPages | undefined {
-  if (figures === undefined || writing === undefined) return undefined;
+): RenderedPages | undefined {
+  if (figures === undefined || rendering === undefined) return undefined;
   const { store, problems, fetching } = figures;
-  const writer = new PageWriter(writing.entry, (text) => app.log.warn(text));
-  app.addHook('onClose', () => writer.close());
-  return new WrittenPages({
-    ...writing,
-    write: (request) => measured(metrics?.pages, () => writer.write(request)),
+  const renderer = new PageRenderer(rendering.entry, (text) => app.log.warn(text));
+  app.addHook('onClose', () => renderer.close());
+  return new RenderedPages({
+    ...rendering,
+    render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
     answer: pageAnswerer(store, figures.market, now, calls),
@@ -206,7 +208,7 @@ function answerError(
 
 async function answerUnknown(
   app: FastifyInstance,
-  { site, written }: { site: BuiltSite; written: WrittenPages | undefined },
+  { site, rendered }: { site: BuiltSite; rendered: RenderedPages | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -215,6 +217,6 @@ async function answerUnknown(
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }
-  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, written, LOST), 404);
+  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
 }

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readTextFormat } from './metrics/text-format.test-support.ts';
-import { NOW, storeFigures } from './figures.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
 
 let copy: ServerCopy;
@@ -36,39 +35,6 @@ describe('metrics', () => {
     expect(server.errors()).toBe('');
   });
 
-  test('tell of the figures: their market, sources, store, writer and disk', async () => {
-    const folder = mkdtempSync(join(copy.root, 'figures-'));
-    await storeFigures(folder);
-    const server = copy.start({ PORT: '0', METRICS_PORT: '0', BHAV_DATA_DIR: folder, BHAV_NOW: NOW });
-    const address = await server.address;
-    expect((await fetch(`${address}/api/v1/sync`)).status).toBe(200);
-    const metrics = readTextFormat(await (await fetch(metricsOf(server))).text());
-    const value = (name: string, labels: Record<string, string> = {}): number | undefined =>
-      metrics
-        .get(name)
-        ?.samples.find((sample) => sample.name === name && Object.entries(labels).every(([label, one]) => sample.labels[label] === one))
-        ?.value;
-    const { revision } = (await (await fetch(`${address}/api/v1/market`)).json()) as { revision: number };
-    expect(value('bhav_market_revision')).toBe(revision);
-    expect(value('bhav_node_ready')).toBe(1);
-    expect(value('bhav_writer_up')).toBe(1);
-    expect(value('bhav_kept_quotes_waiting')).toBe(0);
-    expect(value('bhav_disk_free_bytes')).toBeGreaterThan(0);
-    expect(value('bhav_problem', { part: 'store' })).toBe(0);
-    expect(value('bhav_sync_age_seconds', { exchange: 'NSE', source: 'nse-bhavcopy' })).toBeLessThan(600);
-    expect(value('bhav_source_answer_age_seconds', { exchange: 'BSE', source: 'bse-bhavcopy' })).toBeLessThan(600);
-    expect(value('bhav_refused_files_total', { source: 'bse-bhavcopy' })).toBe(0);
-    const store = metrics.get('bhav_store_duration_seconds')?.samples.filter(({ name }) => name.endsWith('_count')) ?? [];
-    const kinds = store.map(({ labels: { access, kind } }) => `${access} ${kind}`);
-    for (const kind of ['read run', 'write market', 'write reserve']) expect(kinds).toContain(kind);
-  });
-
-  test('are off by default', async () => {
-    const server = copy.start({ PORT: '0', BHAV_SOURCE: 'simulated' });
-    await server.address;
-    expect(metricsOf(server)).toBe('');
-  });
-
   test('on a port in use keep the server from starting, with one sentence', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -90,6 +56,8 @@ describe('a server that is told to end', () => {
       const answer = await fetch(`${address}/api/v1/health/${name}`);
       return `${answer.status} ${await answer.text()}`;
     };
+    // Metrics are given only where the settings say so.
+    expect(metricsOf(server)).toBe('');
     expect(await health('ready')).toBe('200 {"status":"ready"}');
     server.child.kill('SIGTERM');
     await expect.poll(() => health('ready')).toBe('503 {"status":"draining"}');
@@ -112,7 +80,7 @@ describe('a server that is told to end', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('sends the readers of its streams away, each with a time of its own, and refuses new ones', async () => {
+  test('sends the readers of its streams away, and refuses new ones', async () => {
     const server = copy.start({ ...LONG, BHAV_SOURCE: 'official', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
     const address = await server.address;
     const ask = () => fetch(`${address}/api/v1/stream`);
@@ -125,7 +93,6 @@ describe('a server that is told to end', () => {
     server.child.kill('SIGINT');
     const texts = await Promise.all(streams.map((stream) => stream.text()));
     const retries = texts.map((text) => /\nretry: (\d+)\nevent: drain\ndata: \{"retry":\1\}\n\n$/.exec(text)?.[1]);
-    expect(new Set(retries).size).toBe(5);
     expect(retries).not.toContain(undefined);
     expect(await server.exit).toBe(0);
   });

@@ -29,7 +29,7 @@ const SOURCES = {
   'src/routes/not-found.tsx': `export const title = 'none';`,
   'src/entry-server.tsx': `
     const page = (path) => ({ path, title: 'Page ' + path, description: 'All of ' + path });
-    export const pages = [page('/'), page('/about')];
+    export const pagesToRender = [page('/'), page('/about')];
     export const notFound = page('/nowhere');
     export const render = async (path) => '<main>' + path + ' in ' + process.env.NODE_ENV + '</main>';`,
   'src/service-worker.ts': `self.addEventListener('install', () => console.log(BHAV_BUILD));`,
@@ -90,10 +90,12 @@ test('a server gets each page with its styles, a place for its markup, and the c
   expect(html).toMatch(/<style>[^<]*color: ?red/);
   expect(html).not.toMatch(/<noscript>|<script[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const [first, ...others] = [...html.matchAll(/<link rel="later" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
-  expect([first, ...others]).toEqual(['main', 'about']);
+  expect([first, ...others]).toEqual(['main', 'about', 'shared']);
   const entry = names.find((name) => name.startsWith('entry-')) ?? '';
-  const { pages } = (await import(pathToFileURL(join(root, 'dist', '.server', entry)).href)) as { pages: { path: string }[] };
-  expect(pages.map(({ path }) => path)).toEqual(['/', '/about']);
+  const { pagesToRender } = (await import(pathToFileURL(join(root, 'dist', '.server', entry)).href)) as {
+    pagesToRender: { path: string }[];
+  };
+  expect(pagesToRender.map(({ path }) => path)).toEqual(['/', '/about']);
 });
 
 test('the folder has the public files, and no maps, manifests or temporary files', async () => {
@@ -170,7 +172,7 @@ test.each([
     SOURCES['src/entry-server.tsx'].replace("page('/about')", "page('/abuot')"),
     /abuot\.tsx/,
   ],
-  ['an entry without pages', 'src/entry-server.tsx', 'export const render = 1;', /does not export pages/],
+  ['an entry without pages', 'src/entry-server.tsx', 'export const render = 1;', /does not export pagesToRender/],
 ])(
   '%s fails the build and leaves the last one',
   async (_, file, broken, message) => {

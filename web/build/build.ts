@@ -27,7 +27,7 @@ export async function buildWeb(root: string): Promise<void> {
       bundleForNode('src/entry-server.tsx', { root, build: { outDir: nodeFolder } }),
     );
     const entryFile = node.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
-    const { pages, notFound, render } = serverEntryOf(await import(pathToFileURL(join(nodeFolder, entryFile)).href));
+    const { pagesToRender: pages, notFound, render } = serverEntryOf(await import(pathToFileURL(join(nodeFolder, entryFile)).href));
     const template = await readFile(join(root, 'index.html'), 'utf8');
     const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
     const styleTexts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')));

@@ -9,7 +9,7 @@ interface Page {
 
 /** What `web/src/entry-server.tsx` exports. */
 export interface ServerEntry {
-  pages: readonly Page[];
+  pagesToRender: readonly Page[];
   notFound: Page;
   /** Returns the markup within `#root` for a path. */
   render: (path: string) => Promise<string>;
@@ -17,12 +17,13 @@ export interface ServerEntry {
 
 /** Checks what the built module exports, and says what is missing. */
 export function serverEntryOf(module: unknown): ServerEntry {
-  const { pages, notFound, render } = module as Partial<Record<keyof ServerEntry, unknown>>;
-  if (!Array.isArray(pages) || pages.length === 0 || !pages.every(isPage)) throw missing('pages: { path, title, description }[]');
+  const { pagesToRender, notFound, render } = module as Partial<Record<keyof ServerEntry, unknown>>;
+  if (!Array.isArray(pagesToRender) || pagesToRender.length === 0 || !pagesToRender.every(isPage))
+    throw missing('pagesToRender: { path, title, description }[]');
   if (!isPage(notFound)) throw missing('notFound: { path, title, description }');
   if (typeof render !== 'function') throw missing('render(path): Promise<string>');
   return {
-    pages,
+    pagesToRender,
     notFound,
     render: async (path) => {
       const html: unknown = await render(path);

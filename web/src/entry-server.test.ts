@@ -4,10 +4,10 @@ import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
-import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
-import { notFound, pages, render, renderFigures } from './entry-server.tsx';
+import { notFound, pagesToRender as pages, render, renderFigures } from './entry-server.tsx';
 
 test('the answer to a wrong address is no page of the product', () => {
   expect(notFound?.path).toBe('/404');
@@ -51,7 +51,7 @@ describe('the markup of a page with figures', () => {
   );
 
   test('has the rows of the view that its address asks for', async () => {
-    const { app, status } = await renderFigures('/full-tracking', { ...STATUS, writtenFor: '?q=bank&sort=price&dir=asc' });
+    const { app, status } = await renderFigures('/full-tracking', { ...STATUS, renderedFor: '?q=bank&sort=price&dir=asc' });
     const shown = (exchange: 'NSE' | 'BSE') =>
       searchStocks(MARKET.lists[exchange].stocks, 'bank').toSorted((one, other) => one.price - other.price);
     const rows = [...app.matchAll(/<th[^>]* scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, symbol]) => symbol);
@@ -63,7 +63,7 @@ describe('the markup of a page with figures', () => {
   test('has the first rows of the whole exchanges', async () => {
     const { app } = await renderFigures(
       '/full-tracking',
-      { ...STATUS, writtenFor: '?market=all&floor=0' },
+      { ...STATUS, renderedFor: '?market=all&floor=0' },
       { NSE: wholeOf('NSE'), BSE: wholeOf('BSE') },
     );
     expect(app).toContain('RELIANCE');
@@ -71,7 +71,7 @@ describe('the markup of a page with figures', () => {
   });
 
   test('shares nothing with the page rendered before it', async () => {
-    await renderFigures('/full-tracking', { ...STATUS, writtenFor: '?q=bank' });
+    await renderFigures('/full-tracking', { ...STATUS, renderedFor: '?q=bank' });
     const { app } = await renderFigures('/full-tracking', STATUS);
     expect(app).toContain('50 of 50');
     expect(app).not.toContain('value="bank"');
@@ -93,9 +93,9 @@ const MARKET: Market = {
   breadth: { NSE: { compared: 3, advances: 1, declines: 2, unchanged: 0, uncompared: 1 } },
 };
 /** Sunday 22 November 2026, noon in India. */
-const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, writtenAt: Date.UTC(2026, 10, 22, 6, 30), writtenFor: '' };
+const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, renderedAt: Date.UTC(2026, 10, 22, 6, 30), renderedFor: '' };
 
-const LOGS: WrittenLogs = {
+const LOGS: RenderedLogs = {
   sync: { runs: [], problems: [], current: [] },
   live: { state: 'off', reason: 'It is not turned on.', rejected: [], differences: [] },
 };
@@ -114,7 +114,7 @@ function wholeOf(exchange: 'NSE' | 'BSE'): string {
 const ONE_OF_MANY: Record<string, string> = { '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE', '/index/:name': '/index/NIFTY%2050' };
 
 /** What a server writes into a page beside the market. */
-function answersOf(path: string): WrittenAnswers {
+function answersOf(path: string): RenderedAnswers {
   const list = listOf('NSE');
   const [stock] = list.stocks;
   const bars = [{ date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 3, turnover: 6 }];

@@ -1,6 +1,6 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { MarketAll } from '@bhav/core/wire/market';
-import type { PageStatus, WrittenHours } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
 import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
@@ -10,8 +10,8 @@ import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchan
 
 const all = await loadAllPages();
 
-/** The pages of the product, for the build to write one HTML file each. */
-export const pages = all.filter(({ path }) => path !== NOT_FOUND);
+/** The pages of the product, for the build to render one HTML file each. */
+export const pagesToRender = all.filter(({ path }) => path !== NOT_FOUND);
 
 /** The page for an address that leads nowhere. */
 export const notFound = all.find(({ path }) => path === NOT_FOUND);
@@ -26,7 +26,7 @@ export function render(path: string): Promise<string> {
 const parsed: Partial<Record<Exchange, { text: string; whole: WholeExchange }>> = {};
 
 /**
- * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
+ * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the
  * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`,
  * as JSON, for a page of whole exchanges.
  */
@@ -35,7 +35,7 @@ export async function renderFigures(
   status: PageStatus,
   wholes: Partial<Record<Exchange, string>> = {},
 ): Promise<{ app: string; status: PageStatus }> {
-  const withHours = { ...status, hours: writtenHours(status) };
+  const withHours = { ...status, hours: renderedHours(status) };
   const store = storeOfPage(status);
   for (const exchange of EXCHANGES) {
     const text = wholes[exchange];
@@ -48,11 +48,11 @@ export async function renderFigures(
   return { app: renderToString(<ServerRenderedPage path={path} status={withHours} store={store} />), status: withHours };
 }
 
-function writtenHours({ market, writtenAt = 0 }: PageStatus): WrittenHours {
-  const { quiet, ...hours } = hoursAt(writtenAt, true);
+function renderedHours({ market, renderedAt = 0 }: PageStatus): RenderedHours {
+  const { quiet, ...hours } = hoursAt(renderedAt, true);
   const notes = EXCHANGES.flatMap((exchange) => {
     const note = market && quiet(market.lists[exchange]);
     return note === undefined ? [] : [[exchange, note]];
   });
-  return { ...hours, quiet: Object.fromEntries(notes) as WrittenHours['quiet'] };
+  return { ...hours, quiet: Object.fromEntries(notes) as RenderedHours['quiet'] };
 }

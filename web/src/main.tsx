@@ -1,15 +1,15 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
-import { pageStatus } from './stock-data/api.ts';
+import { readPageStatus } from './stock-data/api.ts';
 import { storeOfPage } from './stock-data/provider.tsx';
 import { currentPath } from './ui/address.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import './styles.css';
 
-// The page's own code is loaded before the first render, so that the written HTML stays on screen until then. Without it there is nothing to hydrate:
+// The page's own code is loaded before the first render, so that the rendered HTML stays on screen until then. Without it there is nothing to hydrate:
 // the outlet tries again and says so.
-const status = pageStatus();
+const status = readPageStatus();
 const store = storeOfPage(status);
 void prepared().then(
   () => show(true),
@@ -19,7 +19,7 @@ void prepared().then(
 async function prepared(): Promise<void> {
   const { prepare } = await pageAt(currentPath()).load();
   // The HTML of a server is hydrated with exactly its own figures.
-  if (status.writtenAt !== undefined) await prepare?.(new URLSearchParams(status.writtenFor), store);
+  if (status.renderedAt !== undefined) await prepare?.(new URLSearchParams(status.renderedFor), store);
 }
 
 function show(isLoaded: boolean): void {
@@ -34,8 +34,8 @@ function show(isLoaded: boolean): void {
   else createRoot(root).render(page);
 }
 
-/** Live figures of a whole exchange may have moved since the server wrote them: React draws that part again. Any other difference is a fault. */
+/** Live figures of a whole exchange may have moved since the server rendered them: React draws that part again. Any other difference is a fault. */
 function onRecoverableError(error: unknown): void {
-  const isWhole = new URLSearchParams(status.writtenFor).get('market') === 'all';
+  const isWhole = new URLSearchParams(status.renderedFor).get('market') === 'all';
   if (!isWhole) reportError(error);
 }

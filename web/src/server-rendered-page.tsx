@@ -2,23 +2,23 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { StrictMode, useEffect } from 'react';
 import { App } from './app/app.tsx';
 import type { StockStore } from './stock-data/stock-store.ts';
-import { WrittenStatus } from './stock-data/written-status.ts';
-import { WrittenAddress } from './ui/address.ts';
+import { RenderedStatus } from './stock-data/rendered-status.ts';
+import { RenderedAddress } from './ui/address.ts';
 
 /** The page as in its HTML: with the figures that a server rendered, or as before any figure is known. */
 export function ServerRenderedPage({ path, status, store }: { path: string; status: PageStatus; store: StockStore }) {
-  const { writtenAt, writtenFor = '' } = status;
+  const { renderedAt, renderedFor = '' } = status;
   useEffect(() => {
     // From here on the page answers to clicks and keys.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   return (
     <StrictMode>
-      <WrittenAddress value={{ path, search: writtenFor }}>
-        <WrittenStatus value={writtenAt === undefined ? undefined : status}>
+      <RenderedAddress value={{ path, search: renderedFor }}>
+        <RenderedStatus value={renderedAt === undefined ? undefined : status}>
           <App store={store} />
-        </WrittenStatus>
-      </WrittenAddress>
+        </RenderedStatus>
+      </RenderedAddress>
     </StrictMode>
   );
 }

@@ -6,7 +6,7 @@ import { en } from '../words/en.ts';
 import { formatPercentChange, formatPoints } from '../words/format.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
-import type { WrittenAnswers } from '../wire/page-status.ts';
+import type { RenderedAnswers } from '../wire/page-status.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
 import { indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
@@ -30,7 +30,7 @@ export interface HeadInput {
   /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
   /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
-  answers?: WrittenAnswers | undefined;
+  answers?: RenderedAnswers | undefined;
   /** The address of the site, such as "https://bhav.example.org"; absent if not known. */
   site?: string | undefined;
   /** Whether search engines can reach the site at all. */

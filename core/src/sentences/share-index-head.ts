@@ -6,7 +6,7 @@ import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
 import { formatPoints, formatRupees } from '../words/format.ts';
 import type { IndexAnswer } from '../wire/index-answer.ts';
-import type { WrittenAnswers } from '../wire/page-status.ts';
+import type { RenderedAnswers } from '../wire/page-status.ts';
 import type { StockAnswer } from '../wire/stock-answer.ts';
 import { isMade, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
 
@@ -16,7 +16,7 @@ export interface TitleAndDescription {
 }
 
 /** Title and description of the page of one share; undefined for other pages, and without its answer. */
-export function shareHead(path: string, answers: WrittenAnswers | undefined): TitleAndDescription | undefined {
+export function shareHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
   if (share === undefined || answer === undefined) return undefined;
@@ -30,7 +30,7 @@ export function shareHead(path: string, answers: WrittenAnswers | undefined): Ti
 }
 
 /** Title and description of the page of one index; undefined for other pages, and without its answer. */
-export function indexHead(path: string, answers: WrittenAnswers | undefined): TitleAndDescription | undefined {
+export function indexHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
   const name = readIndexPath(path);
   const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
   if (answer === undefined) return undefined;

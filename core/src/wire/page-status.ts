@@ -18,9 +18,9 @@ export const PageStatusSchema = Type.Object({
    */
   keptAt: Type.Optional(Type.Number()),
   /** When the server wrote the figures into the HTML, milliseconds since 1970; absent if the browser draws them. */
-  writtenAt: Type.Optional(Type.Number()),
+  renderedAt: Type.Optional(Type.Number()),
   /** The parameters of the address for which it wrote them, as in "?q=bank". */
-  writtenFor: Type.Optional(Type.String()),
+  renderedFor: Type.Optional(Type.String()),
 });
 /**
  * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at
@@ -28,22 +28,22 @@ export const PageStatusSchema = Type.Object({
  */
 export type PageStatus = Static<typeof PageStatusSchema> & {
   market?: Market;
-  hours?: WrittenHours;
-  logs?: WrittenLogs;
-  answers?: WrittenAnswers;
+  hours?: RenderedHours;
+  logs?: RenderedLogs;
+  answers?: RenderedAnswers;
 };
 
 /** Answers of the API, by address, that the page shows beside the market (`page-answers.ts`). */
-export type WrittenAnswers = Readonly<Record<string, unknown>>;
+export type RenderedAnswers = Readonly<Record<string, unknown>>;
 
 /** The answers of `GET /sync` and `GET /live`, in the page of the data's health. */
-export interface WrittenLogs {
+export interface RenderedLogs {
   sync: SyncAnswer;
   live: LiveAnswer;
 }
 
 /** The time at the exchanges in words, as the page shows it. */
-export interface WrittenHours {
+export interface RenderedHours {
   /** Milliseconds since 1970. */
   at: number;
   lines: readonly { exchanges: readonly Exchange[]; phase: string; brief: string; next: string; at?: number }[];

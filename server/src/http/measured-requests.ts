@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestMetrics } from '../metrics/request-metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** Measures each request once its answer is sent. A stream has none; it counts where it is opened. */
-export function measureRequests(app: FastifyInstance, requests: Pick<RequestMetrics, 'answered'>): void {
+export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    requests.answered({ route: routeOptions.url, method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    metrics.answered({ route: routeOptions.url, method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
     done();
   });
 }

@@ -67,22 +67,15 @@ declare module 'fastify' {
 }
 
 /**
- * Describes each call that is registered afterwards by the schema of its route, and answers `GET /api/v1/openapi.json` with it. The document is made
- * when it is first asked for. Returns a function that returns what the page of the API shows of it, once the application is ready.
+ * Describes each call that is registered afterwards by the schema of its route. Returns a function that returns what the page of the API shows, once
+ * the application is ready.
  */
-export function openapi(app: FastifyInstance, version: string): () => ApiDocument {
+export function describeCalls(app: FastifyInstance, version: string): () => ApiDocument {
   void app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
     transform: ({ schema, url, route }) => ({ url, schema: url.startsWith(BASE) ? described(schema, route) : { hide: true } }),
-  });
-  void app.register(async (scope) => {
-    for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
-    let made: Promise<ReadyAnswer> | undefined;
-    scope.get(`${BASE}/openapi.json`, { schema: { summary: 'This document', answer: 'OpenApi' } }, async (request, reply) =>
-      sendReady(request, reply, await (made ??= readyAnswer(JSON.stringify(app.swagger())))),
-    );
   });
   return () => {
     const { info, paths } = app.swagger() as unknown as ApiDocument;
@@ -92,6 +85,15 @@ export function openapi(app: FastifyInstance, version: string): () => ApiDocumen
     });
     return { info, paths: Object.fromEntries(calls) };
   };
+}
+
+/** `GET /api/v1/openapi.json`: the description of every call, made when it is first asked for. */
+export function openapi(scope: FastifyInstance): void {
+  for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
+  let made: Promise<ReadyAnswer> | undefined;
+  scope.get(`${BASE}/openapi.json`, { schema: { summary: 'The description of this API', answer: 'OpenApi' } }, async (request, reply) =>
+    sendReady(request, reply, await (made ??= readyAnswer(JSON.stringify(scope.swagger())))),
+  );
 }
 
 const BASE = '/api/v1';

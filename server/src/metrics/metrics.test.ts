@@ -60,15 +60,15 @@ test('a process alone leads, and knows no bus, writer or disk', async () => {
 test('states are read at each scrape', async () => {
   const metrics = new Metrics({ version: '1' });
   let term = 7;
-  metrics.node.reads(() => ({ role: 'follower', term }));
-  metrics.node.readsReadiness(() => true);
+  metrics.reads('node', () => ({ role: 'follower', term }));
+  metrics.reads('isReady', () => true);
   const counts = { published: 1, failed: 2, taken: 3, refused: 5 };
-  metrics.bus.reads(() => ({ isThere: false, age: 2_500, counts }));
-  metrics.market.reads(() => ({ revision: 1_795_000_000_000, age: 4 }));
-  metrics.store.readsWriter(() => ({ isAlive: true, quotesWaiting: 3 }));
-  metrics.store.readsDisk(async () => ({ free: 10, size: 20 }));
-  metrics.streams.reads(() => ({ open: 5, behind: 2 }));
-  metrics.sync.readsProblems(async () => ({ store: false, clock: true }));
+  metrics.reads('bus', () => ({ isThere: false, age: 2_500, counts }));
+  metrics.reads('market', () => ({ revision: 1_795_000_000_000, age: 4 }));
+  metrics.reads('writer', () => ({ isAlive: true, quotesWaiting: 3 }));
+  metrics.reads('disk', async () => ({ free: 10, size: 20 }));
+  metrics.reads('streams', () => ({ open: 5, behind: 2 }));
+  metrics.reads('problems', async () => ({ store: false, clock: true }));
   const first = await read(metrics);
   expect(valueOf(first, 'bhav_node_role', { role: 'follower' })).toBe(1);
   expect(valueOf(first, 'bhav_node_term')).toBe(7);
@@ -93,11 +93,11 @@ test('a metric that cannot be read is absent, and the others are given', async (
   const metrics = new Metrics({ version: '1' });
   const source = { exchange: 'NSE', source: 'nse-bhavcopy', syncAge: 60, answerAge: 30, overdue: 0, refused: 1 };
   let isAway = false;
-  metrics.sync.reads(async () => {
+  metrics.reads('sources', async () => {
     if (isAway) throw new Error('The database is away.');
     return [source];
   });
-  metrics.store.readsDisk(() => new Promise(() => undefined));
+  metrics.reads('disk', () => new Promise(() => undefined));
   expect(valueOf(await read(metrics), 'bhav_sync_age_seconds', { source: 'nse-bhavcopy' })).toBe(60);
   isAway = true;
   const text = await read(metrics);
@@ -108,16 +108,16 @@ test('a metric that cannot be read is absent, and the others are given', async (
 
 test('recorded events are counted', async () => {
   const metrics = new Metrics({ version: '1' });
-  metrics.sync.knows([{ exchange: 'BSE', id: 'bse-bhavcopy' }]);
+  metrics.knowsSources([{ exchange: 'BSE', id: 'bse-bhavcopy' }]);
   expect(valueOf(await read(metrics), 'bhav_refused_files_total', { source: 'bse-bhavcopy' })).toBe(0);
-  metrics.sync.refused('BSE', 'bse-bhavcopy');
-  metrics.market.changed();
-  metrics.streams.opened();
-  metrics.streams.refused('full');
-  metrics.streams.delivered(0.003);
-  metrics.store.took('read', 'session', 0.002);
-  metrics.pages.written(0.04);
-  metrics.pages.failed();
+  metrics.fileRefused('BSE', 'bse-bhavcopy');
+  metrics.marketChanged();
+  metrics.streamOpened();
+  metrics.streamRefused('full');
+  metrics.delivered(0.003);
+  metrics.storeTook('read', 'session', 0.002);
+  metrics.pageWritten(0.04);
+  metrics.pageFailed();
   const text = await read(metrics);
   expect(valueOf(text, 'bhav_refused_files_total', { source: 'bse-bhavcopy', exchange: 'BSE' })).toBe(1);
   expect(valueOf(text, 'bhav_market_changes_total')).toBe(1);
@@ -133,7 +133,7 @@ test('recorded events are counted', async () => {
 test('labels of requests are families of routes, methods and classes of status', async () => {
   const metrics = new Metrics({ version: '1' });
   const answered = (route: string | undefined, method: string, status: number): void =>
-    metrics.requests.answered({ route, method, status, seconds: 0.01 });
+    metrics.answered({ route, method, status, seconds: 0.01 });
   answered('/api/v1/indices/:name', 'GET', 200);
   answered('/assets/index-Ab3.js', 'GET', 304);
   answered('/robots.txt', 'HEAD', 200);

@@ -66,9 +66,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
     opened.defer(() => lock.release());
   }
-  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) =>
-    metrics?.store.took('read', table, seconds),
-  );
+  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) => metrics?.storeTook('read', table, seconds));
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.defer(async () => {

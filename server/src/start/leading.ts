@@ -82,11 +82,11 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
   const quoteProblem = (sentence?: string): void =>
     void (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
-  const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
+  const took = (task: string, seconds: number): void => metrics?.storeTook('write', task, seconds);
   const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
-  const writer = watchedIngest(written, problems, (exchange, source) => metrics?.sync.refused(exchange, source));
-  metrics?.store.readsWriter(() => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
-  opened.defer(() => metrics?.store.readsWriter(undefined));
+  const writer = watchedIngest(written, problems, (exchange, source) => metrics?.fileRefused(exchange, source));
+  metrics?.reads('writer', () => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
+  opened.defer(() => metrics?.reads('writer', undefined));
   opened.defer(writer.close);
   /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
   let isHistoryNew = false;

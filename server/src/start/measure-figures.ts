@@ -3,8 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { SERVER_PARTS } from '@bhav/core/wire/health';
 import { sourceStates } from '../fetch/source-states.ts';
 import { isLiveDue } from '../live/hours.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { SourceState } from '../metrics/sync-metrics.ts';
+import type { Metrics, SourceState } from '../metrics/metrics.ts';
 import type { Figures } from '../http/figures.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 
@@ -29,23 +28,26 @@ export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
   let changedAt = elapsed();
   market.onChange(() => {
     changedAt = elapsed();
-    metrics.market.changed();
+    metrics.marketChanged();
   });
-  metrics.market.reads(() => ({
+  metrics.reads('market', () => ({
     revision: market.current.revision,
     age: isLiveDue(live(), now()) ? (elapsed() - changedAt) / 1_000 : 0,
   }));
-  metrics.node.reads(() => {
+  metrics.reads('node', () => {
     const { role, term } = standing();
     return { role: role !== 'follower' ? 'leader' : mayLead ? 'follower' : 'server', term };
   });
-  metrics.sync.knows(FILE_SOURCES);
-  metrics.sync.reads(async () => [...(await sourceStates(store, FILE_SOURCES, { now: now(), fetches })), ...liveStates(figures, now())]);
-  metrics.sync.readsProblems(async () => {
+  metrics.knowsSources(FILE_SOURCES);
+  metrics.reads('sources', async () => [
+    ...(await sourceStates(store, FILE_SOURCES, { now: now(), fetches })),
+    ...liveStates(figures, now()),
+  ]);
+  metrics.reads('problems', async () => {
     const found = new Set((await problems.looked()).map(({ part }) => part));
     return Object.fromEntries(SERVER_PARTS.map((part) => [part, found.has(part)]));
   });
-  metrics.store.readsDisk(async () => {
+  metrics.reads('disk', async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free: bavail * bsize, size: blocks * bsize };
   });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { configFrom } from '../config/config.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { startNode, type RunningServer } from './node.ts';
+import { PUBLIC_NOTICE } from './operator-notices.ts';
 import { makeSite, type MadeSite } from '../http/site/site.fixture.ts';
 
 let folder: string;
@@ -61,6 +62,68 @@ test('a start without a built page fails and closes the store', async () => {
   const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined, fatal };
   await expect(startNode({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
+});
+
+describe('a server that others may reach', () => {
+  const closing: RunningServer[] = [];
+  afterEach(async () => {
+    for (const server of closing.splice(0)) await server.close();
+  });
+
+  /** Starts a server, and gives its port and what it said. */
+  async function reached(environment: Record<string, string>) {
+    const said: string[] = [];
+    const listens = (server: RunningServer) => closing.push(server);
+    const log = testLog((sentence) => said.push(sentence));
+    await startNode({ config: config(environment), site: site.folder, log, listens, fatal });
+    const address = said.join('\n').match(/Bhav India is at (http:\S+:(\d+))/);
+    return { said, address: address?.[1] ?? '', port: Number(address?.[2]) };
+  }
+
+  function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
+    return new Promise((answered, failed) => {
+      get({ port, host: '127.0.0.1', path: '/api/v1/status', headers, agent: false }, (answer) => {
+        answer.resume();
+        answered(answer.statusCode);
+      }).on('error', failed);
+    });
+  }
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
+
+  const HOSTS: [string, boolean][] = [
+    ['0.0.0.0', true],
+    ['127.0.0.1', false],
+    ['::', true],
+    ['::1', false],
+  ];
+
+  test.each(HOSTS.filter(([host]) => hasIpv6 || !host.includes(':')))(
+    'answers at %s, and says what showing figures to others needs: %s',
+    async (HOST, others) => {
+      const { said, address } = await reached({ HOST });
+      expect(await (await fetch(`${address}/api/v1/health`)).json()).toMatchObject({ status: 'ok', problems: [], role: 'single' });
+      expect(said.includes(PUBLIC_NOTICE)).toBe(others);
+    },
+  );
+
+  test('on loopback answers for its own names and those in BHAV_HOSTS, and believes trusted proxies', async () => {
+    const { port } = await reached({ BHAV_SOURCE: 'simulated', BHAV_HOSTS: 'bhav.example.org', BHAV_TRUSTED_PROXIES: 'loopback' });
+    const names = ['127.0.0.1', `localhost:${port}`, 'bhav.example.org', 'evil.example'];
+    expect(await Promise.all(names.map((host) => statusOf(port, { host })))).toEqual([200, 200, 200, 421]);
+    const visitors = Array.from({ length: 310 }, (_one, turn) => ({ 'x-forwarded-for': `203.0.113.${turn % 250}` }));
+    const statuses = new Set<number | undefined>();
+    for (const headers of visitors) statuses.add(await statusOf(port, headers));
+    expect(statuses).toEqual(new Set([200]));
+  });
+
+  test('on all addresses answers for any name, unless BHAV_HOSTS names some', async () => {
+    const open = await reached({ BHAV_SOURCE: 'simulated', HOST: '0.0.0.0' });
+    expect(await statusOf(open.port, { host: 'any.example' })).toBe(200);
+    const named = await reached({ BHAV_SOURCE: 'simulated', HOST: '0.0.0.0', BHAV_HOSTS: 'bhav.example.org' });
+    const statuses = [await statusOf(named.port, { host: 'any.example' }), await statusOf(named.port, { host: 'bhav.example.org' })];
+    expect(statuses).toEqual([421, 200]);
+  });
 });
 
 function fatal(sentence: string): never {

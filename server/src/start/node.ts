@@ -116,7 +116,7 @@ function appOf(
 ): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
-  figures?.market.onChange((served) => site.tell(statusOf(served)));
+  figures?.market.onChange((served) => site.setStatus(statusOf(served)));
   return buildApp({
     site,
     version: versionOfPackage(),

@@ -93,11 +93,13 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       installation: await madeAt(parts.store),
       newerTerm: (term) => leadership.heard(term),
     });
-  if (bus !== undefined) metrics?.bus.reads(() => ({ ...bus.status(), counts: bus.counts }));
+  if (bus !== undefined) metrics?.reads('bus', () => ({ ...bus.status(), counts: bus.counts }));
   const begun = Promise.withResolvers<void>();
-  void bus?.first.then(begun.resolve);
+  const leaveMarket = market.onChange(() => begun.resolve());
   let leading: Leading | undefined;
   let hasBegun = false;
+  /** Why it could not lead. */
+  let failure: unknown;
   let isStopping = false;
 
   const lead = async (term: number): Promise<RoleWork> => {
@@ -118,7 +120,6 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       await bus?.follow();
       throw error;
     }
-    begun.resolve();
     const { close } = leading;
     tell();
     const telling = setInterval(() => tell(), TELL_MS);
@@ -141,7 +142,10 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     leadership,
     lead,
     follow,
-    failed: (error) => say(`This node cannot lead now: ${errorLine(error)}. Another one may.`),
+    failed: (error) => {
+      failure = error;
+      if (bus !== undefined || hasBegun) say(`This node cannot lead now: ${errorLine(error)}. Another one may.`);
+    },
     stuck: () => fatal(STUCK),
   });
   const live = (): LiveStatus => leading?.live() ?? bus?.told?.live ?? LIVE_OFF;
@@ -159,10 +163,11 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     await leadership.close();
   };
   await Promise.race([begun.promise, delay(bus === undefined ? LAST_LEADER_MS : FIRST_FIGURES_MS, undefined, { ref: false })]);
+  leaveMarket();
   if (bus === undefined && leadership.standing.role === 'follower') {
     const { leader } = leadership.standing;
     await close();
-    throw new LedByAnother(leader);
+    throw failure instanceof Error ? failure : new LedByAnother(leader);
   }
   hasBegun = true;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadAllPages } from '../routes/pages.ts';
@@ -35,22 +35,12 @@ describe('the layout', () => {
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  test('has a bar of 64 px that sticks to the top', () => {
-    render(<Layout>The page</Layout>);
-    expect([...screen.getByRole('navigation').classList]).toEqual(expect.arrayContaining(['sticky', 'top-0', 'h-16']));
-  });
-
   test('links to pages that exist', async () => {
     render(<Layout>The page</Layout>);
     const paths = (await loadAllPages()).map(({ path }) => path);
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
     expect(links.length).toBeGreaterThan(3);
     expect(links.map((link) => link.pathname).filter((path) => !paths.includes(path))).toEqual([]);
-  });
-
-  test('links to the page about the figures in the footer', () => {
-    render(<Layout>The page</Layout>);
-    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About the figures' }).getAttribute('href')).toBe('/about');
   });
 });
 
@@ -97,12 +87,6 @@ describe('the bar', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([current]);
   });
 
-  test('highlights no link on another page', () => {
-    window.history.replaceState(null, '', '/about');
-    render(<Layout>The page</Layout>);
-    expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
-  });
-
   test('says that the figures are simulated, and explains it in a popover', () => {
     render(<Layout>The page</Layout>);
     const mark = screen.getByRole('button', { name: /^Simulated data/ });
@@ -125,17 +109,6 @@ describe('the theme button', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false');
     expect(document.documentElement.classList.contains('dark')).toBe(false);
     expect(localStorage.getItem('darkMode')).toBe('false');
-  });
-
-  test('shows a sun when dark mode is on and a moon when it is off', () => {
-    render(<Layout>The page</Layout>);
-    const [sun, moon, ...others] = screen.getByRole('button', { name: 'Dark mode' }).querySelectorAll('svg');
-    expect(others).toEqual([]);
-    expect(sun?.classList).toContain('lucide-sun');
-    expect([...(sun?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'dark:block']));
-    expect(moon?.classList).toContain('lucide-moon');
-    expect(moon?.classList).toContain('dark:hidden');
-    expect(moon?.classList).not.toContain('hidden');
   });
 });
 

@@ -5,7 +5,7 @@ import { istTime, longDate } from '@bhav/core/calendar/ist';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import { type ReactNode, useState } from 'react';
-import { pageStatus } from '../stock-data/api.ts';
+import { readPageStatus } from '../stock-data/api.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { focusTitle } from '../ui/focus-title.ts';
@@ -65,7 +65,7 @@ function Strip({ children }: { children: ReactNode }) {
 function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
-  const [isNotFetching] = useState(() => pageStatus().fetches === false);
+  const [isNotFetching] = useState(() => readPageStatus().fetches === false);
   return (
     <div>
       <p>

@@ -12,10 +12,8 @@ export function useCompareView() {
   const [typed, setTyped] = useTypedAhead(view.search);
   const { later } = useTypingPause();
   // A changed view begins with its first page.
-  const to = (change: Partial<CompareView>): string => {
-    const said = Object.entries(compareParameters({ ...view, page: 1, ...change }));
-    return addressOf(PATH, new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
-  };
+  const to = (change: Partial<CompareView>): string =>
+    addressOf(PATH, new URLSearchParams(), compareParameters({ ...view, page: 1, ...change }));
   const type = (search: string): void => {
     setTyped(search);
     later(() => navigate(to({ search }), { replace: true }));

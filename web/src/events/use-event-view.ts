@@ -16,14 +16,8 @@ export function useEventView() {
   const { later, stop } = useTypingPause();
   const view = useMemo((): EventView => ({ ...inAddress, search: typed ?? inAddress.search }), [inAddress, typed]);
   const to = useCallback(
-    (change: Partial<EventView>) => {
-      const written = new URLSearchParams(parameters);
-      for (const [name, value] of Object.entries(eventParameters({ ...readEventView(parameters), page: 1, ...change }))) {
-        if (value === undefined) written.delete(name);
-        else written.set(name, value);
-      }
-      return addressOf(path, written) + hashOf(list);
-    },
+    (change: Partial<EventView>) =>
+      addressOf(path, parameters, eventParameters({ ...readEventView(parameters), page: 1, ...change })) + hashOf(list),
     [parameters, path, list],
   );
   const change = useCallback(

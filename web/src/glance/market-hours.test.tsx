@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Badge, Notes } from './clock-badge.tsx';
 
@@ -29,11 +29,11 @@ async function openAt(instant: string, status?: PageStatus) {
       </>
     );
   }
-  const { WrittenStatus } = await import('../stock-data/written-status.ts');
+  const { RenderedStatus } = await import('../stock-data/rendered-status.ts');
   render(
-    <WrittenStatus value={status}>
+    <RenderedStatus value={status}>
       <Hours />
-    </WrittenStatus>,
+    </RenderedStatus>,
   );
 }
 
@@ -56,15 +56,6 @@ describe('the badge of the market’s hours', () => {
     expect((await notes()).textContent).toContain('Shares without derivatives: Open · until 15:30 IST');
     expect(badge().textContent).toBe('Open · until 15:15 IST');
     expect(badge().querySelector('time')?.dateTime).toBe('2026-11-20T15:15:00+05:30');
-  });
-
-  test('is brief, and in full in the notes', async () => {
-    await openAt('2026-11-24T12:00:00+05:30');
-    const full = within(await notes());
-    expect(badge().textContent).toBe('Holiday · pre-open Wed 09:00 IST');
-    expect(full.getByText(/^Holiday: Prakash Gurpurb Sri Guru Nanak Dev/).textContent).toContain('pre-open Wed 09:00 IST');
-    expect(full.getByText('Continuous trading starts Wed 09:15 IST.')).toBeTruthy();
-    expect(full.getByText('By this browser’s clock.')).toBeTruthy();
   });
 
   test('is short where the calendar knows no next change, and the notes say why', async () => {

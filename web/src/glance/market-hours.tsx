@@ -1,22 +1,22 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { pageStatus, serverAhead } from '../stock-data/api.ts';
+import { readPageStatus, serverAhead } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
-import { WrittenStatus } from '../stock-data/written-status.ts';
+import { RenderedStatus } from '../stock-data/rendered-status.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { whenIdle, whenInUse } from '../startup/moments.ts';
 import { onDemand } from '../ui/on-demand.ts';
-import type * as ClockCode from './clock-code.ts';
+import type * as ClockCode from './session-clock.ts';
 import type { MarketHours, SessionClock } from './session-clock.ts';
 
-const clockCode = onDemand(() => import('./clock-code.ts'));
+const clockCode = onDemand(() => import('./session-clock.ts'));
 
 /**
  * Returns the time at the exchanges: first as the server rendered it, then by the clock, which asks the server for its time and whose code comes
  * once the page is in use, or idle where no server has just rendered the hours. Undefined without both.
  */
 export function useMarketHours(): MarketHours | undefined {
-  const { hours: rendered, keptAt } = use(WrittenStatus) ?? {};
+  const { hours: rendered, keptAt } = use(RenderedStatus) ?? {};
   const isFresh = rendered !== undefined && keptAt === undefined;
   const first = useMemo(
     () => rendered && { ...rendered, quiet: ({ exchange }: Pick<StockList, 'exchange'>) => rendered.quiet[exchange] },
@@ -33,17 +33,17 @@ const noHours = (): undefined => undefined;
 let clock: SessionClock | undefined;
 
 /** Calls back at each change of the page's one clock, from its start on. */
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   let stop: (() => void) | undefined;
   const start = (): void => {
     const code = clockCode.get();
     if (code === undefined) return;
     clock ??= startClock(code);
-    stop = clock.subscribe(tell);
+    stop = clock.subscribe(onChange);
   };
   const stopWaiting = clockCode.subscribe(() => {
     start();
-    tell();
+    onChange();
   });
   start();
   return () => {
@@ -53,11 +53,11 @@ function subscribe(tell: () => void): () => void {
 }
 
 function startClock({ createSessionClock }: typeof ClockCode): SessionClock {
-  const { follows, hours, keptAt } = pageStatus();
+  const { follows, hours, keptAt } = readPageStatus();
   return createSessionClock({
     tab: { ...browserTab, now: () => Date.now() },
     serverAhead: follows === true ? serverAhead : undefined,
-    isWritten: hours !== undefined && keptAt === undefined,
+    isRendered: hours !== undefined && keptAt === undefined,
     announce,
   });
 }

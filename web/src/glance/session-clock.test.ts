@@ -52,11 +52,11 @@ function tabAt(text: string) {
   };
 }
 
-function startAt(text: string, serverTime?: () => Promise<number>, isWritten = false) {
+function startAt(text: string, serverTime?: () => Promise<number>, isRendered = false) {
   const hand = tabAt(text);
   const serverAhead = serverTime && (() => serverTime().then((told) => told - hand.tab.now()));
   const announce = vi.fn<(sentence: string) => void>();
-  const clock = createSessionClock({ tab: hand.tab, serverAhead, isWritten, announce });
+  const clock = createSessionClock({ tab: hand.tab, serverAhead, isRendered, announce });
   const told = vi.fn<() => void>();
   const stop = clock.subscribe(told);
   /** The time as shown; fails where there is none. */

@@ -1,5 +1,5 @@
 import type { StockList } from '@bhav/core/wire/market';
-import type { WrittenHours } from '@bhav/core/wire/page-status';
+import type { RenderedHours } from '@bhav/core/wire/page-status';
 import { clockLines, clockText, nearTime } from '@bhav/core/sentences/clock-line';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { marketClock } from '@bhav/core/calendar/market-clock';
@@ -9,7 +9,7 @@ import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 
 /** The time at the exchanges as the page shows it, renewed every minute. */
-export interface MarketHours extends Omit<WrittenHours, 'quiet'> {
+export interface MarketHours extends Omit<RenderedHours, 'quiet'> {
   /** A sentence where the quotes of a list have stopped although shares are traded. */
   quiet: (list: StockList) => string | undefined;
 }
@@ -17,7 +17,7 @@ export interface MarketHours extends Omit<WrittenHours, 'quiet'> {
 export interface SessionClock {
   /** Undefined while the server's answer is awaited. */
   get: () => MarketHours | undefined;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
 }
 
 interface Parts {
@@ -25,8 +25,8 @@ interface Parts {
   tab: Tab;
   /** Asks how far the server's clock is ahead, in milliseconds; absent where the page follows no server. */
   serverAhead: (() => Promise<number>) | undefined;
-  /** Whether the page shows the hours that the server has just written: those stay until it has answered or failed. */
-  isWritten: boolean;
+  /** Whether the page shows the hours that the server has just rendered: those stay until it has answered or failed. */
+  isRendered: boolean;
   announce: (sentence: string) => void;
 }
 
@@ -34,10 +34,10 @@ interface Parts {
  * Makes a clock of the market's time from the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time
  * is right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
  */
-export function createSessionClock({ tab, serverAhead, isWritten, announce }: Parts): SessionClock {
+export function createSessionClock({ tab, serverAhead, isRendered, announce }: Parts): SessionClock {
   let ahead = 0;
   let isServers = false;
-  let isWaiting = isWritten && serverAhead !== undefined;
+  let isWaiting = isRendered && serverAhead !== undefined;
   let hours: MarketHours | undefined;
   let callOff: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
@@ -51,7 +51,7 @@ export function createSessionClock({ tab, serverAhead, isWritten, announce }: Pa
     if (!isSet && before !== undefined && minuteOf(before.at) === minuteOf(at)) return;
     hours = hoursAt(at, isServers);
     if (!isSet && before !== undefined && phasesOf(before) !== phasesOf(hours)) announce(words.announced(hours.text));
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const beat = (): void => {
     callOff?.();
@@ -75,14 +75,14 @@ export function createSessionClock({ tab, serverAhead, isWritten, announce }: Pa
 
   return {
     get: () => (isWaiting ? undefined : (hours ??= hoursAt(now(), isServers))),
-    subscribe: (tell) => {
-      listeners.add(tell);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
       if (listeners.size === 1) {
         stopListening = tab.onVisibility(beat);
         beat();
       }
       return () => {
-        listeners.delete(tell);
+        listeners.delete(onChange);
         if (listeners.size > 0) return;
         callOff?.();
         stopListening?.();

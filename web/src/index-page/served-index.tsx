@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
@@ -20,7 +20,7 @@ export function ServedIndex({ name }: { name: string }) {
     return (
       <>
         <PageTitle>{name}</PageTitle>
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Waiting text={words.loading} />}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
       </>
     );
   }

@@ -4,7 +4,7 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 /** An index of the simulated market, which has its shares alone. */
 export function SimulatedIndex({ name }: { name: string }) {
@@ -16,7 +16,7 @@ export function SimulatedIndex({ name }: { name: string }) {
     <>
       <PageTitle>{name}</PageTitle>
       <p className="mt-1 text-muted">{words.noLevel}</p>
-      {list === undefined ? <Waiting text={words.loading} /> : <Members list={list} />}
+      {list === undefined ? <Loading text={words.loading} /> : <Members list={list} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type News, startStream, type Stream, type StreamParts, type Wanted } from './stream.ts';
+import { type News, startStream, type Stream, type EventStreamParts, type Wanted } from './stream.ts';
 
 /** A channel to all other tabs of the browser. */
 export interface Channel {
@@ -7,7 +7,7 @@ export interface Channel {
   close: () => void;
 }
 
-export interface SharedParts extends StreamParts {
+export interface SharedParts extends EventStreamParts {
   /** Identifies this tab. */
   tab: string;
   /** Opens the channel of all tabs; absent if the browser has none. */

@@ -21,7 +21,7 @@ export interface Source {
   close: () => void;
 }
 
-export interface StreamParts extends Pick<Tab, 'now' | 'after'> {
+export interface EventStreamParts extends Pick<Tab, 'now' | 'after'> {
   open: (address: string) => Source;
   random: () => number;
 }
@@ -43,7 +43,7 @@ export interface Stream {
 }
 
 /** Keeps a stream open: reconnects after growing, jittered pauses, and resumes after the last event, or at first after the wanted revision. */
-export function startStream({ open, now, after, random }: StreamParts, wanted: () => Wanted, take: (news: News) => void): Stream {
+export function startStream({ open, now, after, random }: EventStreamParts, wanted: () => Wanted, take: (news: News) => void): Stream {
   let source: Source | undefined;
   let cancel: (() => void) | undefined;
   let scope: Wanted['scope'] = 'index';

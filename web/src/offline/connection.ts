@@ -29,9 +29,9 @@ const browserNetwork: Network = {
   random: Math.random,
 };
 
-export interface Connection {
+export interface Connectivity {
   get: () => ConnectionState;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
   /** Asks the server now. */
   retry: () => Promise<unknown>;
   /** Watches the browser; returns a function that stops this. */
@@ -44,7 +44,7 @@ type Source = Pick<StockStore, 'get' | 'subscribe' | 'ask'>;
  * Reports whether the browser has a network, and makes the figures catch up as soon as it is back. A silent server is asked again when the tab is
  * shown, and every 21 to 39 s, so that not all readers ask at once.
  */
-export function createConnection({ get: data, subscribe: onData, ask }: Source, network: Network = browserNetwork): Connection {
+export function createConnection({ get: data, subscribe: onData, ask }: Source, network: Network = browserNetwork): Connectivity {
   let state: ConnectionState = network.isOnline() ? 'online' : 'offline';
   let asking: Promise<unknown> | undefined;
   let callOff: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
   const put = (next: ConnectionState): void => {
     if (state === next) return;
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const isSilent = (): boolean => data()?.silentSince !== undefined;
   const retry = (): Promise<unknown> => {
@@ -92,10 +92,10 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
 
   return {
     get: () => state,
-    subscribe: (tell) => {
-      listeners.add(tell);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(onChange);
       };
     },
     retry,

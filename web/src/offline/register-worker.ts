@@ -9,10 +9,10 @@ export async function registerWorker(container: ServiceWorkerContainer | undefin
     if (registration === undefined) return;
     const named = document.querySelector('script[type="module"][src], link[rel="modulepreload"]');
     const entry = named?.getAttribute('src') ?? named?.getAttribute('href');
-    const tell = (): void => registration.waiting?.postMessage(entry);
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
-    registration.installing?.addEventListener('statechange', tell);
-    tell();
+    const nameEntry = (): void => registration.waiting?.postMessage(entry);
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', nameEntry));
+    registration.installing?.addEventListener('statechange', nameEntry);
+    nameEntry();
   } catch (error) {
     console.info('This page is not kept for offline use.', error);
   }

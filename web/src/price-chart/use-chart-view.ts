@@ -17,14 +17,7 @@ export function useChartView(charted: Charted): ChartViewHandle {
   const parameters = useParameters();
   const view = useMemo(() => readChart(parameters, charted), [parameters, charted]);
   const to = useCallback(
-    (change: Partial<ChartView>) => {
-      const written = new URLSearchParams(parameters);
-      for (const [name, value] of Object.entries(chartParameters({ ...view, ...change }))) {
-        if (value === undefined) written.delete(name);
-        else written.set(name, value);
-      }
-      return addressOf(path, written);
-    },
+    (change: Partial<ChartView>) => addressOf(path, parameters, chartParameters({ ...view, ...change })),
     [path, parameters, view],
   );
   const change = useCallback((change: Partial<ChartView>) => navigate(to(change), { replace: true }), [to]);

@@ -13,7 +13,7 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 /** The calls of the server's API, from its own description. */
 export default function Api() {
-  const follows = useStockPart((data) => data?.follows);
+  const follows = useStockPart((data) => data && data.follows === true);
   return (
     <article className="page py-10">
       <PageTitle>{words.title}</PageTitle>
@@ -73,6 +73,7 @@ function Calls({ info, paths }: ApiDocument) {
 function Call({ path, call }: { path: string; call: ApiCall }) {
   const { summary, description, parameters = [] } = call;
   const example = exampleOf(path, call);
+  const inOrder = parameters.toSorted((one, other) => Number(other.required === true) - Number(one.required === true));
   return (
     <section id={anchorOf(path)} className="mt-8 scroll-mt-20 border-t border-hairline pt-5">
       <h2 className="figures text-lg [overflow-wrap:anywhere]">{path}</h2>
@@ -82,7 +83,7 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
         <p className="mt-2 text-sm text-muted">{words.none}</p>
       ) : (
         <dl aria-label={words.parameters} className="mt-3 grid gap-y-2 text-sm">
-          {parameters.map((parameter) => (
+          {inOrder.map((parameter) => (
             <Parameter key={parameter.name} {...parameter} />
           ))}
         </dl>
@@ -97,12 +98,15 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
   );
 }
 
+/** A larger bound says nothing to a person. */
+const TELLING = 1_000_000;
+
 function Parameter({ name, in: place, required = false, description, schema }: ApiParameter) {
   const { enum: values, default: preset, minimum, maximum } = schema;
   const sentences = [
     ...(description === undefined ? [] : [`${description[0]?.toUpperCase()}${description.slice(1)}.`]),
     ...(values === undefined ? [] : [words.values(values)]),
-    ...(minimum === undefined || maximum === undefined ? [] : [words.between(minimum, maximum)]),
+    ...(minimum === undefined || maximum === undefined || maximum > TELLING ? [] : [words.between(minimum, maximum)]),
     ...(preset === undefined ? [] : [words.default(String(preset))]),
   ];
   return (

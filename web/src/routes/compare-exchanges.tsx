@@ -18,7 +18,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { Waiting } from '../ui/messages/waiting.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -74,7 +74,7 @@ function Compared() {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? (
-        <Waiting text={words.loading} />
+        <Loading text={words.loading} />
       ) : (
         <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
           <About answer={answer} />

@@ -46,26 +46,6 @@ describe('the page of all stocks', () => {
       expect(panel.getAllByRole('rowheader')).toHaveLength(rows);
     }
   });
-
-  test('starts with change % descending', () => {
-    const { store } = open();
-    const stocks = store.get()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
-    expect(symbolsOf(NSE)).toEqual(stocks?.map(({ symbol }) => symbol));
-    expect([...document.querySelectorAll('[aria-sort]')].map((header) => [header.textContent, header.getAttribute('aria-sort')])).toEqual([
-      ['Change %', 'descending'],
-      ['Change %', 'descending'],
-    ]);
-  });
-
-  test('draws new figures when asked, and says when', async () => {
-    let now = OPENED;
-    open(() => now);
-    const before = screen.getAllByRole('table').map(({ textContent }) => textContent);
-    now += 60_000;
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(within(screen.getByRole('search')).getByText(/^Updated/).textContent).toBe('Updated 14:36:10 IST');
-    for (const [index, table] of screen.getAllByRole('table').entries()) expect(table.textContent).not.toBe(before[index]);
-  });
 });
 
 describe('the search', () => {
@@ -81,19 +61,6 @@ describe('the search', () => {
       expect(symbolsOf(name).toSorted()).toEqual(kept.map(({ symbol }) => symbol).toSorted());
       expect(within(screen.getByRole('region', { name })).getByText(`${kept.length} of ${total} stocks`)).toBeTruthy();
     }
-  });
-
-  test('finds a share by its name where its symbol differs', async () => {
-    open();
-    await userEvent.type(screen.getByRole('searchbox'), 'm m');
-    expect(symbolsOf(NSE)).toEqual(['M&M']);
-  });
-
-  test('reaches the address after a pause', async () => {
-    open();
-    await userEvent.type(screen.getByRole('searchbox'), 'tata');
-    await waitFor(() => expect(window.location.search).toBe('?q=tata'));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'tata');
   });
 
   test("that finds nothing says 'No data available' and can be cleared", async () => {
@@ -127,13 +94,6 @@ describe('the filter', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('and the search hold together', () => {
-    const { store } = open('/full-tracking?q=bank&show=losers');
-    const kept = store.get()?.lists.NSE.stocks.filter(({ symbol, isLoser }) => symbol.includes('BANK') && isLoser) ?? [];
-    expect(kept.length).toBeGreaterThan(0);
-    expect(symbolsOf(NSE).toSorted()).toEqual(kept.map(({ symbol }) => symbol).toSorted());
-  });
-
   test('without a result can be cleared', async () => {
     // The lowest draw everywhere: every share fell.
     open('/full-tracking?show=gainers', () => 0);
@@ -154,12 +114,6 @@ describe('the sort', () => {
     await userEvent.click(header());
     for (const name of [NSE, BSE]) expect(symbolsOf(name)).toEqual(symbolsOf(name).toSorted());
     expect(window.location.search).toBe('?sort=symbol&dir=asc');
-  });
-
-  test('stays when the figures are renewed', async () => {
-    open('/full-tracking?sort=symbol&dir=asc');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(symbolsOf(NSE)).toEqual(symbolsOf(NSE).toSorted());
   });
 });
 
@@ -228,15 +182,6 @@ describe('the whole exchange', () => {
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^NSE99,/);
     expect(lines.at(-1)).toMatch(/^NSE999,/);
-  });
-
-  test('that finds nothing says so, and can be cleared', async () => {
-    serve();
-    openServed('/full-tracking?market=all&q=nobody');
-    expect(await screen.findByText('0 of 3,000 stocks')).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('No data available')).toHaveLength(2));
-    await userEvent.click(screen.getAllByRole('link', { name: 'Clear search' })[0] ?? document.body);
-    expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
   });
 
   test('that cannot be loaded says so for its exchange, and Retry loads it', async () => {

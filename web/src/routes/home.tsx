@@ -21,7 +21,7 @@ import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HomeLists } from '../watchlist-page/home-lists.tsx';
-import { HomeFeatures } from '../home/features-in-view.tsx';
+import { HomeFeatures } from '../home/home-features.tsx';
 
 export const page: Page = { title: words.tab, description: words.description };
 

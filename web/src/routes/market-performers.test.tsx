@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { columnsOf } from '@bhav/core/table/fields';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
@@ -41,18 +40,6 @@ describe('the page of performers', () => {
     }
   });
 
-  test('shows compact tables: no name, no volume, no market cap', () => {
-    open();
-    for (const [, name] of TABLES) {
-      const table = screen.getByRole('table', { name });
-      expect(
-        within(table)
-          .getAllByRole('columnheader')
-          .map(({ textContent }) => textContent),
-      ).toEqual(columnsOf({ compact: true, marketCap: false }).map(({ column }) => column.label));
-    }
-  });
-
   test.each(TABLES)('%s: %s are the first ten in list order, then sorted by change % descending', (exchange, name, which) => {
     const { store } = open();
     const stocks =
@@ -74,22 +61,6 @@ describe('the page of performers', () => {
     expect(symbolsOf(name)).not.toEqual(before);
     expect(symbolsOf(name).toSorted()).toEqual(before.toSorted());
     expect(window.location.search).toBe('?sort=price');
-  });
-
-  test('draws new figures when asked, and says when', async () => {
-    let now = OPENED;
-    open(() => now);
-    expect(screen.getByText(/^Last updated/).textContent).toBe('Last updated 14:35:10 IST');
-    const before = screen.getAllByRole('table').map(({ textContent }) => textContent);
-    now += 60_000;
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    expect(screen.getByText(/^Last updated/).textContent).toBe('Last updated 14:36:10 IST');
-    for (const [index, table] of screen.getAllByRole('table').entries()) expect(table.textContent).not.toBe(before[index]);
-  });
-
-  test('leads to the full tracking', () => {
-    open();
-    expect(screen.getByRole('link', { name: 'View Full Market Tracking' }).getAttribute('href')).toBe('/full-tracking');
   });
 
   test("says 'No data available' if no share rose", () => {

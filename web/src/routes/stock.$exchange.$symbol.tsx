@@ -1,14 +1,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
-import { readStockPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
+import { readStockPath, stockPath } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import type { Page } from './pages.ts';
-import { areServed } from '../stock-data/stock-store.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
 import { MissingStock } from '../stock-page/missing-stock.tsx';
-import { ServedStock } from '../stock-page/served-stock.tsx';
-import { SimulatedStock } from '../stock-page/simulated-stock.tsx';
+import { StockDetail } from '../stock-page/stock-detail.tsx';
 import { usePath } from '../ui/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -29,9 +26,5 @@ export function pageOf(path: string): Page {
 export default function StockPage() {
   const path = usePath();
   const share = readStockPath(path);
-  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <Share key={path} {...share} />}</div>;
-}
-
-function Share(share: ShareName) {
-  return useStockPart(areServed) ? <ServedStock {...share} /> : <SimulatedStock {...share} />;
+  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <StockDetail key={path} {...share} />}</div>;
 }

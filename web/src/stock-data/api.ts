@@ -60,7 +60,8 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/events$/, 'events', 'from'],
   [/\/checks$/, 'withheld', 'notUnderstood'],
   [/\/sync$/, 'runs'],
-  [/\/live$/, 'state', 'kept', 'differences'],
+  [/\/live$/, 'state', 'differences'],
+  [/\/openapi\.json$/, 'info', 'paths'],
   [/\/names$/, 'companies', 'indices'],
   [/\/status$/, 'at'],
   [/\/openapi\.json$/, 'info', 'paths'],
@@ -92,7 +93,7 @@ async function askAhead(): Promise<number> {
 }
 
 /** Reads the status that the server put into the page; without it the page draws a simulated market. */
-export function pageStatus(): PageStatus {
+export function readPageStatus(): PageStatus {
   const text = document.querySelector('#bhav-status')?.textContent ?? '';
   try {
     const value: unknown = JSON.parse(text);

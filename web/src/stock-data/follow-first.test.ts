@@ -2,7 +2,7 @@
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
-import type { Lists, StockStore } from './stock-store.ts';
+import type { StockLists, StockStore } from './stock-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,7 +33,7 @@ test('does nothing without a server, and ends when stopped', async () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-function fakeStore(first: Lists) {
+function fakeStore(first: StockLists) {
   let lists = first;
   const looked = vi.fn<StockStore['ask']>(async () => true);
   const store: Pick<StockStore, 'get' | 'ask' | 'follows'> = {
@@ -44,7 +44,7 @@ function fakeStore(first: Lists) {
   return {
     store,
     looked,
-    show: (next: Lists) => {
+    show: (next: StockLists) => {
       lists = next;
     },
   };

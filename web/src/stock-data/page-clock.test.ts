@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 const status = { mode: 'official', follows: true } as const;
 
 test.each([
-  ['a page that was just written, seconds ago', { writtenAt: NOW - 50_000 }, 900, NOW],
-  ['one by a clock that is two days behind', { writtenAt: NOW - 2 * DAY_MS }, 900, NOW - 2 * DAY_MS],
-  ['one by a clock that is an hour ahead', { writtenAt: NOW + HOUR_MS }, 900, NOW + HOUR_MS],
-  ['one from the browser’s cache', { writtenAt: NOW - 2 * DAY_MS }, 0, NOW],
-  ['one that the service worker kept', { writtenAt: NOW - 2 * DAY_MS, keptAt: NOW - 2 * DAY_MS }, 900, NOW],
+  ['a page that was just written, seconds ago', { renderedAt: NOW - 50_000 }, 900, NOW],
+  ['one by a clock that is two days behind', { renderedAt: NOW - 2 * DAY_MS }, 900, NOW - 2 * DAY_MS],
+  ['one by a clock that is an hour ahead', { renderedAt: NOW + HOUR_MS }, 900, NOW + HOUR_MS],
+  ['one from the browser’s cache', { renderedAt: NOW - 2 * DAY_MS }, 0, NOW],
+  ['one that the service worker kept', { renderedAt: NOW - 2 * DAY_MS, keptAt: NOW - 2 * DAY_MS }, 900, NOW],
   ['one whose figures the browser draws', {}, 900, NOW],
 ])('the time of %s', (_, known, bytes, expected) => {
   const serverAhead = (): Promise<number> => new Promise(() => undefined);
@@ -23,14 +23,14 @@ test.each([
   ['the server’s time is the browser’s: the page waited in a cache', async () => -2_000, NOW],
   ['the server does not answer: the page waited in a cache', async () => Promise.reject(new Error('/api/v1/status answered 503.')), NOW],
 ])('of a page that was written an hour ago, once %s', async (_, serverAhead, expected) => {
-  const clock = pageClock({ ...status, writtenAt: NOW - HOUR_MS }, 900, () => NOW, serverAhead);
+  const clock = pageClock({ ...status, renderedAt: NOW - HOUR_MS }, 900, () => NOW, serverAhead);
   await expect.poll(clock).toBe(expected);
 });
 
 test('the server is not asked without need', () => {
   const serverAhead = vi.fn<() => Promise<number>>();
-  pageClock({ ...status, writtenAt: NOW - 50_000 }, 900, () => NOW, serverAhead);
-  pageClock({ ...status, writtenAt: NOW + HOUR_MS }, 900, () => NOW, serverAhead);
-  pageClock({ ...status, writtenAt: NOW - HOUR_MS }, 0, () => NOW, serverAhead);
+  pageClock({ ...status, renderedAt: NOW - 50_000 }, 900, () => NOW, serverAhead);
+  pageClock({ ...status, renderedAt: NOW + HOUR_MS }, 900, () => NOW, serverAhead);
+  pageClock({ ...status, renderedAt: NOW - HOUR_MS }, 0, () => NOW, serverAhead);
   expect(serverAhead).not.toHaveBeenCalled();
 });

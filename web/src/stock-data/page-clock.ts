@@ -10,13 +10,13 @@ const OFF_MS = 5 * 60_000;
  * answer the browser's clock counts.
  */
 export function pageClock(
-  { writtenAt, keptAt }: PageStatus,
+  { renderedAt, keptAt }: PageStatus,
   bytes: number,
   now: () => number,
   serverAhead: () => Promise<number>,
 ): () => number {
   const isFresh = bytes > 0 && keptAt === undefined;
-  let ahead = isFresh && writtenAt !== undefined ? offset(writtenAt - now()) : 0;
+  let ahead = isFresh && renderedAt !== undefined ? offset(renderedAt - now()) : 0;
   if (ahead < 0) {
     serverAhead().then(
       (gap) => {

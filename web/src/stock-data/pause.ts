@@ -2,7 +2,7 @@
 export interface Pause {
   /** Since when the figures are held, milliseconds since 1970; absent while they move. */
   since: () => number | undefined;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
   /** Pauses at an instant, or moves that instant on. */
   hold: (at: number) => void;
   resume: () => void;
@@ -16,14 +16,14 @@ export function createPause(mark: (isPaused: boolean) => void = () => undefined)
     if (next === since) return;
     since = next;
     mark(next !== undefined);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return {
     since: () => since,
-    subscribe: (tell) => {
-      listeners.add(tell);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(onChange);
       };
     },
     hold: turn,

@@ -18,7 +18,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { pageStatus, server, serverAhead } from './api.ts';
+import { readPageStatus, server, serverAhead } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
@@ -39,7 +39,7 @@ interface StockDataProviderProps {
 
 /** Gets the market when the page opens and every 5 minutes, and provides it to its children. */
 export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
-  const [store] = useState(() => given ?? storeOfPage(pageStatus()));
+  const [store] = useState(() => given ?? storeOfPage(readPageStatus()));
   useEffect(() => {
     store.open();
     const stopTimer = startRefreshTimer(store.beat);
@@ -93,7 +93,7 @@ export function useList(exchange: Exchange): StockList | undefined {
 export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
   const store = useStockStore();
   const [, renew] = useReducer((count: number) => count + 1, 0);
-  // React would draw a change that it is told of itself at once, and a second time in slices.
+  // React would draw a change of a store that it watches at once, and a second time in slices.
   const value = useSyncExternalStore(
     never,
     () => part(store.get()),

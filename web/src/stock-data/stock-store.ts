@@ -11,11 +11,11 @@ import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
-export type Lists = Record<Exchange, StockList>;
+export type StockLists = Record<Exchange, StockList>;
 
 /** The market of the page: the lists, and when they were last renewed (milliseconds since 1970). */
 export interface StockData {
-  lists: Lists;
+  lists: StockLists;
   /** The indices that the server knows; none in the simulated market. */
   indices: Market['indices'];
   /** The breadth of whole exchanges; empty in the simulated market. */
@@ -30,7 +30,7 @@ export interface StockData {
   /** The figures are a server's, or will be; absent where the page is on its own. */
   follows?: true;
   /** The server's first figures, which wait for the reader's "Show" while simulated ones are shown. */
-  arrived?: Lists | undefined;
+  arrived?: StockLists | undefined;
   /** Since when the server has not answered; the figures shown are its last. */
   silentSince?: number | undefined;
   /** How the page learns of changes; absent until the stream's code is loaded. */
@@ -84,7 +84,7 @@ export interface StockStoreParts {
   /** Absent where the page follows no server. */
   server?: MarketSource | undefined;
   /** What came with the page. */
-  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'writtenAt' | 'keptAt'>;
+  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'renderedAt' | 'keptAt'>;
   pause?: Pause;
 }
 
@@ -98,7 +98,7 @@ const FOLLOW_MS = 10_000;
  */
 export function createStockStore(parts: StockStoreParts): StockStore {
   const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
-  const { market: inPage, writtenAt, keptAt } = status;
+  const { market: inPage, renderedAt, keptAt } = status;
   const simulated = createSimulatedSource(random, seed);
   let isServed = server !== undefined && inPage !== undefined && hasFigures(inPage.lists);
   const answer = (address: string): Promise<unknown> =>
@@ -124,7 +124,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   const listeners = new Set<() => void>();
   let about: Omit<StockData, 'lists' | 'indices' | 'breadth' | 'revision' | 'runs'> = {
     openedAt: now(),
-    lastUpdated: writtenAt ?? now(),
+    lastUpdated: renderedAt ?? now(),
     renewals: 0,
     ...(server && { follows: true as const }),
   };
@@ -143,7 +143,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
     const runs = client.getQueryData<SyncAnswer>([SYNC])?.runs;
     return { ...about, ...figures, ...(isServed && { revision }), ...(runs && { runs }) };
   };
-  let data = isServed && writtenAt !== undefined ? compose() : undefined;
+  let data = isServed && renderedAt !== undefined ? compose() : undefined;
   const first = data;
   const change = (next: Partial<typeof about>): void => {
     about = { ...about, ...next };
@@ -276,7 +276,7 @@ export function randomOf(seed: string): Random {
 }
 
 /** The key of the answer with a history. It has the newest sessions: with a new one it is asked for again, and not with each price. */
-export function sessionKey(address: string, lists: Lists | undefined): [address: string, sessions: string] {
+export function sessionKey(address: string, lists: StockLists | undefined): [address: string, sessions: string] {
   return [address, EXCHANGES.map((exchange) => lists?.[exchange].session ?? lists?.[exchange].asOf ?? '').join(' ')];
 }
 
@@ -289,7 +289,7 @@ function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockS
 }
 
 /** Reports whether the lists that are shown are the simulated market's. */
-export function isSimulated(lists: Lists): boolean {
+export function isSimulated(lists: StockLists): boolean {
   return !hasFigures(lists);
 }
 
@@ -299,7 +299,7 @@ export function areServed(data: StockData | undefined): boolean {
 }
 
 /** Reports whether some figures move: a stock has a live quote. */
-export function doMove(lists: Lists): boolean {
+export function doMove(lists: StockLists): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }
 
@@ -309,6 +309,6 @@ function isMoving(answer: unknown): boolean {
 }
 
 /** A log is needed where something may be awaited: no session yet, or one that is not today's. */
-function needsLog(lists: Lists, instant: number): boolean {
+function needsLog(lists: StockLists, instant: number): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== istDate(instant));
 }

@@ -1,13 +1,13 @@
 import { createContext, use, useMemo } from 'react';
 import { navigate as push, useLocationProperty, usePathname, useSearch as useRawSearch } from 'wouter/use-browser-location';
 
-/** The address for which the HTML was written: by the build, or by a server with its figures. Absent where there is no such HTML. */
-export const WrittenAddress = createContext<{ path: string; search: string } | undefined>(undefined);
+/** The address for which the HTML was rendered: by the build, or by a server with its figures. Absent where there is no such HTML. */
+export const RenderedAddress = createContext<{ path: string; search: string } | undefined>(undefined);
 
 /** Returns the path of the address, without a slash at its end. */
 export function usePath(): string {
-  const written = use(WrittenAddress);
-  return withoutSlash(usePathname(written === undefined ? {} : { ssrPath: written.path }));
+  const rendered = use(RenderedAddress);
+  return withoutSlash(usePathname(rendered === undefined ? {} : { ssrPath: rendered.path }));
 }
 
 /** The path of the address at this moment, in the browser. */
@@ -15,18 +15,18 @@ export function currentPath(): string {
   return withoutSlash(window.location.pathname);
 }
 
-/** Returns the parameters of the address; during hydration those for which the HTML was written. */
+/** Returns the parameters of the address; during hydration those for which the HTML was rendered. */
 export function useParameters(): URLSearchParams {
-  const search = useRawSearch({ ssrSearch: use(WrittenAddress)?.search ?? '' });
+  const search = useRawSearch({ ssrSearch: use(RenderedAddress)?.search ?? '' });
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 /** Returns the seed of the simulated market that the address names; renders when the seed changes, and at no other change of the address. */
 export function useSeed(): string | null {
-  const written = use(WrittenAddress)?.search ?? '';
+  const rendered = use(RenderedAddress)?.search ?? '';
   return useLocationProperty(
     () => seedIn(window.location.search),
-    () => seedIn(written),
+    () => seedIn(rendered),
   );
 }
 
@@ -57,9 +57,14 @@ export function takeNavigation(): boolean {
   return taken;
 }
 
-/** Returns the path with its parameters, those that are absent or empty left out. */
-export function addressOf(path: string, parameters: URLSearchParams): string {
-  const text = parameters.toString();
+/** Returns the path with its parameters, after some were set, or removed where they are undefined. */
+export function addressOf(path: string, parameters: URLSearchParams, changes: Record<string, string | undefined> = {}): string {
+  const changed = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  const text = changed.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

@@ -14,18 +14,6 @@ afterEach(() => {
 });
 
 describe('a link', () => {
-  test('is an ordinary link', () => {
-    render(
-      <Link to="/full-tracking?q=bank" className="link" aria-current="page">
-        Full Tracking
-      </Link>,
-    );
-    const link = screen.getByRole('link', { name: 'Full Tracking' });
-    expect(link.getAttribute('href')).toBe('/full-tracking?q=bank');
-    expect(link.className).toBe('link');
-    expect(link.getAttribute('aria-current')).toBe('page');
-  });
-
   test('goes there without loading the page anew, as one step', async () => {
     const pushed = vi.spyOn(window.history, 'pushState');
     render(<Link to="/full-tracking">Go</Link>);
@@ -58,10 +46,6 @@ describe('a link', () => {
     expect(clicked(<Link to="/full-tracking">Go</Link>, how)).toEqual({ prevented: false, path: '/' });
   });
 
-  test('takes a plain click from the browser', () => {
-    expect(clicked(<Link to="/full-tracking">Go</Link>, {})).toEqual({ prevented: true, path: '/full-tracking' });
-  });
-
   test('passes a click to its owner, which may handle it', () => {
     const told = vi.fn<() => void>();
     expect(
@@ -73,18 +57,6 @@ describe('a link', () => {
       ).path,
     ).toBe('/about');
     expect(told).toHaveBeenCalledTimes(1);
-  });
-
-  test('does not follow a click that its owner kept', () => {
-    const keep = (event: { preventDefault: () => void }) => event.preventDefault();
-    expect(
-      clicked(
-        <Link to="/about" onClick={keep}>
-          {'Go'}
-        </Link>,
-        {},
-      ).path,
-    ).toBe('/');
   });
 
   test('tells when a reader means to follow it, by pointer or keyboard', async () => {
@@ -110,11 +82,6 @@ describe('the seed of the address', () => {
     window.history.replaceState(null, '', '/?seed=42&q=tata&sort=price');
     render(<Link to={to}>Go</Link>);
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
-  });
-
-  test('is not made up', () => {
-    render(<Link to="/about">Go</Link>);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
   });
 });
 

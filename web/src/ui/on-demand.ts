@@ -10,7 +10,7 @@ export interface OnDemand<T> {
   preload: () => void;
   /** The code, once it has been loaded. */
   get: () => T | undefined;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
 }
 
 /** Makes a piece of the page load on demand: `onDemand(() => import('./menu.tsx'))`. */
@@ -25,7 +25,7 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
       running = undefined;
       throw new LoadFailure(error);
     }
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
     return code;
   };
   const load = () => (running ??= start());
@@ -33,9 +33,9 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
     load,
     preload: () => void load().catch(() => undefined),
     get: () => code,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
   };
 }

@@ -12,23 +12,23 @@ export function useIsPrinting(): boolean {
 
 let isPrinting = false;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    flushSync(tell);
+    flushSync(onChange);
   };
   const end = () => {
     isPrinting = false;
-    tell();
+    onChange();
   };
   const media = paper();
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
-  media.addEventListener('change', tell);
+  media.addEventListener('change', onChange);
   return () => {
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', end);
-    media.removeEventListener('change', tell);
+    media.removeEventListener('change', onChange);
   };
 }
 

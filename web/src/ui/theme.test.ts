@@ -27,11 +27,6 @@ describe('the theme at the start', () => {
     document.documentElement.className = 'dark';
     expect(await opened()).toMatchObject({ dark: true });
   });
-
-  test('writes nothing to storage before a choice', async () => {
-    await opened({ dark: true });
-    expect(localStorage.length).toBe(0);
-  });
 });
 
 describe('a choice', () => {
@@ -45,22 +40,6 @@ describe('a choice', () => {
     expect(page.dark).toBe(false);
     expect(localStorage.getItem('darkMode')).toBe('false');
     expect(rootIsDark()).toBe(false);
-  });
-
-  test('leaves the other classes of the root', async () => {
-    document.documentElement.className = 'other';
-    const page = await opened();
-    page.choose(true);
-    page.choose(false);
-    expect(document.documentElement.className).toBe('other');
-  });
-
-  test('reaches every place that shows the theme', async () => {
-    const { useDarkMode } = await import('./theme.ts');
-    const one = renderHook(() => useDarkMode());
-    const other = renderHook(() => useDarkMode());
-    act(() => one.result.current[1](true));
-    expect(other.result.current[0]).toBe(true);
   });
 
   test('overrides the system', async () => {
@@ -115,12 +94,6 @@ describe('another tab', () => {
     page.otherTabKeeps(null, null);
     expect(page.dark).toBe(true);
   });
-
-  test('that kept something else changes nothing', async () => {
-    const page = await opened({ dark: true });
-    page.otherTabKeeps('x', 'other');
-    expect(page.dark).toBe(true);
-  });
 });
 
 describe('a browser that refuses storage', () => {
@@ -129,19 +102,6 @@ describe('a browser that refuses storage', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  });
-
-  test('still changes its theme', async () => {
-    const page = await opened();
-    page.choose(true);
-    expect(page.dark).toBe(true);
-    expect(rootIsDark()).toBe(true);
-  });
-
-  test('follows the system before a choice', async () => {
-    const page = await opened();
-    page.systemTurns(true);
-    expect(page.dark).toBe(true);
   });
 
   test('keeps a choice against the system for the visit', async () => {

@@ -39,14 +39,14 @@ const listeners = new Set<() => void>();
 
 function show(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) follow();
-  listeners.add(tell);
+  listeners.add(onChange);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(onChange);
   };
 }
 

@@ -8,7 +8,7 @@ import { StockDataProvider } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { storeShowing } from '../stock-data/stock-store.test-support.ts';
 import { wholeKey } from '../stock-data/whole-exchange.ts';
-import { type Figures, useFigures } from './use-figures.ts';
+import { type ListedFigures, useFigures } from './use-figures.ts';
 
 const TODAY = '2026-11-23';
 const FRIDAY = '2026-11-20';
@@ -44,7 +44,7 @@ test('figures of one session are as they are', () => {
 });
 
 /** The figures of a list of shares of NSE; the whole exchange has the closes of Friday. */
-function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & { session: string }): Figures {
+function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & { session: string }): ListedFigures {
   const tcs = testStock({ symbol: 'TCS', price: 103, change: 3, changePercent: 3 });
   const NSE = testList({ ...index, stocks: [tcs] });
   const data: StockData = {

@@ -10,7 +10,7 @@ import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 /** The shares of a list with their figures of the day. */
-export interface Figures {
+export interface ListedFigures {
   /** In the order of the list. */
   found: readonly { entry: WatchEntry; stock: Stock }[];
   missing: readonly WatchEntry[];
@@ -29,7 +29,7 @@ export interface Figures {
  * Finds the shares of a list among those of the day; absent until there are figures. Where one is not in the indices the whole exchange is
  * loaded, as any reader of it loads it: no request names the shares of a list. The figures of one exchange are of one origin.
  */
-export function useFigures(entries: readonly WatchEntry[]): Figures | undefined {
+export function useFigures(entries: readonly WatchEntry[]): ListedFigures | undefined {
   const isServed = useStockPart(areServed);
   const [nse, bse] = [useSide('NSE', entries, isServed), useSide('BSE', entries, isServed)];
   return useMemo(() => {

@@ -20,7 +20,7 @@ export interface WatchState {
 export interface WatchStore {
   /** Absent until the kept lists have been read. */
   get: () => WatchState | undefined;
-  subscribe: (tell: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
   /** Reads the kept lists, once. */
   opened: () => Promise<WatchState>;
   /** Makes changes, all or none, at once on the page and then in the kept lists; or returns why not. */
@@ -52,7 +52,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     const entriesOf = state?.lists === lists ? state.entriesOf : watchersOf(lists.flatMap(({ entries }) => entries));
     state = { lists, aside, entriesOf, ...(fault && { fault }) };
     settled(lists.length);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
     return state;
   };
 
@@ -108,11 +108,11 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
 
   return {
     get: () => state,
-    subscribe: (tell) => {
-      listeners.add(tell);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
       void opened();
       return () => {
-        listeners.delete(tell);
+        listeners.delete(onChange);
       };
     },
     opened,

@@ -43,13 +43,13 @@ function isWatched(exchange: Exchange, share: Stock): boolean | undefined {
 }
 
 /** The fault that the reader has been shown; a fault before his first change is shown on the page of his lists. */
-let told: WatchFault | undefined;
+let shown: WatchFault | undefined;
 let hasEdited = false;
 
 function tellFault(): void {
   const { fault } = store.get() ?? {};
-  if (hasEdited && fault !== undefined && fault !== told) notify('error', words.faults[fault]);
-  if (hasEdited) told = fault;
+  if (hasEdited && fault !== undefined && fault !== shown) notify('error', words.faults[fault]);
+  if (hasEdited) shown = fault;
 }
 
 /** Makes changes of the lists; says by a toast why one cannot be made or kept, and `removed`, with a way back, where one removes something. */

@@ -22,7 +22,7 @@ async function run(folder = '', port = '', files = '{}'): Promise<void> {
   const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
   const holder = new MarketHolder(served(10));
   const site = readBuiltSite(join(folder, 'dist'), pageStatus(holder.current));
-  holder.onChange((now) => site.tell(pageStatus(now)));
+  holder.onChange((now) => site.setStatus(pageStatus(now)));
   const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
   const app = buildApp({
     site,

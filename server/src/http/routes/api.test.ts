@@ -29,7 +29,7 @@ import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
-import { ANSWERS, openapi } from '../openapi.ts';
+import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
 import { limitCalls } from '../limits/rate-limit.ts';
 import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
@@ -93,7 +93,7 @@ beforeAll(async () => {
   });
   holder = new MarketHolder(servedMarket(await readMarket(store), 1_000));
   app = Fastify();
-  openapi(app, '1.2.3');
+  describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
     market(scope, holder);
     indices(scope, store, holder);
@@ -107,6 +107,7 @@ beforeAll(async () => {
       liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),
     );
     status(scope, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    openapi(scope);
   });
   await app.ready();
 });

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
-import type { WrittenPages } from '../pages/written-pages.ts';
+import type { RenderedPages } from '../pages/rendered-pages.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
  * Serves each file and page of the built site. A page's address with a trailing slash, or with an unused parameter, redirects to the one without.
- * `written` supplies pages with their figures.
+ * `rendered` supplies pages with their figures.
  */
-export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPages): void {
+export function pages(app: FastifyInstance, site: BuiltSite, rendered?: RenderedPages): void {
   const { files, bare } = site;
-  for (const pattern of bare.keys()) pagesOfPattern(app, site, pattern, written);
+  for (const pattern of bare.keys()) pagesOfPattern(app, site, pattern, rendered);
   for (const [address, file] of files) {
     // robots.txt has a route of its own, as have the pages of a pattern.
     if (app.hasRoute({ method: 'GET', url: address }) || [...bare.keys()].some((pattern) => fitsPattern(pattern, address))) continue;
@@ -25,7 +25,7 @@ export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPa
       const known = withoutUnknown(queryOf(request));
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
       // Looked up per request, since a page is replaced when its status changes.
-      return sendFile(request, reply, await withFigures(files.get(address) ?? file, written, address, queryOf(request)));
+      return sendFile(request, reply, await withFigures(files.get(address) ?? file, rendered, address, queryOf(request)));
     });
     if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));
   }
@@ -34,29 +34,29 @@ export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPa
 /**
  * Serves the pages of a pattern of paths. A page whose first answer the API does not have is not found; a share's old name redirects to its new one.
  */
-function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, written: WrittenPages | undefined): void {
+function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, rendered: RenderedPages | undefined): void {
   app.get(pattern, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const known = withoutUnknown(queryOf(request));
     if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
-    const found = await written?.page(path, new URLSearchParams(queryOf(request)));
+    const found = await rendered?.page(path, new URLSearchParams(queryOf(request)));
     const bare = site.bare.get(pattern);
     if (found !== undefined && 'movedTo' in found) {
       return reply.redirect(found.movedTo + queryOf(request), 301);
     }
     if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
-    // A page that cannot be written now asks for its figures itself; without figures there are the pages of the simulated market.
-    const built = written?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
+    // A page that cannot be rendered now asks for its figures itself; without figures there are the pages of the simulated market.
+    const built = rendered?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
     // The router also takes an address that ends before its last part.
     if (found === undefined && fitsPattern(pattern, path) && built !== undefined) return sendFile(request, reply, built);
-    return sendFile(request, reply, await withFigures(site.notFound, written, LOST), 404);
+    return sendFile(request, reply, await withFigures(site.notFound, rendered, LOST), 404);
   });
   app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));
 }
 
-/** Returns a page with its figures in the HTML, or the built page if it cannot be written. */
-export async function withFigures(built: SiteFile, written: WrittenPages | undefined, path: string, query = ''): Promise<SiteFile> {
-  const found = await written?.page(path, new URLSearchParams(query));
+/** Returns a page with its figures in the HTML, or the built page if it cannot be rendered. */
+export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string, query = ''): Promise<SiteFile> {
+  const found = await rendered?.page(path, new URLSearchParams(query));
   return found === undefined || !('page' in found) ? built : filled(built, found.page);
 }
 

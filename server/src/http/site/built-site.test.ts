@@ -68,7 +68,7 @@ test('a page has the day in its head once there are figures, and its address onc
   expect(text('/market-performers')).toContain('<link rel="canonical" href="https://bhav.example.org/market-performers" />');
   expect(site.notFound.plain.bytes.toString()).not.toContain('canonical');
   const { market } = testServed(1, FIRST);
-  site.tell({ mode: 'live', market });
+  site.setStatus({ mode: 'live', market });
   expect(text('/')).toMatch(/<title>Delayed · index: 1 rose, 1 fell, Fri 20 Nov 2026 09:15 IST · Bhav India<\/title>/);
   expect(brotliDecompressSync(site.files.get('/')?.encoded.br?.bytes ?? '').toString()).toBe(text('/'));
 });

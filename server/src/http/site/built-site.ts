@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HeadInput, headOf, type PageHead } from '@bhav/core/sentences/page-head';
 import type { Market } from '@bhav/core/wire/market';
-import type { PageStatus, WrittenAnswers } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedAnswers } from '@bhav/core/wire/page-status';
 import { builtHead, fillHead } from './page-head.ts';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
@@ -27,22 +27,22 @@ export interface BuiltSite {
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
-  /** The means to write pages with figures; absent from a site that was not built for a server. */
-  readonly writing: Writing | undefined;
+  /** The means to render pages with figures; absent from a site that was not built for a server. */
+  readonly rendering: Rendering | undefined;
   /** For each pattern of paths, the page without its markup, which its script draws. */
   readonly bare: ReadonlyMap<string, SiteFile>;
   /** Writes another status into every page. */
-  tell: (status: PageStatus) => void;
+  setStatus: (status: PageStatus) => void;
 }
 
-/** The means by which a server writes pages. */
-export interface Writing {
+/** The means by which a server renders pages. */
+export interface Rendering {
   /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
   templates: ReadonlyMap<string, string>;
   /** The address of the built module that renders them. */
   entry: string;
   /** Returns the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
-  headOf: (path: string, market: Market, answers?: WrittenAnswers) => PageHead | undefined;
+  headOf: (path: string, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
 }
 
 /** The folder holds no complete site; the message says what to do. */
@@ -67,11 +67,11 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     else files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
   }
 
-  const writing = readTemplates(folder, address);
-  const patterns = [...(writing?.templates.keys() ?? [])].filter(isPattern);
+  const rendering = readTemplates(folder, address);
+  const patterns = [...(rendering?.templates.keys() ?? [])].filter(isPattern);
   const bare = new Map<string, SiteFile>();
-  const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
-    const text = (): string => filled(built, told, name, address);
+  const pageOf = (name: string, built: string, status: PageStatus, beside: boolean): SiteFile => {
+    const text = (): string => filled(built, status, name, address);
     const isOneOfMany = patterns.some((pattern) => fitsPattern(pattern, addressOf(name)));
     if (!beside || isOneOfMany) return pageFile(name, text);
     const now = text();
@@ -81,17 +81,17 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
   if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
   pages.delete(NOT_FOUND);
   let notFound: SiteFile;
-  const fill = (told: PageStatus, beside: boolean): SiteFile => {
-    for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, told, beside));
+  const fill = (status: PageStatus, beside: boolean): SiteFile => {
+    for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, status, beside));
     for (const pattern of patterns)
       bare.set(
         pattern,
-        pageFile('index.html', () => fillPage(writing?.templates.get(pattern) ?? '', '', told)),
+        pageFile('index.html', () => fillPage(rendering?.templates.get(pattern) ?? '', '', status)),
       );
-    return pageOf(NOT_FOUND, lost, told, beside);
+    return pageOf(NOT_FOUND, lost, status, beside);
   };
   notFound = fill(status, true);
-  const documents = [...pages.values(), lost, ...(writing?.templates.values() ?? [])];
+  const documents = [...pages.values(), lost, ...(rendering?.templates.values() ?? [])];
   return {
     files,
     get notFound() {
@@ -99,22 +99,22 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     },
     inlineScripts: documents.flatMap(inlineScripts),
     inlineStyles: documents.flatMap(inlineStyles),
-    writing,
+    rendering,
     bare,
-    tell: (told) => {
-      notFound = fill(told, false);
+    setStatus: (status) => {
+      notFound = fill(status, false);
     },
   };
 }
 
 const NOT_FOUND = '404.html';
-/** The path by which the page of unknown addresses is written with figures. */
+/** The path by which the page of unknown addresses is rendered with figures. */
 export const LOST = '/404';
 
 /** The folder of the server's templates and code; a dot folder, so that it is not served. */
 const SERVER = '.server';
 
-function readTemplates(folder: string, address: SiteAddress): Writing | undefined {
+function readTemplates(folder: string, address: SiteAddress): Rendering | undefined {
   const place = join(folder, SERVER);
   if (!existsSync(place)) return undefined;
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
@@ -143,7 +143,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Finds the template of a page. */
-export function templateOf(templates: Writing['templates'], path: string): string | undefined {
+export function templateOf(templates: Rendering['templates'], path: string): string | undefined {
   const pattern = [...templates.keys()].find((one) => one === path || (isPattern(one) && fitsPattern(one, path)));
   return pattern === undefined ? undefined : templates.get(pattern);
 }
@@ -159,7 +159,7 @@ function headFor(
   built: string,
   market: Market | undefined,
   address: SiteAddress,
-  answers?: WrittenAnswers,
+  answers?: RenderedAnswers,
 ): PageHead | undefined {
   if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
   return headOf({ page: { path, ...builtHead(built) }, market, answers, ...address });
@@ -177,9 +177,9 @@ function filled(html: string, status: PageStatus, name: string, address: SiteAdd
 }
 
 /** A page that is filled and compressed at its first request: live figures change more often than most pages are read. */
-function pageFile(name: string, write: () => string): SiteFile {
+function pageFile(name: string, textOf: () => string): SiteFile {
   const make = (): SiteFile => {
-    const text = write();
+    const text = textOf();
     return siteFile(name, Buffer.from(text), compressed(text));
   };
   let made: SiteFile | undefined;

@@ -70,7 +70,7 @@ describe('a reader', () => {
     expect(three?.[1] === four?.[1]).toBe(true);
     expect(three?.[1]?.equals(one?.[1] ?? Buffer.alloc(0))).toBe(false);
     expect(three?.[2] === one?.[2]).toBe(true);
-    expect(one?.[1]?.toString()).toMatch(/^event: quotes\nid: 11\ndata: \{"revision":11,.+\}\n\n$/);
+    expect(one?.[1]?.toString()).toMatch(/^event: quotes\nid: test-11\ndata: \{"revision":11,.+\}\n\n$/);
     expect(one?.[2]?.toString()).toBe('event: beat\ndata: {"revision":11}\n\n');
   });
 

@@ -5,7 +5,7 @@ import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { sendProblem } from '../problem.ts';
-import type { StreamMetrics } from '../../metrics/stream-metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
 import { setAside } from '../limits/pending-bytes.ts';
@@ -18,21 +18,22 @@ export interface StreamParts {
   clients?: Clients;
   limit?: ConnectionLimit;
   draining?: Draining;
-  metrics?: StreamMetrics | undefined;
+  metrics?: Metrics | undefined;
   random?: () => number;
   /** Names this start of the server in the ids of events, in letters and digits. */
   start?: string;
 }
 
 /**
- * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has; `Last-Event-ID`, which
- * a browser sends when it reconnects, overrides it: it names the start of the server that sent the event, and a reader of another start is reset.
+ * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has, or the id of the
+ * last event; `Last-Event-ID`, which a browser sends when it reconnects, overrides it. An id names the start of the server that sent the event, and a
+ * reader of another start is reset.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
   const { draining = new Draining(), metrics, start = randomBytes(6).toString('hex') } = parts;
   const broadcast = new Broadcast({ holder, start, later: setImmediate, random, delivered: (seconds) => metrics?.delivered(seconds) });
-  metrics?.reads(() => ({ open: broadcast.size, behind: broadcast.behind }));
+  metrics?.reads('streams', () => ({ open: broadcast.size, behind: broadcast.behind }));
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and streams do not end by themselves.
   let departing: NodeJS.Timeout | undefined;
@@ -55,12 +56,12 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     // On a connection that still writes another answer a stream could neither begin nor notice its end.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
     if (draining.hasBegun) {
-      metrics?.refused('draining');
+      metrics?.streamRefused('draining');
       return sendProblem(reply.header('retry-after', '5'), 503, 'This server is about to end: ask again, and another one answers.');
     }
     const release = request.method === 'HEAD' ? () => undefined : limit.admit(clients.of(request));
     if (release === undefined) {
-      metrics?.refused('full');
+      metrics?.streamRefused('full');
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
@@ -77,7 +78,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     socket.once('close', release);
     // Each reader gets another retry time, so that not all reconnect at once after a restart.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
-    metrics?.opened();
+    metrics?.streamOpened();
     broadcast.follow(socket, asked.scope, asked.after);
     socket.uncork();
     return reply;
@@ -130,16 +131,20 @@ function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Sc
   if (scope === undefined) return 'The market asked for is unknown: ask with market=index or market=all.';
   const last = headers['last-event-id'];
   if (typeof last === 'string' && last !== '') {
-    const [of, revision = ''] = last.split('-');
-    return { scope, after: of === start && isRevision(revision) ? Number(revision) : OF_ANOTHER_START };
+    const [of, revision] = idOf(last) ?? [];
+    return { scope, after: of === start ? revision : OF_ANOTHER_START };
   }
   if (after === undefined) return { scope, after };
-  if (typeof after !== 'string' || !isRevision(after)) {
-    return 'The revision cannot be read: ask with after= and the revision of the market that you have, once.';
+  const id = typeof after === 'string' ? idOf(after) : undefined;
+  if (id === undefined) {
+    return 'The revision cannot be read: ask with after= and the revision of the market that you have or the id of the last event, once.';
   }
-  return { scope, after: Number(after) };
+  const [of, revision] = id;
+  return { scope, after: of === undefined || of === start ? revision : OF_ANOTHER_START };
 }
 
-function isRevision(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
+/** Reads the id of an event, or a revision alone: the start that it names, and the revision. */
+function idOf(text: string): [start: string | undefined, revision: number] | undefined {
+  const [, start, revision] = /^(?:(\w+)-)?(\d{1,15})$/.exec(text) ?? [];
+  return revision === undefined ? undefined : [start, Number(revision)];
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { countProblems, type JudgedRun, type RunState } from './judged-run.ts';
+import { countProblems, type JudgedRun, type SyncRunState } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunTable, WaitingRuns } from './run-table.tsx';
 
@@ -12,7 +12,7 @@ const words = dataWords.runs;
 const NEWEST = 10;
 
 /** The worst first. */
-const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies readonly RunState[];
+const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies readonly SyncRunState[];
 
 interface ExchangeHealthProps {
   exchange: Exchange;

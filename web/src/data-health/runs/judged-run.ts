@@ -1,11 +1,11 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 
-export type Run = SyncAnswer['runs'][number];
-export type RunState = Run['state'];
+export type SyncRun = SyncAnswer['runs'][number];
+export type SyncRunState = SyncRun['state'];
 
 /** An attempt, judged by the later attempts at the same file. */
-export interface JudgedRun extends Run {
+export interface JudgedRun extends SyncRun {
   /** The newest attempt at its file, which did not store it, or stored it with a remark or dropped lines. */
   isProblem: boolean;
   /** A failed attempt; a later one stored the file. */
@@ -13,8 +13,8 @@ export interface JudgedRun extends Run {
 }
 
 /** Judges each attempt of a log (newest first), in the same order. */
-export function judgeRuns(runs: readonly Run[]): JudgedRun[] {
-  const newest = new Map<string, Run>();
+export function judgeRuns(runs: readonly SyncRun[]): JudgedRun[] {
+  const newest = new Map<string, SyncRun>();
   for (const run of runs) if (!newest.has(fileOf(run))) newest.set(fileOf(run), run);
   return runs.map((run) => {
     const last = newest.get(fileOf(run));
@@ -23,7 +23,7 @@ export function judgeRuns(runs: readonly Run[]): JudgedRun[] {
 }
 
 /** Counts the open problems by the outcome of their newest attempt. */
-export function countProblems(runs: readonly JudgedRun[]): Record<RunState, number> {
+export function countProblems(runs: readonly JudgedRun[]): Record<SyncRunState, number> {
   const counts = { stored: 0, refused: 0, missing: 0, waiting: 0 };
   for (const { state, isProblem } of runs) if (isProblem) counts[state] += 1;
   return counts;
@@ -34,11 +34,11 @@ export function sourceOf(id: string): (typeof sourceWords.catalogue)[number] | u
   return sourceWords.catalogue.find((source) => source.id === id);
 }
 
-function isOdd({ state, rejected, reason }: Run): boolean {
+function isOdd({ state, rejected, reason }: SyncRun): boolean {
   return state !== 'stored' || rejected > 0 || reason !== '';
 }
 
 /** A master replaces the one of the day before: all days of a master are one file. */
-function fileOf({ source, session }: Run): string {
+function fileOf({ source, session }: SyncRun): string {
   return sourceOf(source)?.cadence === 'master' ? source : `${source} ${session}`;
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MARKET, server } from '../../stock-data/api.ts';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
 import { createStockStore } from '../../stock-data/stock-store.ts';
-import type { Run } from './judged-run.ts';
+import type { SyncRun } from './judged-run.ts';
 import { testRun } from './run.test-support.ts';
 import { RunLog } from './run-log.tsx';
 
@@ -229,7 +229,7 @@ describe('the server itself', () => {
   });
 });
 
-function answers(runs: Run[]) {
+function answers(runs: SyncRun[]) {
   answer = async () => Response.json({ runs });
 }
 

@@ -1,6 +1,6 @@
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, CircleX, Clock3, FileX } from 'lucide-react';
-import type { RunState } from './judged-run.ts';
+import type { SyncRunState } from './judged-run.ts';
 
 const words = dataWords.runs;
 
@@ -10,12 +10,12 @@ const LOOK = {
   refused: { Icon: CircleX, tone: 'text-loss' },
   missing: { Icon: FileX, tone: 'text-muted' },
   waiting: { Icon: Clock3, tone: 'text-accent-deep' },
-} as const satisfies Record<RunState | 'remarked', unknown>;
+} as const satisfies Record<SyncRunState | 'remarked', unknown>;
 
-const STATES = ['stored', 'refused', 'missing', 'waiting'] as const satisfies readonly RunState[];
+const STATES = ['stored', 'refused', 'missing', 'waiting'] as const satisfies readonly SyncRunState[];
 
 interface RunOutcomeProps {
-  state: RunState;
+  state: SyncRunState;
   /** Stored with a remark or dropped lines. */
   isRemarked?: boolean;
   text?: string;

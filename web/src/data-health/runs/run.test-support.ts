@@ -1,7 +1,7 @@
-import type { Run } from './judged-run.ts';
+import type { SyncRun } from './judged-run.ts';
 
 /** Makes an attempt that went well; whatever a test is about is given. */
-export function testRun(given: Partial<Run> = {}): Run {
+export function testRun(given: Partial<SyncRun> = {}): SyncRun {
   return {
     source: 'nse-bhavcopy',
     exchange: 'NSE',

@@ -60,28 +60,9 @@ describe('the bars', () => {
     ]);
     expect(bars(container, 'loss').map(({ left }) => left)).toEqual([42]);
   });
-
-  test('of a list that stood still are drawn too', () => {
-    const { container } = show(listOf(['A', 0], ['B', 0]));
-    expect(bars(container, 'level')).toHaveLength(2);
-    expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
-  });
-
-  test('there is one a share', () => {
-    const { container } = show(listOf(...Array.from({ length: 50 }, (_, index): [string, number] => [`S${index}`, index - 25])));
-    expect(bars(container, 'gain').length + bars(container, 'loss').length + bars(container, 'level').length).toBe(50);
-  });
 });
 
 describe('by keyboard', () => {
-  test('the whole shape is one stop', async () => {
-    show(LIST);
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('img'));
-    await userEvent.tab();
-    expect(document.activeElement).toBe(document.body);
-  });
-
   test('the arrow keys, Home and End name the shares in the order of the bars and stop at the ends', async () => {
     show(LIST);
     await userEvent.tab();
@@ -112,13 +93,6 @@ describe('by keyboard', () => {
     const shape = screen.getByRole('img');
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape']) expect(fireEvent.keyDown(shape, { key })).toBe(false);
     for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'Tab', 'a']) expect(fireEvent.keyDown(shape, { key })).toBe(true);
-  });
-
-  test('a share without a known change is named by its symbol', async () => {
-    show(listOf(['NEW', undefined]));
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('status').textContent?.trim()).toBe('NEW');
   });
 });
 
@@ -179,11 +153,6 @@ describe('the small shape', () => {
     expect(container.querySelector('.right-0')?.textContent).toBe('TITAN +4.12%');
     await userEvent.keyboard('{End}');
     expect(container.querySelector('.left-0')?.textContent).toBe('INFY −2.80%');
-  });
-
-  test('has no line beneath', () => {
-    const { container } = show(LIST, false);
-    expect(container.querySelector('figcaption')).toBeNull();
   });
 });
 

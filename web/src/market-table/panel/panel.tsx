@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { ListBreadth } from '../../glance/exchange-breadth.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { Freshness } from './freshness.tsx';
-import { type View, viewInWords } from '@bhav/core/table/view';
+import { type View, viewInWords, viewParameters } from '@bhav/core/table/view';
 import { addressOf } from '../../ui/address.ts';
-import { writeView } from '../view/write-view.ts';
 
 const words = marketWords.tracking;
 
@@ -56,5 +55,5 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
 
 /** The server's address of the export button's file; simulated figures have none. */
 function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
-  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', writeView(new URLSearchParams({ exchange }), view));
+  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), viewParameters(view));
 }

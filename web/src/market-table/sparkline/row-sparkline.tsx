@@ -1,13 +1,13 @@
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, sparklineOf } from '@bhav/core/chart/sparkline';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useMemo, useSyncExternalStore } from 'react';
-import { sparklines } from './sparklines.ts';
+import { shownSparklines } from './sparklines.ts';
 
 /** The closes of the last 30 sessions of a share in its row, in a place that the styles hold; it comes when the page is idle. */
 export function RowSparkline({ stock }: { stock: Stock }) {
   const closes = useSyncExternalStore(
-    sparklines.subscribe,
-    () => sparklines.closesOf(stock),
+    shownSparklines.subscribe,
+    () => shownSparklines.closesOf(stock),
     () => undefined,
   );
   const line = useMemo(() => closes && sparklineOf(closes), [closes]);

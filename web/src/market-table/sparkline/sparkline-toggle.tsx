@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { whenIdle } from '../../startup/moments.ts';
-import { sparklines } from './sparklines.ts';
+import { shownSparklines } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
 const WIDE = '(min-width: 64rem)';
@@ -18,7 +18,7 @@ const NONE: readonly Exchange[] = [];
  * passed over: nothing in a table rests on them.
  */
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
-  const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
+  const isOff = useSyncExternalStore(shownSparklines.subscribe, shownSparklines.isOff, () => false);
   const [hasRoom, setHasRoom] = useState(false);
   const sessions =
     useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '))?.split(' ') ?? [];
@@ -31,8 +31,8 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
   });
   const [nse, bse] = answers.map(({ data }) => (data as SparklinesAnswer | undefined)?.closes);
   useEffect(() => {
-    if (nse !== undefined) sparklines.show('NSE', nse);
-    if (bse !== undefined) sparklines.show('BSE', bse);
+    if (nse !== undefined) shownSparklines.show('NSE', nse);
+    if (bse !== undefined) shownSparklines.show('BSE', bse);
   }, [nse, bse]);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-no-sparklines', isOff);
@@ -53,7 +53,7 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       className="chip max-lg:hidden"
       aria-pressed={!isOff}
       title={isOff ? chartWords.sparkline.show : chartWords.sparkline.hide}
-      onClick={() => sparklines.turn(!isOff)}
+      onClick={() => shownSparklines.turn(!isOff)}
     >
       {chartWords.sparkline.label}
     </button>

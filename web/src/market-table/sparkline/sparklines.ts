@@ -14,7 +14,7 @@ let choice: boolean | undefined;
 const listeners = new Set<() => void>();
 
 /** The small charts that the rows of the page show, and the reader's choice to go without. */
-export const sparklines = {
+export const shownSparklines = {
   subscribe: (call: () => void): (() => void) => {
     listeners.add(call);
     return () => listeners.delete(call);

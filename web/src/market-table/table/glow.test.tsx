@@ -22,17 +22,6 @@ describe('the glow of a renewed price', () => {
     for (const [index, name] of seen.entries()) expect(name).not.toBe(seen[index - 1]);
   });
 
-  test('is absent when the price stayed, whatever else changed, and does not start anew', () => {
-    const { rerender } = render(tableOf(RISEN));
-    rerender(tableOf({ ...RISEN, volume: 1, changePercent: 3.5 }));
-    expect(glow()).toBeNull();
-    rerender(tableOf({ ...RISEN, price: 207 }));
-    const name = glow();
-    expect(name).not.toBeNull();
-    rerender(tableOf({ ...RISEN, price: 207, volume: 1, changePercent: 3.5 }));
-    expect(glow()).toBe(name);
-  });
-
   test('goes away when it has faded, and after some seconds where no animation ends it', () => {
     vi.useFakeTimers();
     const { rerender } = render(tableOf(RISEN));
@@ -71,12 +60,6 @@ describe('the glow of a renewed price', () => {
     rerender(tableOf({ ...RISEN, price: 208 }));
     expect(glow()).toMatch(/^gain-/);
     hidden.mockRestore();
-  });
-
-  test('goes by the price and not by the day: a loser that recovers glows as a gain', () => {
-    const { rerender } = render(tableOf(FALLEN));
-    rerender(tableOf({ ...FALLEN, price: 95, changePercent: -5 }));
-    expect(glow()).toMatch(/^gain-/);
   });
 
   test('is on the price alone, and on the row that moved, wherever it stands', () => {

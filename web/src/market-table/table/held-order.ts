@@ -50,14 +50,14 @@ export function useHeldOrder<S extends Stock>({ stocks, all, asked }: Ordered<S>
 type Body = (element: HTMLElement | null) => (() => void) | undefined;
 
 /** Reports when the reader enters some rows, by pointer, touch, focus or selection, and when he has left them in every way. */
-function watchPresence(body: HTMLElement, tell: (isPresent: boolean) => void): () => void {
+function watchPresence(body: HTMLElement, onChange: (isPresent: boolean) => void): () => void {
   const ways = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const put = (way: string, isIn: boolean): void => {
     const before = ways.size;
     if (isIn) ways.add(way);
     else ways.delete(way);
-    if ((before === 0) !== (ways.size === 0)) tell(ways.size > 0);
+    if ((before === 0) !== (ways.size === 0)) onChange(ways.size > 0);
   };
   const ending = new AbortController();
   const on = (target: EventTarget, types: string, listen: (event: Event) => void): void => {

@@ -24,19 +24,6 @@ describe('the table', () => {
     expect(table.getAttribute('aria-busy')).toBe('false');
   });
 
-  test('has header cells of the right scope, those of figures to the right', () => {
-    show();
-    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('scope'))).toEqual(Array(5).fill('col'));
-    expect(screen.getAllByRole('rowheader').map((header) => header.getAttribute('scope'))).toEqual(['row', 'row']);
-    expect(screen.getAllByRole('columnheader').map((header) => header.classList.contains('figure'))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-    ]);
-  });
-
   test('has the symbol alone where it is compact', () => {
     show({ columns: COMPACT, compact: true });
     expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %']);
@@ -75,16 +62,6 @@ describe('its headers', () => {
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(onSort.mock.calls).toEqual([[{ column, direction: 'descending' }]]);
   });
-
-  test('are reached and used by keyboard', async () => {
-    const onSort = vi.fn<(sort: Sort) => void>();
-    show({ onSort });
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stock' }));
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    expect(onSort).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('its cells', () => {
@@ -92,12 +69,6 @@ describe('its cells', () => {
     show();
     expect(cells(0)).toEqual(['₹3,123.40', '+1.00%+₹30.93', '50.00L', '₹4,56,789 Cr']);
     expect(cells(1)).toEqual(['₹50.00', '−8.00%−₹4.35', '1.00L', '₹1,000 Cr']);
-  });
-
-  test('a figure that is not known is a dash, with the reason', () => {
-    show({ stocks: [testStock({ symbol: 'NEW', isGainer: false, isLoser: false })] });
-    expect(cells(0)).toEqual(['₹100.00', '–', '–', '–']);
-    expect(screen.getAllByRole('cell').map(({ title }) => title !== '')).toEqual([false, true, true, true]);
   });
 });
 

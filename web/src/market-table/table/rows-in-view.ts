@@ -46,6 +46,7 @@ export function useRowsInView(rows: HTMLElement | null, count: number, asked: st
   }, [rows, asked]);
   useLayoutEffect(look, [look]);
   useEffect(() => {
+    if (rows === null) return undefined;
     // In step with the scroll, or a fast one would show an empty place.
     const follow = () => flushSync(look);
     window.addEventListener('scroll', follow, { passive: true });
@@ -54,7 +55,7 @@ export function useRowsInView(rows: HTMLElement | null, count: number, asked: st
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', look);
     };
-  }, [look]);
+  }, [rows, look]);
   return { ...view, end: Math.min(view.end, count) };
 }
 

@@ -1,9 +1,8 @@
 import type { FieldId } from '@bhav/core/table/fields';
-import { readView, type Sort, type View } from '@bhav/core/table/view';
+import { readView, type Sort, type View, viewParameters } from '@bhav/core/table/view';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from '../../ui/typed-ahead.ts';
-import { writeView } from './write-view.ts';
 
 export interface ViewHandle {
   view: View;
@@ -58,7 +57,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
       const write = (replace: boolean) => {
         pending.current = undefined;
         const now = new URLSearchParams(window.location.search);
-        const address = addressOf(path, writeView(now, next, usual));
+        const address = addressOf(path, now, viewParameters(next, usual));
         if (address !== addressOf(path, now)) navigate(address, { replace });
       };
       window.clearTimeout(pending.current?.timer);
@@ -78,7 +77,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
     [path, usual, setTyped],
   );
   const to = useCallback(
-    (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change }, usual)),
+    (change: Partial<View>) => addressOf(path, parameters, viewParameters({ ...view, ...change }, usual)),
     [path, parameters, view, usual],
   );
   return { view, change, to };

@@ -6,15 +6,15 @@ const listeners = new Set<() => void>();
 /** Has screen readers read a sentence, once and politely. */
 export function announce(sentence: string): void {
   text = sentence === text ? `${sentence}\u00A0` : sentence;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The live region of the announcements, once in the page. */
 export function Announcer() {
   const sentence = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
     () => text,
     () => '',

@@ -45,7 +45,7 @@ export function Failure({ title, hint, retry }: { title: string; hint: string; r
   );
 }
 
-/** A part of the page whose failure leaves the rest, and which takes over its HTML by itself, after what the reader touches. */
+/** A part of the page whose failure leaves the rest, and which is hydrated by itself, after what the reader touches. */
 export function Part({ children }: { children: ReactNode }) {
   return (
     <FailureBoundary fallback={(retry) => <Failure title={en.errors.part} hint={en.errors.partHint} retry={retry} />}>

@@ -56,18 +56,6 @@ describe('messages', () => {
     expect(isShown(DONE)).toBe(false);
   });
 
-  it('wait while the focus is within one', async () => {
-    renderToasts();
-    await say('success', DONE);
-    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
-    await pass(20_000);
-    expect(isShown(DONE)).toBe(true);
-    act(() => screen.getByRole('button', { name: 'before' }).focus());
-    await pass(5010);
-    await pass(200);
-    expect(screen.queryByText(DONE)).toBeNull();
-  });
-
   it('go away by their button, and the pointer on it stops no later one', async () => {
     renderToasts();
     await say('success', DONE);

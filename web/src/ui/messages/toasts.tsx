@@ -70,12 +70,12 @@ function Plain({ text, action }: PlainToast) {
   );
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 function putPlain(next: PlainToast | undefined) {
   plain = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }

@@ -2,15 +2,15 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { serveParent } from '../../machine/parent.ts';
 import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';
-import type { WriteRequest } from './page-writer.ts';
+import type { RenderRequest } from './page-renderer.ts';
 
 /** The exports of the built module of the pages for a server (`web/src/entry-server.tsx`). */
 interface ServerEntry {
-  renderFigures: (path: string, status: PageStatus, wholes: WriteRequest['wholes']) => Promise<{ app: string; status: PageStatus }>;
+  renderFigures: (path: string, status: PageStatus, wholes: RenderRequest['wholes']) => Promise<{ app: string; status: PageStatus }>;
 }
 
-// Writes pages, one at a time, for the server that started this process.
-await serveParent<WriteRequest, string>(async (entry) => {
+// Renders pages, one at a time, for the server that started this process.
+await serveParent<RenderRequest, string>(async (entry) => {
   const { renderFigures } = (await import(entry)) as ServerEntry;
   return {
     answer: async ({ path, template, head, status, wholes }) => {

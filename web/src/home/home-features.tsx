@@ -1,28 +1,17 @@
 import { featureWords, homeWords } from '@bhav/core/words/pages/en-home';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { whenInUse } from '../startup/moments.ts';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 
 const features = onDemand(() => import('./features.tsx'));
 
-/** The features by name; their working parts are loaded when they are about to scroll into view. */
+/** The features by name; their working parts come once the page is in use. */
 export function HomeFeatures() {
-  const place = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  const code = useCode(features, near);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => whenInUse(() => setIsInUse(true)), []);
+  const code = useCode(features, isInUse);
   return (
-    <section ref={place} aria-labelledby="features" className="page mt-20">
+    <section aria-labelledby="features" className="page mt-20">
       <h2 id="features" className="text-2xl">
         {homeWords.features}
       </h2>

@@ -2,10 +2,10 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { PageHead } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { ChildQueue } from '../../machine/child-queue.ts';
-import type { PageMetrics } from '../../metrics/page-metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
-/** A page to write: the built page with its place for the markup, and the status with the figures. */
-export interface WriteRequest {
+/** A page to render: the built page with its place for the markup, and the status with the figures. */
+export interface RenderRequest {
   path: string;
   template: string;
   head: PageHead | undefined;
@@ -21,18 +21,18 @@ const MEMORY_MB = 256;
 const LIMIT_MS = 10_000;
 const CLOSE_MS = 500;
 
-/** Writes pages with figures in a process of its own, one at a time, so that no page delays the server. */
-export class PageWriter {
-  readonly #queue: ChildQueue<WriteRequest, string>;
+/** Renders pages with figures in a process of its own, one at a time, so that no page delays the server. */
+export class PageRenderer {
+  readonly #queue: ChildQueue<RenderRequest, string>;
 
   /** `entry` is the address of the built module of the pages; `print` takes the output of the process. */
   constructor(entry: string, print?: (text: string) => void) {
-    const module = new URL('page-writer-process.ts', import.meta.url);
+    const module = new URL('page-renderer-process.ts', import.meta.url);
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
   /** Returns the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
-  write(request: WriteRequest): Promise<string> {
+  render(request: RenderRequest): Promise<string> {
     return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
   }
 
@@ -42,14 +42,14 @@ export class PageWriter {
 }
 
 /** Records in the metrics how long a page takes, or that it fails. */
-export async function measured<T>(pages: Pick<PageMetrics, 'written' | 'failed'> | undefined, write: () => Promise<T>): Promise<T> {
+export async function measured<T>(metrics: Pick<Metrics, 'pageWritten' | 'pageFailed'> | undefined, render: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
-    const page = await write();
-    pages?.written((performance.now() - began) / 1_000);
+    const page = await render();
+    metrics?.pageWritten((performance.now() - began) / 1_000);
     return page;
   } catch (error) {
-    pages?.failed();
+    metrics?.pageFailed();
     throw error;
   }
 }

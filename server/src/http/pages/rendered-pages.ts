@@ -1,25 +1,25 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { askAddress, type PageAsk, pageAsks } from '@bhav/core/pages/page-answers';
-import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
+import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../machine/child-queue.ts';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { templateOf, type Writing } from '../site/built-site.ts';
+import { templateOf, type Rendering } from '../site/built-site.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import type { PageAnswer } from './page-answers.ts';
 import { PARAMETERS } from './page-query.ts';
-import type { WriteRequest } from './page-writer.ts';
+import type { RenderRequest } from './page-renderer.ts';
 
-export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'> {
-  write: (request: WriteRequest) => Promise<string>;
+export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
+  render: (request: RenderRequest) => Promise<string>;
   market: MarketHolder;
   statusOf: (served: ServedMarket) => PageStatus;
   /** Returns the logs that the page of data health shows beside the market. */
-  logs: () => Promise<WrittenLogs>;
+  logs: () => Promise<RenderedLogs>;
   /** Returns an answer that a page shows beside the market. */
   answer: (ask: PageAsk) => Promise<PageAnswer>;
   /** Milliseconds since 1970. */
@@ -29,60 +29,60 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
 }
 
 /** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
-export type Written = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
+export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
 
-/** A page is written anew each minute, since it shows the time. */
+/** A page is rendered anew each minute, since it shows the time. */
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
 /** How many pages of patterns are kept, such as those of shares; each takes some 30 KB compressed. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
-/** If a newer page takes longer than this, the last written one is given. */
+/** If a newer page takes longer than this, the last rendered one is given. */
 const PATIENCE_MS = 1_500;
 /**
- * The most pages written at once; beyond that a view is answered with the built page, which draws its figures by script. Pages without parameters go
+ * The most pages rendered at once; beyond that a view is answered with the built page, which draws its figures by script. Pages without parameters go
  * first.
  */
-const WRITING_AT_ONCE = 16;
+const RENDERING_AT_ONCE = 16;
 /** The longest search. */
 const LONGEST = 100;
 
 /** The page that shows logs. */
 const WITH_LOGS = '/data';
-/** Pages that are written when they are first asked for: what they show is read from the store, or known once the server has started. */
+/** Pages that are rendered when they are first asked for: what they show is read from the store, or known once the server has started. */
 const NOT_AHEAD = [WITH_LOGS, '/api'];
 
-/** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
-export class WrittenPages {
-  readonly #parts: WrittenPagesParts;
+/** Pages with the figures in their HTML, rendered once for each change, minute and address, and kept ready. */
+export class RenderedPages {
+  readonly #parts: RenderedPagesParts;
   /** The pages of the newest market and minute, by path and parameters. */
-  readonly #pages = new NewestMade<Written>(PAGES_KEPT, (address) => !address.includes('?'));
-  readonly #ofPatterns = new NewestMade<Written>(PAGES_OF_PATTERNS_KEPT);
+  readonly #pages = new NewestMade<Rendered>(PAGES_KEPT, (address) => !address.includes('?'));
+  readonly #ofPatterns = new NewestMade<Rendered>(PAGES_OF_PATTERNS_KEPT);
   /** The pages without parameters that were asked for since the last change. */
   readonly #asked: Set<string>;
-  #writing = 0;
+  #rendering = 0;
   #failed = false;
 
-  constructor(parts: WrittenPagesParts) {
+  constructor(parts: RenderedPagesParts) {
     this.#parts = parts;
     this.#asked = new Set([...parts.templates.keys()].filter((path) => !NOT_AHEAD.includes(path) && !isPattern(path)));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
 
-  /** Returns a page; undefined if there are no figures, no such page, or it cannot be written now. */
-  page(path: string, parameters: URLSearchParams): Promise<Written | undefined> {
+  /** Returns a page; undefined if there are no figures, no such page, or it cannot be rendered now. */
+  page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
     const search = searchOf(parameters);
     if (search === '' && this.#parts.templates.has(path)) this.#asked.add(path);
     return this.#page(path, search);
   }
 
-  /** Whether there are figures to write. */
+  /** Whether there are figures to render. */
   hasFigures(): boolean {
     return hasFigures(this.#parts.market.current.market.lists);
   }
 
-  async #page(path: string, search: string): Promise<Written | undefined> {
+  async #page(path: string, search: string): Promise<Rendered | undefined> {
     const { templates, market, now } = this.#parts;
     const template = templateOf(templates, path);
     const served = market.current;
@@ -93,9 +93,9 @@ export class WrittenPages {
     const address = path + search;
     const last = pages.last(address);
     const isFirst = search === '' && templates.has(path);
-    if (!isFirst && this.#writing >= WRITING_AT_ONCE && !pages.has(version, address)) return last;
-    const writing = pages
-      .of(version, address, () => this.#write(path, search, template, served, minute * MINUTE_MS, isFirst))
+    if (!isFirst && this.#rendering >= RENDERING_AT_ONCE && !pages.has(version, address)) return last;
+    const rendering = pages
+      .of(version, address, () => this.#render(path, search, template, served, minute * MINUTE_MS, isFirst))
       .then(
         (page) => {
           this.#failed = false;
@@ -108,11 +108,11 @@ export class WrittenPages {
           return last;
         },
       );
-    return last === undefined ? writing : within(PATIENCE_MS, writing, last);
+    return last === undefined ? rendering : within(PATIENCE_MS, rendering, last);
   }
 
-  async #write(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Written> {
-    this.#writing += 1;
+  async #render(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Rendered> {
+    this.#rendering += 1;
     try {
       const asks = pageAsks(path, new URLSearchParams(search));
       // The path of a page of a pattern names what it shows.
@@ -121,13 +121,13 @@ export class WrittenPages {
       if (!('values' in answers)) return answers;
       const status = {
         ...this.#parts.statusOf(served),
-        writtenAt: at,
-        writtenFor: search,
+        renderedAt: at,
+        renderedFor: search,
         ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
         ...(answers.values !== undefined && { answers: answers.values }),
       };
       const isWhole = search.includes('market=all');
-      const html = await this.#parts.write({
+      const html = await this.#parts.render({
         path,
         template,
         head: this.#parts.headOf(path, served.market, answers.values),
@@ -138,12 +138,12 @@ export class WrittenPages {
       const page = await readyAnswer(html);
       return { page: this.#parts.templates.has(path) ? page : packed(page) };
     } finally {
-      this.#writing -= 1;
+      this.#rendering -= 1;
     }
   }
 
   /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
-  async #answers(asks: readonly PageAsk[]): Promise<{ values: WrittenAnswers } | Exclude<Written, { page: ReadyAnswer }>> {
+  async #answers(asks: readonly PageAsk[]): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
     const values: Record<string, unknown> = {};
     for (const [place, ask] of asks.entries()) {
       const got = await this.#parts.answer(ask);
@@ -153,7 +153,7 @@ export class WrittenPages {
     return { values };
   }
 
-  /** Writes ahead the pages that were asked for since the last change. */
+  /** Renders ahead the pages that were asked for since the last change. */
   #prepare(): void {
     const asked = [...this.#asked];
     this.#asked.clear();
@@ -171,7 +171,7 @@ function searchOf(parameters: URLSearchParams): string {
   return known.size === 0 ? '' : `?${known.toString()}`;
 }
 
-async function wholesOf(served: ServedMarket): Promise<WriteRequest['wholes']> {
+async function wholesOf(served: ServedMarket): Promise<RenderRequest['wholes']> {
   const answers = await Promise.all(EXCHANGES.map((exchange) => served.answer(`all ${exchange}`)));
   return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
 }

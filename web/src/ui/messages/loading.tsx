@@ -1,5 +1,5 @@
 /** A placeholder for loading content: the place of a figure, and room below, so that the following content comes into view only after it. */
-export function Waiting({ text }: { text: string }) {
+export function Loading({ text }: { text: string }) {
   return (
     <div role="status" className="min-h-[200svh] py-4">
       <span className="sr-only">{text}</span>

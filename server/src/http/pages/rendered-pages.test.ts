@@ -3,36 +3,36 @@ import { describe, expect, test, vi } from 'vitest';
 import { ProcessEnded } from '../../machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import type { WrittenLogs } from '@bhav/core/wire/page-status';
+import type { RenderedLogs } from '@bhav/core/wire/page-status';
 import type { PageAnswer } from './page-answers.ts';
-import type { WriteRequest } from './page-writer.ts';
-import { WrittenPages } from './written-pages.ts';
+import type { RenderRequest } from './page-renderer.ts';
+import { RenderedPages } from './rendered-pages.ts';
 import { askAddress } from '@bhav/core/pages/page-answers';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
-const LOGS: WrittenLogs = {
+const LOGS: RenderedLogs = {
   sync: { runs: [] },
-  live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as WrittenLogs['live'], // its content is of no matter here
+  live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as RenderedLogs['live'], // its content is of no matter here
 };
 
-/** Pages of a market at revision 1, written by a writer that the test sees. */
+/** Pages of a market at revision 1, rendered by one that the test sees. */
 function pagesOf(
   first = testServed(1, FIRST),
-  write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
+  render = async (request: RenderRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
   answer: (address: string) => PageAnswer = () => undefined,
 ) {
   const clock = { now: NOW };
-  const asked: WriteRequest[] = [];
+  const asked: RenderRequest[] = [];
   const said: string[] = [];
   const market = new MarketHolder(first);
-  const pages = new WrittenPages({
+  const pages = new RenderedPages({
     templates: new Map(paths.map((path) => [path, `template of ${path}`])),
     headOf: (path) => ({ title: path, description: '', openGraph: {}, twitter: {}, structured: [] }),
-    write: (request) => {
+    render: (request) => {
       asked.push(request);
-      return write(request);
+      return render(request);
     },
     market,
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
@@ -54,7 +54,7 @@ function pagesOf(
   };
 }
 
-test('a page is written once for its market, minute and address, ahead of the first reader, and compressed', async () => {
+test('a page is rendered once for its market, minute and address, ahead of the first reader, and compressed', async () => {
   const { asked, get } = pagesOf();
   expect(asked.map(({ path }) => path)).toEqual(['/', '/full-tracking']);
   expect(await Promise.all([get('/'), get('/'), get('/full-tracking')])).toEqual(['/ 1', '/ 1', '/full-tracking 1']);
@@ -66,14 +66,14 @@ test('a page is written once for its market, minute and address, ahead of the fi
   expect(gunzipSync(encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
 });
 
-test('the writer gets the template, the head, and the minute and the address for which it writes', async () => {
+test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
   const { asked, get } = pagesOf();
   await get('/full-tracking', 'dir=asc&utm=x&q=bank');
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
     template: 'template of /full-tracking',
     head: { title: '/full-tracking' },
-    status: { writtenAt: Date.UTC(2026, 10, 20, 9, 5), writtenFor: '?q=bank&dir=asc' },
+    status: { renderedAt: Date.UTC(2026, 10, 20, 9, 5), renderedFor: '?q=bank&dir=asc' },
   });
   expect(asked.at(-1)?.wholes).toBeUndefined();
 });
@@ -98,11 +98,11 @@ test('a page of the whole exchanges has their lists', async () => {
   expect(JSON.parse(BSE)).toMatchObject({ revision: 1, list: { exchange: 'BSE' } });
 });
 
-test('a change and a new minute write the page anew, and requested pages are written ahead', async () => {
+test('a change and a new minute render the page anew, and requested pages are rendered ahead', async () => {
   const { clock, market, asked, get } = pagesOf();
   await get('/');
   market.replace(testServed(2, { ...FIRST, minute: 16 }));
-  // Both were written ahead at the start; one has been asked for since.
+  // Both were rendered ahead at the start; one has been asked for since.
   expect(asked.slice(2).map(({ path }) => path)).toEqual(['/']);
   expect(await get('/')).toBe('/ 2');
   expect(await get('/full-tracking')).toBe('/full-tracking 2');
@@ -119,14 +119,14 @@ test('the page of the data’s health has its logs, and no other', async () => {
   expect(logs).toEqual({ '/': undefined, '/data': LOGS });
 });
 
-test('without figures, and at an unknown address, there is nothing to write', async () => {
+test('without figures, and at an unknown address, there is nothing to render', async () => {
   const { asked, get } = pagesOf(testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
   expect(await get('/')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(await pagesOf().get('/nowhere')).toBeUndefined();
 });
 
-test('a page that cannot be written is not kept, and the operator hears of it once', async () => {
+test('a page that cannot be rendered is not kept, and the operator hears of it once', async () => {
   let isBroken = true;
   const { said, get } = pagesOf(undefined, async ({ path }) => {
     if (isBroken) throw new Error('No memory.');
@@ -148,7 +148,7 @@ test('a page that the stop of the server interrupts is no failure to report', as
   expect(said).toEqual([]);
 });
 
-test('not more than sixteen views are written at once and the others are given as they were built; pages without parameters go first', async () => {
+test('not more than sixteen views are rendered at once and the others are given as they were built; pages without parameters go first', async () => {
   const gate = Promise.withResolvers<string>();
   const { asked, market, get } = pagesOf(undefined, () => gate.promise);
   const answers = Array.from({ length: 30 }, (_, count) => get('/', `q=${count}`));
@@ -185,7 +185,7 @@ describe('a page of a pattern', () => {
   };
   const made = () => pagesOf(undefined, undefined, ['/', STOCK], (address) => answers[address]);
 
-  test('is written with its answer, and not ahead of a reader', async () => {
+  test('is rendered with its answer, and not ahead of a reader', async () => {
     const { asked, get } = made();
     expect(asked.map(({ path }) => path)).toEqual(['/']);
     expect(await get('/stock/NSE/M%26M')).toBe('/stock/NSE/M%26M 1');
@@ -207,7 +207,7 @@ describe('a page of a pattern', () => {
   });
 });
 
-test('when a page cannot be written, the last one is given', async () => {
+test('when a page cannot be rendered, the last one is given', async () => {
   let isBroken = false;
   const { market, get } = pagesOf(undefined, async ({ path, status }) => {
     if (isBroken) throw new Error('No memory.');

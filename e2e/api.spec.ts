@@ -1,0 +1,48 @@
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { axeFaults, LOOKS } from './axe-faults.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+import { open } from './market.ts';
+
+test.describe('the page of the API, from a server', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  let site: DemoSite;
+
+  test.beforeAll(async () => {
+    site = await DemoSite.start({ market: demoMarket({ lastSession: '2026-11-20' }), startAt: '2026-11-20T19:30:00+05:30' });
+    await expect.poll(async () => (await fetch(`${site.address}/api/v1/stocks/NSE/RELIANCE`)).status, { timeout: 60_000 }).toBe(200);
+  });
+  test.afterAll(() => site.end());
+
+  test('has each call without script, and each example answers', async ({ openProfile }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${site.address}/about`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
+    const { paths } = (await (await fetch(`${site.address}/api/v1/openapi.json`)).json()) as { paths: object };
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(paths));
+    const bars = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '/stocks/{exchange}/{symbol}/bars', exact: true }) });
+    await expect(bars.getByRole('term')).toHaveText([/^exchange in the path, required/, /^symbol/, /^from/, /^to/, /^last/, /^adjusted/]);
+    const examples = await page
+      .locator('section')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(examples).toHaveLength(Object.keys(paths).length);
+    // A stream does not end, and the levels of indices come minutes after the shares.
+    for (const example of examples.filter((address) => !/\/stream$|\/indices\//.test(address ?? ''))) {
+      expect([example, (await fetch(site.address + example)).status]).toEqual([example, 200]);
+    }
+  });
+
+  test('passes axe on a desk in the light and on a phone in the dark', async ({ page }) => {
+    await open(page, `${site.address}/api`);
+    for (const { width, colorScheme } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axeFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  });
+});

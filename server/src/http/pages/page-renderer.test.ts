@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { PageRenderer, type RenderRequest } from './page-renderer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bhav-renderer-'));
+const TEMPLATE =
+  '<html><title>Home</title><div id="root"><!--app--></div><script type="application/json" id="bhav-status">{}</script></html>';
+const REQUEST: RenderRequest = {
+  path: '/',
+  template: TEMPLATE,
+  head: undefined,
+  status: { mode: 'live', renderedFor: '?q=<b>' },
+  wholes: undefined,
+  isFirst: false,
+};
+
+let renderer: PageRenderer | undefined;
+afterEach(() => renderer?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A renderer whose pages are rendered by this code. */
+function rendererOf(code: string): PageRenderer {
+  const entry = join(folder, `entry-${Math.random()}.mjs`);
+  writeFileSync(entry, code);
+  return (renderer = new PageRenderer(pathToFileURL(entry).href));
+}
+
+test('writes the markup, the status and the head into the page', async () => {
+  const one = rendererOf(`export const renderFigures = async (path, status, wholes) =>
+    ({ app: '<p>' + path + wholes.NSE + '</p>', status: { ...status, renderedAt: 5 } });`);
+  const head = { title: 'M&M rose', description: 'd', openGraph: {}, twitter: {}, structured: [] };
+  const html = await one.render({ ...REQUEST, head, wholes: { NSE: '[1]' } });
+  expect(html).toContain('<title>M&amp;M rose</title>');
+  expect(html).toContain('<div id="root"><p>/[1]</p></div>');
+  expect(html).toContain(String.raw`id="bhav-status">{"mode":"live","renderedFor":"?q=\u003cb>","renderedAt":5}</script>`);
+});
+
+test('a page that fails fails alone, and one that ends the process too', async () => {
+  const one = rendererOf(`export const renderFigures = async (path, status) => {
+    if (path === '/throws') throw new Error('No such figure.');
+    if (path === '/exits') process.exit(3);
+    return { app: path, status };
+  };`);
+  await expect(one.render({ ...REQUEST, path: '/throws' })).rejects.toThrow('No such figure.');
+  await expect(one.render({ ...REQUEST, path: '/exits' })).rejects.toThrow('The process ended (code 3).');
+  expect(await one.render(REQUEST)).toContain('<div id="root">/</div>');
+});
+
+test('missing code is reported', async () => {
+  renderer = new PageRenderer(pathToFileURL(join(folder, 'gone.mjs')).href);
+  await expect(renderer.render(REQUEST)).rejects.toThrow('gone.mjs');
+});

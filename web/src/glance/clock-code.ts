@@ -1,2 +1,0 @@
-// The clock's code, mostly the calendar, as one chunk that is loaded when the page is idle.
-export { createSessionClock } from './session-clock.ts';

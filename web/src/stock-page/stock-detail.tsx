@@ -1,0 +1,64 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { ShareName } from '@bhav/core/market/stock-path';
+import { stockAddress } from '@bhav/core/pages/page-answers';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { StockEvents } from '../events/stock-events.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { PriceChart } from '../price-chart/price-chart.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { AboutShare } from './about-share.tsx';
+import { BothExchanges } from './both-exchanges.tsx';
+import { MissingStock } from './missing-stock.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { Ranges } from './ranges.tsx';
+import { Returns } from './returns.tsx';
+import { StockFigures } from './stock-figures.tsx';
+import { StockHead } from './stock-head.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+
+/** A share. That of the simulated market has its price, its chart and the figures of its day. */
+export function StockDetail({ exchange, symbol }: ShareName) {
+  const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
+  const isSimulated = useStockPart((data) => data?.lists[exchange].mode === 'simulated');
+  if (state === 'missing') {
+    return <MissingStock share={{ exchange, symbol }} {...(isSimulated && { why: words.simulatedOnly(symbol) })} />;
+  }
+  if (value === undefined) {
+    return (
+      <>
+        <PageTitle>{symbol}</PageTitle>
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+      <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
+      <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
+      <StockFigures stock={value.stock} session={value.session} derived={value.derived} listedOn={value.listedOn} />
+      {value.mode === 'simulated' ? undefined : <Details answer={value} exchange={exchange} />}
+    </>
+  );
+}
+
+/** What a server knows of a share beside its day. */
+function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+      <Ranges stock={answer.stock} session={answer.session} derived={answer.derived} listedOn={answer.listedOn} />
+      {answer.derived === undefined ? (
+        <p className="text-sm text-muted">{words.awaited}</p>
+      ) : (
+        <Returns derived={answer.derived} listedOn={answer.listedOn} />
+      )}
+      <BothExchanges answer={answer} exchange={exchange} />
+      {answer.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
+      <StockEvents answer={answer} />
+      <AboutShare answer={answer} exchange={exchange} />
+    </div>
+  );
+}
