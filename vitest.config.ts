@@ -14,11 +14,11 @@ const LIMITS = {
 /** The tests that run on both engines: what the store keeps and what is made of it. The others are of files, folders and processes. */
 const ON_BOTH_ENGINES = [
   'store/{announcements,histories,measured-store,open-store,store,two-writers}',
-  'store/{cluster,read,write}/*',
+  'store/{read,write}/*',
   'store/live/{live-kill,quotes}',
   'store/engines-differ',
   'store/repair/difference',
-  'derived/derive-exchange',
+  'ingest/derived/derive-exchange',
   'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
   'live/differences',

@@ -9,13 +9,13 @@ import type { Mode } from '@bhav/core/market/mode';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { buildApp } from '../server/src/app.ts';
+import { buildApp } from '../server/src/http/app.ts';
 import { readBuiltSite } from '../server/src/http/site/built-site.ts';
 import { LIVE_OFF } from '../server/src/live/status.ts';
 import { MarketHolder } from '../server/src/market/published/market-holder.ts';
 import { pageStatus } from '../server/src/http/site/page-status.ts';
 import { type ServedMarket, servedMarket } from '../server/src/market/served-market.ts';
-import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
+import { NO_PROBLEMS } from '../server/src/platform/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
 import { moveFlags } from '@bhav/core/quotes/change';
 

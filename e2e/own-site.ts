@@ -7,12 +7,12 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { buildApp } from '../server/src/app.ts';
+import { buildApp } from '../server/src/http/app.ts';
 import { readBuiltSite } from '../server/src/http/site/built-site.ts';
 import { MarketHolder } from '../server/src/market/published/market-holder.ts';
 import { pageStatus } from '../server/src/http/site/page-status.ts';
 import { LIVE_OFF } from '../server/src/live/status.ts';
-import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
+import { NO_PROBLEMS } from '../server/src/platform/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
 import { withAnswers } from '../server/src/market/served-market.ts';
 

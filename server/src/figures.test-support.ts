@@ -1,4 +1,4 @@
-import { dataSettings } from './config/data-settings.ts';
+import { dataSettings } from './platform/config/data-settings.ts';
 import { testArchive } from './ingest/test-archive.test-support.ts';
 import { startFigures } from './start/figures.ts';
 

@@ -4,7 +4,7 @@ import type { Health } from '@bhav/core/wire/health';
 import type { Market } from '@bhav/core/wire/market';
 import { testArchive, type TestArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
-import { readTextFormat } from './metrics/text-format.test-support.ts';
+import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
 import { startNats, type TestNats } from './test-servers/nats.ts';
 import { startPostgres, type TestPostgres } from './test-servers/postgres.ts';
 import { signalTree } from './test-servers/process-tree.ts';

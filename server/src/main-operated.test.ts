@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readTextFormat } from './metrics/text-format.test-support.ts';
+import { readTextFormat } from './platform/metrics/text-format.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
 
 let copy: ServerCopy;

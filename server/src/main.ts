@@ -1,6 +1,6 @@
-import { type Config, configFrom } from './config/config.ts';
-import { logSettings } from './config/log-settings.ts';
-import { openLog } from './log/log.ts';
+import { type Config, configFrom } from './platform/config/config.ts';
+import { logSettings } from './platform/config/log-settings.ts';
+import { openLog } from './platform/log/log.ts';
 import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';
 import { BUILT_SITE, startNode } from './start/node.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { dataSettings, type DataSettings } from '../config/data-settings.ts';
-import type { Environment } from '../config/settings-reader.ts';
+import { dataSettings, type DataSettings } from '../platform/config/data-settings.ts';
+import type { Environment } from '../platform/config/settings-reader.ts';
 import { downloader } from '../fetch/download.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
@@ -13,7 +13,7 @@ import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { messageOf } from '../machine/error-text.ts';
+import { messageOf } from '../platform/machine/error-text.ts';
 
 /** The context of the commands `backfill`, `import` and `verify`. */
 export interface CommandContext {

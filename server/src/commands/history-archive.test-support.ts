@@ -1,3 +1,4 @@
+import type { FileHost } from '../platform/config/data-settings.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Bar } from '@bhav/core/bars/bar';
@@ -9,7 +10,6 @@ import { bseIsinText, bseLegacyText, LAST_LEGACY_DAY, nseLegacyText } from '@bha
 import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { hasRecorded, recorded, recordedIn } from '../sources/recorded.test-support.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
-import type { FileSource } from '../sources/source.ts';
 
 type Row = Record<string, string>;
 
@@ -51,7 +51,7 @@ export function realActions(): RealAction[] {
  * same, for no history of BSE is at hand. Made shares fill the files up. An ISIN before a split is the issuer's number before.
  */
 export interface HistoryArchive {
-  bases: Record<FileSource['base'], string>;
+  bases: Record<FileHost, string>;
   asked: string[];
   /** Bars of the real shares as the file of an exchange has them. */
   barsOn: (exchange: Exchange, day: string) => Bar[];

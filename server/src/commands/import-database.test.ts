@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { openStore } from '../store/open-store.ts';
 import { differences } from '../store/repair/difference.ts';
 import { startPostgres } from '../test-servers/postgres.ts';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
 import { differences } from '../store/repair/difference.ts';

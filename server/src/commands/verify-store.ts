@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { ingester } from '../ingest/ingest.ts';
 import { isUndated, settleUndated, undatedLast } from '../ingest/undated/settle-undated.ts';
 import { readKept } from '../ingest/raw-files.ts';

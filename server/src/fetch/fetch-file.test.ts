@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, type DownloadError, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
-import { MachineError } from '../machine/machine-error.ts';
+import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';

@@ -1,3 +1,4 @@
+import type { FileHost } from '../platform/config/data-settings.ts';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './download-error.ts';
@@ -6,18 +7,18 @@ import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
 import type { Outcome } from '../ingest/ingest.ts';
 import type { IngestQueue } from '../ingest/ingest-queue.ts';
-import { machineErrorOf } from '../machine/machine-error.ts';
+import { machineErrorOf } from '../platform/machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
 import type { RawFile } from '../store/read/files.ts';
-import { messageOf } from '../machine/error-text.ts';
+import { messageOf } from '../platform/machine/error-text.ts';
 
 export interface FetchParts {
   /** The data folder. */
   folder: string;
   /** The address of each base, without a slash at the end. */
-  bases: Record<FileSource['base'], string>;
+  bases: Record<FileHost, string>;
   download: Download;
   queue: IngestQueue;
   /** Milliseconds since 1970. */

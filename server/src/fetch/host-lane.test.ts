@@ -12,7 +12,7 @@ import { POLITE } from './host-manners.ts';
 import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { startSchedule } from './schedule.ts';
-import { ServerProblems } from '../machine/server-problems.ts';
+import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';

@@ -6,8 +6,8 @@ import type { DownloadParts } from './download-request.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import type { Outcome } from '../ingest/ingest.ts';
-import { MachineError, machineErrorOf } from '../machine/machine-error.ts';
-import type { MachineTroubles } from '../machine/machine-troubles.ts';
+import { MachineError, machineErrorOf } from '../platform/machine/machine-error.ts';
+import type { MachineTroubles } from '../platform/machine/machine-troubles.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
@@ -16,7 +16,7 @@ import type { ReadStore } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { addDays } from '@bhav/core/calendar/days';
-import { messageOf } from '../machine/error-text.ts';
+import { messageOf } from '../platform/machine/error-text.ts';
 
 export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
   store: ReadStore;

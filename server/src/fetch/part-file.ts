@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onOurDisk } from '../machine/machine-error.ts';
+import { onOurDisk } from '../platform/machine/machine-error.ts';
 
 /** The extension of a file until it is complete. */
 const ENDING = '.part';

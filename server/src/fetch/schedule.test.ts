@@ -7,7 +7,7 @@ import { LIMITS } from './download-request.ts';
 import { POLITE } from './host-manners.ts';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
-import { ServerProblems } from '../machine/server-problems.ts';
+import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';

@@ -1,7 +1,7 @@
 import { istDate } from '@bhav/core/calendar/ist';
 import { addDays } from '@bhav/core/calendar/days';
 import { expectedPublication, isTradingDay, sessionsBetween } from '@bhav/core/calendar/session';
-import type { SourceState } from '../metrics/metrics.ts';
+import type { SourceState } from '../platform/metrics/metrics.ts';
 import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
 import { lastRuns, type StoredRun } from '../store/read/runs.ts';

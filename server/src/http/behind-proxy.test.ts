@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from './app.ts';
 import { readBuiltSite } from './site/built-site.ts';
-import { configFrom } from '../config/config.ts';
+import { configFrom } from '../platform/config/config.ts';
 import { makeSite, type MadeSite } from './site/site.fixture.ts';
 
 /** How many calls one address may make in a minute. */

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type AppParts } from '../app.ts';
+import { buildApp, type AppParts } from './app.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { makeSite, type MadeSite } from './site/site.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LoggedRequest } from '../log/log.ts';
+import type { LoggedRequest } from '../platform/log/log.ts';
 
 /** Writes each request into the log once its answer is sent. */
 export function logRequests(app: FastifyInstance, write: (request: LoggedRequest) => void): void {

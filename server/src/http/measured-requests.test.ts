@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { Metrics } from '../metrics/metrics.ts';
-import { readTextFormat } from '../metrics/text-format.test-support.ts';
+import { buildApp } from './app.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import { readTextFormat } from '../platform/metrics/text-format.test-support.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { makeSite, type MadeSite } from './site/site.fixture.ts';
 

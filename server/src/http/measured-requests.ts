@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** Measures each request once its answer is sent. A stream has none; it counts where it is opened. */
 export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {

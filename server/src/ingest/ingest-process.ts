@@ -1,4 +1,4 @@
-import { ChildQueue, type FailureFields, ProcessEnded } from '../machine/child-queue.ts';
+import { ChildQueue, type FailureFields, ProcessEnded } from '../platform/machine/child-queue.ts';
 import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ProcessEnded } from '../machine/child-queue.ts';
+import { ProcessEnded } from '../platform/machine/child-queue.ts';
 import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
-import { ServerProblems } from '../machine/server-problems.ts';
+import { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { Outcome } from './ingest.ts';
 import type { RunState } from '../store/tables.ts';
 

@@ -1,10 +1,10 @@
-import { endedByStop } from '../machine/child-queue.ts';
+import { endedByStop } from '../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
-import { machineErrorOf } from '../machine/machine-error.ts';
+import { machineErrorOf } from '../platform/machine/machine-error.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
 import type { StoredMarket } from '../market/official-market.ts';
-import type { ServerProblems } from '../machine/server-problems.ts';
-import { messageOf } from '../machine/error-text.ts';
+import type { ServerProblems } from '../platform/machine/server-problems.ts';
+import { messageOf } from '../platform/machine/error-text.ts';
 
 /** An ingest that runs in this process or another. */
 interface Ingest extends IngestQueue {

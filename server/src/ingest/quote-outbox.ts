@@ -1,7 +1,7 @@
-import { ProcessEnded } from '../machine/child-queue.ts';
+import { ProcessEnded } from '../platform/machine/child-queue.ts';
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
-import { codeOf, faultOf } from '../store/access/fault.ts';
-import { messageOf } from '../machine/error-text.ts';
+import { codeOf, faultOf } from '../platform/machine/fault.ts';
+import { messageOf } from '../platform/machine/error-text.ts';
 
 interface QuoteOutboxParts {
   /** Writes a batch into the store. */

@@ -7,7 +7,7 @@ import { ingestQueue } from './ingest-queue.ts';
 import { keptFiles, originOf } from './kept-files.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { keepDownloaded, keepImported, readKept } from './raw-files.ts';
-import { MachineError } from '../machine/machine-error.ts';
+import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { openStore } from '../store/open-store.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
-import { onOurDisk } from '../machine/machine-error.ts';
+import { onOurDisk } from '../platform/machine/machine-error.ts';
 import type { RawFile } from '../store/read/files.ts';
 
 /** The folder below the data folder that holds the untouched bytes. */

@@ -1,3 +1,4 @@
+import type { FileHost } from '../platform/config/data-settings.ts';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -5,7 +6,6 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
-import type { FileSource } from '../sources/source.ts';
 
 /** How many shares a test day has: more than the floor of a whole file. */
 const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
@@ -83,7 +83,7 @@ function filedDay(session: string): string {
 
 /** Archives of both exchanges on this machine; `answers` by path come before the files of `published` days. */
 export interface TestArchive {
-  bases: Record<FileSource['base'], string>;
+  bases: Record<FileHost, string>;
   /** The settings that point a server to it. */
   settings: Record<string, string>;
   asked: string[];

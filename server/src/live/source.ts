@@ -1,5 +1,5 @@
 import type { QuoteStore } from './kept-quotes.ts';
-import type { LiveSettings } from '../config/live-settings.ts';
+import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';

@@ -10,7 +10,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { readMarket } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';

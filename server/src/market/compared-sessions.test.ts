@@ -8,7 +8,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { Value } from 'typebox/value';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { comparedLines } from '../commands/compared-lines.ts';
-import { deriveAll } from '../derived/derive-all.ts';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { judgePreviousCloses } from '../ingest/previous-closes.ts';
 import { checksAnswer } from './checks-answer.ts';
 import { readMarket } from './market.ts';

@@ -1,3 +1,4 @@
+import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
@@ -21,7 +22,7 @@ export interface FileSource {
   /** Bytes to expect, for the notice before a long catch-up. */
   typicalBytes: number;
   /** The path below the base address (setting `base`) for a day `2026-11-20`. */
-  base: 'nse' | 'bse' | 'nifty' | 'bse-api';
+  base: FileHost;
   path: (day: string) => string;
   /** Extra request headers, such as the Referer that BSE asks for. */
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { dataSettings } from '../config/data-settings.ts';
+import { dataSettings } from '../platform/config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
 import type { QuoteStore } from '../live/kept-quotes.ts';

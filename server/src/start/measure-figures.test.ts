@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { LiveStatus } from '../live/status.ts';
-import { ServerProblems } from '../machine/server-problems.ts';
+import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
-import { Metrics } from '../metrics/metrics.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { measureFigures } from './measure-figures.ts';
 

@@ -3,7 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { SERVER_PARTS } from '@bhav/core/wire/health';
 import { sourceStates } from '../fetch/source-states.ts';
 import { isLiveDue } from '../live/hours.ts';
-import type { Metrics, SourceState } from '../metrics/metrics.ts';
+import type { Metrics, SourceState } from '../platform/metrics/metrics.ts';
 import type { Figures } from '../http/figures.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../http/app.ts';
 import { Draining } from '../http/draining.ts';
 import { readBuiltSite } from '../http/site/built-site.ts';
-import type { Config } from '../config/config.ts';
-import { publicSite } from '../config/public-site.ts';
+import type { Config } from '../platform/config/config.ts';
+import { publicSite } from '../platform/config/public-site.ts';
 import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
 import { measureFigures } from './measure-figures.ts';
-import type { Log } from '../log/log.ts';
-import { errorLine } from '../machine/error-text.ts';
+import type { Log } from '../platform/log/log.ts';
+import { errorLine } from '../platform/machine/error-text.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/site/page-status.ts';
-import { listenForMetrics } from '../metrics/metrics-listener.ts';
-import { Metrics } from '../metrics/metrics.ts';
+import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 
 /** The server, listening. */

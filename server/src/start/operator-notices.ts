@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { isLoopback } from '../net/client-address.ts';
-import type { Config } from '../config/config.ts';
+import { isLoopback } from '../platform/net/client-address.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** The terms of NSE and BSE for showing figures to others; see docs/data-sources.md. */
 export const PUBLIC_NOTICE =

@@ -1,7 +1,7 @@
 import { SiteNotBuilt } from '../http/site/built-site.ts';
-import { type Config, WrongSettings } from '../config/config.ts';
-import { errorLine } from '../machine/error-text.ts';
-import { MetricsNotGiven } from '../metrics/metrics-listener.ts';
+import { type Config, WrongSettings } from '../platform/config/config.ts';
+import { errorLine } from '../platform/machine/error-text.ts';
+import { MetricsNotGiven } from '../platform/metrics/metrics-listener.ts';
 import { LedByAnother } from './role.ts';
 import { StoreTooNew } from '../store/migrate.ts';
 import { WrongOrigin } from '../store/open-store.ts';

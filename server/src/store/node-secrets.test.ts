@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedMain, ServerCopy } from '../main.test-support.ts';
-import { startNatsWithUsers } from '../bus/users.test-support.ts';
+import { startNatsWithUsers } from '../nodes/users.test-support.ts';
 import { makeRoles } from './roles.test-support.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';

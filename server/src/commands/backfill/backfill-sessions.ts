@@ -7,7 +7,7 @@ import { inRounds, waitingForHosts } from './backfill-rounds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { OutcomeTally } from '../outcome-tally.ts';
 import { progressBar } from '../progress-bar.ts';
-import { deriveAll } from '../../derived/derive-all.ts';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import { fileKey, type Due } from '../../fetch/due.ts';
 import { fetchFile } from '../../fetch/fetch-file.ts';
 import { notice } from '../../fetch/schedule.ts';

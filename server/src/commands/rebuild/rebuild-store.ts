@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveAll } from '../../derived/derive-all.ts';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import { ingester } from '../../ingest/ingest.ts';
 import { keptFiles, originOf, type KeptFile } from '../../ingest/kept-files.ts';
 import type { FileSource } from '../../sources/source.ts';

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { householdOf } from '../../net/client-address.ts';
-import { isFromElsewhere } from '../../net/fetch-metadata.ts';
+import { householdOf } from '../../platform/net/client-address.ts';
+import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';
 import { sendProblem } from '../problem.ts';
-import { Clients } from '../../net/trusted-proxies.ts';
+import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { WindowCounts } from './window-counts.ts';
 
 /** The most API calls of one address in a minute; a page makes a handful. */

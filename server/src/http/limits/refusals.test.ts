@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type AppParts } from '../../app.ts';
+import { buildApp, type AppParts } from '../app.ts';
 import { readBuiltSite } from '../site/built-site.ts';
 import { makeSite, type MadeSite } from '../site/site.fixture.ts';
 

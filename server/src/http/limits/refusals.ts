@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isBlindCall } from '../../net/fetch-metadata.ts';
-import { Hosts, type HostSettings } from '../../net/hosts.ts';
+import { isBlindCall } from '../../platform/net/fetch-metadata.ts';
+import { Hosts, type HostSettings } from '../../platform/net/hosts.ts';
 import { sendProblem } from '../problem.ts';
 
 /** Refuses requests that are not for this server, before anything else sees or counts them. Without `settings` every `Host` is accepted. */

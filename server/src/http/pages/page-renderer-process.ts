@@ -1,5 +1,5 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { serveParent } from '../../machine/parent.ts';
+import { serveParent } from '../../platform/machine/parent.ts';
 import { fillHead } from '../site/page-head.ts';
 import { fillPage } from '../site/page-template.ts';
 import type { RenderRequest } from './page-renderer.ts';

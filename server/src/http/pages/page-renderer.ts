@@ -1,8 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { PageHead } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { ChildQueue } from '../../machine/child-queue.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
+import { ChildQueue } from '../../platform/machine/child-queue.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 
 /** A page to render: the built page with its place for the markup, and the status with the figures. */
 export interface RenderRequest {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { ProcessEnded } from '../../machine/child-queue.ts';
+import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/page-status';

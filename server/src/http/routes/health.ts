@@ -1,7 +1,7 @@
 import type { Health, Liveness, Readiness } from '@bhav/core/wire/health';
 import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FastifyInstance } from 'fastify';
-import type { ServerProblems } from '../../machine/server-problems.ts';
+import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 import { answerOf } from '../openapi.ts';
 
 export interface HealthParts {

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '@bhav/core/wire/live';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../../live/differences.ts';
 import type { LiveStatus } from '../../live/status.ts';
-import { publicText } from '../../net/public-text.ts';
+import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendMade } from '../send-ready.ts';

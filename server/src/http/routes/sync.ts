@@ -1,10 +1,10 @@
 import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
-import { publicText } from '../../net/public-text.ts';
+import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendMade } from '../send-ready.ts';
-import type { ServerProblems } from '../../machine/server-problems.ts';
+import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';

@@ -1,5 +1,5 @@
-import { householdOf } from '../../net/client-address.ts';
-import { Clients } from '../../net/trusted-proxies.ts';
+import { householdOf } from '../../platform/net/client-address.ts';
+import { Clients } from '../../platform/net/trusted-proxies.ts';
 
 /** The most open streams: in all, and of one address, which may be a whole campus or carrier. */
 const LIMITS = { inAll: 15_000, anAddress: 2_000 };

@@ -10,7 +10,7 @@ import type { Broadcast } from './broadcast.ts';
 import { FIRST, testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
-import { Metrics } from '../../metrics/metrics.ts';
+import { Metrics } from '../../platform/metrics/metrics.ts';
 import { Draining } from '../draining.ts';
 import { limitCalls } from '../limits/rate-limit.ts';
 import { ConnectionLimit } from './connection-limit.ts';

@@ -1,8 +1,8 @@
-import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
+import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
-import { retryAfterMs } from '../../net/retry-after.ts';
-import { connectionCode } from '../../net/connection-code.ts';
+import { retryAfterMs } from '../../platform/net/retry-after.ts';
+import { connectionCode } from '../../platform/net/connection-code.ts';
 
 export interface NseSiteParts {
   fetch: typeof globalThis.fetch;

@@ -1,9 +1,9 @@
 import { istTime } from '@bhav/core/calendar/ist';
-import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
+import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
-import { retryAfterMs } from '../../net/retry-after.ts';
-import { connectionCode } from '../../net/connection-code.ts';
+import { retryAfterMs } from '../../platform/net/retry-after.ts';
+import { connectionCode } from '../../platform/net/connection-code.ts';
 
 /** What a request to Upstox needs. `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {

@@ -3,7 +3,7 @@ import type { Random } from '@bhav/core/simulated/random';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace } from './ask.ts';
 import { type ConnectionListener, type ConnectionParts, followConnection, type Subscription } from './connection.ts';
-import { isThisMachine } from '../../net/hosts.ts';
+import { isThisMachine } from '../../platform/net/hosts.ts';
 
 export interface FeedParts extends AskParts, ConnectionParts {}
 

@@ -1,15 +1,15 @@
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { readComparisons } from '../market/companies/comparisons.ts';
-import { equityRank } from '../market/companies/equity-rank.ts';
-import { isDerived, madeFromNow } from '../store/read/derived.ts';
-import { historiesOf } from '../store/read/histories.ts';
-import { closesOfIndex } from '../store/read/indices.ts';
-import { sessionsOf } from '../store/read/sessions.ts';
-import type { ReadStore, Store } from '../store/open-store.ts';
-import { reading } from '../store/transaction.ts';
-import { type DerivedShare, writeDerived } from '../store/write/derived.ts';
+import { readComparisons } from '../../market/companies/comparisons.ts';
+import { equityRank } from '../../market/companies/equity-rank.ts';
+import { isDerived, madeFromNow } from '../../store/read/derived.ts';
+import { historiesOf } from '../../store/read/histories.ts';
+import { closesOfIndex } from '../../store/read/indices.ts';
+import { sessionsOf } from '../../store/read/sessions.ts';
+import type { ReadStore, Store } from '../../store/open-store.ts';
+import { reading } from '../../store/transaction.ts';
+import { type DerivedShare, writeDerived } from '../../store/write/derived.ts';
 
 /** The index beside which the returns of an exchange's shares stand. */
 const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { NOW, storeFigures } from '../figures.test-support.ts';
-import { ServerCopy } from '../main.test-support.ts';
+import { NOW, storeFigures } from '../../figures.test-support.ts';
+import { ServerCopy } from '../../main.test-support.ts';
 import { selectedIn } from './expression.test-support.ts';
 import { type ReadMetric, readTextFormat } from './text-format.test-support.ts';
 
-const OPERATIONS = new URL('../../../operations/', import.meta.url);
+const OPERATIONS = new URL('../../../../operations/', import.meta.url);
 
 interface Alert {
   alert: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ServerProblems } from './server-problems.ts';
+import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { storeWatch } from './store-watch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 

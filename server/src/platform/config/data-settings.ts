@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { instantFrom } from '@bhav/core/calendar/ist';
-import type { FileSource } from '../sources/source.ts';
+
+/** A host of the exchanges' files: NSE's archives, BSE's site, the site of the Nifty indices, BSE's interface. */
+export type FileHost = 'nse' | 'bse' | 'nifty' | 'bse-api';
 
 /** The settings about the data. */
 export interface DataSettings {
@@ -15,7 +17,7 @@ export interface DataSettings {
   /** How far back the catch-up goes. */
   historyDays: number;
   /** The base addresses of the exchanges' files, without a final slash. */
-  bases: Record<FileSource['base'], string>;
+  bases: Record<FileHost, string>;
   /** Milliseconds added to the machine's clock, for demonstrations and tests. */
   clockOffsetMs: number;
 }

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../../store/open-store.ts';
 import { deriveExchange } from './derive-exchange.ts';
 
 /** Does what `deriveExchange` does for both exchanges, and returns how many shares have figures anew. */

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { readBuiltSite } from './http/site/built-site.ts';
-import { makeSite, THEME_SCRIPT, type MadeSite } from './http/site/site.fixture.ts';
+import { readBuiltSite } from './site/built-site.ts';
+import { makeSite, THEME_SCRIPT, type MadeSite } from './site/site.fixture.ts';
 
 const ASSET = '/assets/main-BkG8YK_3.js';
 let made: MadeSite;

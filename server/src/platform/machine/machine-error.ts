@@ -1,4 +1,4 @@
-import { codeOf, faultOf, isDatabaseError, type Fault } from '../store/access/fault.ts';
+import { codeOf, faultOf, isDatabaseError, type Fault } from './fault.ts';
 
 /** The part of the server that a `MachineError` stops: keeping files, or the store. */
 export type MachinePart = 'fetching' | 'store';
