@@ -110,6 +110,8 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
     await leads(second, 2);
     signalTree(pid, 'SIGCONT');
     await expect.poll(first.health).toMatchObject({ role: 'follower', term: 2, leader: 'second', away: [] });
+    // It has begun to lead when it publishes under a number of its own.
+    await expect.poll(async () => (await same(first, second)).revision).toBeGreaterThan(before.revision);
     expect((await same(first, second)).lists).toEqual(before.lists);
     second.main.child.kill('SIGTERM');
     await leads(first, 3);

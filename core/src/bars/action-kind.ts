@@ -27,6 +27,19 @@ export const BREAK_REASONS = [
 ] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
+/** Why a figure that needs earlier sessions cannot be known. */
+export const UNKNOWN_REASONS = [
+  /** The first stored session of the share is not old enough. */
+  'short-history',
+  /** Sessions of the period are not stored. */
+  'gap',
+  /** The share was not traded near the beginning of the period, or too seldom in it. */
+  'not-traded',
+  ...BREAK_REASONS,
+  /** The level of the index is not stored for the day. */
+  'no-level',
+] as const;
+
 /** A session whose prices cannot be compared with those before it, and why. */
 export interface Break {
   on: string;

@@ -37,14 +37,6 @@ describe('history', () => {
     });
   });
 
-  test('takes several adjustments, in whatever order they are given', () => {
-    const adjustments = [byFactor('2026-01-15', 5), byFactor('2026-01-13', 2)];
-    const closes = (given: typeof adjustments) => adjustBars(bars, given).map(({ close }) => close);
-    expect(closes(adjustments)).toEqual([100, 200, 200, 1000]);
-    expect(closes(adjustments.toReversed())).toEqual([100, 200, 200, 1000]);
-    expect(adjustBars(bars, [])).toBe(bars);
-  });
-
   test('rights and demergers divide prices and leave volumes; a previous close that the exchange adjusted is not divided again', () => {
     const [first, ex] = adjustBars(bars, [{ on: '2026-01-13', price: 2, shares: 1, filed: 1, basis: 'opening' }]);
     expect(first).toMatchObject({ close: 500, volume: 10, previousClose: 495 });

@@ -127,26 +127,3 @@ export interface ParsedFile extends RejectedLines {
   /** The step of the layout's turnovers in rupees, for `checkBar`; absent if it is the exchange's own (`TURNOVER_STEP`). */
   turnoverStep?: number;
 }
-
-/** What a file can hold; the compiler asks for a new part of `ParsedFile` here. */
-const CONTENTS = {
-  bars: true,
-  deliveries: true,
-  marketCaps: true,
-  ranges: true,
-  bands: true,
-  actions: true,
-  recordDates: true,
-  meetings: true,
-  indices: true,
-  funds: true,
-  members: true,
-  listings: true,
-  renames: true,
-} satisfies Record<Exclude<keyof ParsedFile, keyof RejectedLines | 'session' | 'actionsListed' | 'turnoverStep'>, true>;
-
-/** Reports whether a file has nothing to store: it must not replace a good one. */
-export function isEmptyFile({ members, ...file }: ParsedFile): boolean {
-  const lists = { ...file, members: members?.list };
-  return (Object.keys(CONTENTS) as (keyof typeof CONTENTS)[]).every((part) => (lists[part] ?? []).length === 0);
-}

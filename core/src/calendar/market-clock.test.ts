@@ -1,8 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXCHANGES } from '../market/exchange.ts';
 import { SPECIAL_SESSIONS } from './holidays.ts';
-import { istDate, istIso } from './ist.ts';
+import { istIso } from './ist.ts';
 import { marketClock } from './market-clock.ts';
 import { SPECIAL_HOURS, TIMES } from './session-times.ts';
 
@@ -83,42 +81,4 @@ test('unknown and empty fields are left out', () => {
   expect(marketClock('NSE', true, at('2026-11-20T09:05'))).toHaveProperty('stage', 'limit-orders');
   expect(marketClock('NSE', true, at('2026-11-20T10:00'))).not.toHaveProperty('stage');
   expect(marketClock('NSE', true, at('2027-01-05T18:00'))).not.toHaveProperty('nextSession');
-});
-
-describe('at any instant', () => {
-  const instants = fc.integer({ min: at('2017-12-01T00:00'), max: at('2027-02-01T00:00') });
-  const exchanges = fc.constantFrom(...EXCHANGES);
-
-  test('the next change lies ahead, it is to another phase or name, and nothing changes before it', () => {
-    fc.assert(
-      fc.property(instants, exchanges, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (instant, exchange, derivatives, part) => {
-        const now = marketClock(exchange, derivatives, instant);
-        if (now.until === undefined) return;
-        expect(now.until).toBeGreaterThan(instant);
-        const then = marketClock(exchange, derivatives, now.until);
-        expect(then.phase).toBe(now.nextPhase);
-        expect([then.phase, then.name]).not.toEqual([now.phase, now.name]);
-        const between = marketClock(exchange, derivatives, Math.min(now.until - 1, Math.floor(instant + (now.until - instant) * part)));
-        expect([between.phase, between.name, between.until]).toEqual([now.phase, now.name, now.until]);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  test('the last session is over and the next has not begun', () => {
-    fc.assert(
-      fc.property(instants, exchanges, fc.boolean(), (instant, exchange, derivatives) => {
-        const { lastSession, nextSession } = marketClock(exchange, derivatives, instant);
-        const today = istDate(instant);
-        const days = [lastSession ?? '0', today, nextSession?.day ?? '9'];
-        expect(days).toEqual(days.toSorted());
-        expect(lastSession).not.toBe(nextSession?.day ?? 'none');
-        const opens = nextSession?.opens ?? Number.POSITIVE_INFINITY;
-        expect(opens).toBeGreaterThan(instant);
-        const phase = nextSession?.opens === undefined ? 'open' : marketClock(exchange, derivatives, opens).phase;
-        expect(['open', 'special-session']).toContain(phase);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
 });

@@ -13,11 +13,6 @@ const stocks = [
 ];
 
 describe('the sheet of shares', () => {
-  test('names its exchange, in a name that Excel takes', () => {
-    expect(sheetsOf({ exchange: 'BSE' }).map(({ name }) => name)).toEqual(['BSE stocks', 'About']);
-    expect(sheetsOf({}).filter(({ name }) => name.length > 31 || /[[\]:*?/\\]/.test(name))).toEqual([]);
-  });
-
   test('has the columns of the CSV, each of its kind', () => {
     const [first] = sheetsOf({});
     expect(first?.columns.map(({ header }) => header)).toEqual(FILE_FIELDS.map(({ file }) => file.header));
@@ -59,10 +54,6 @@ describe('the second sheet', () => {
     expect(rows).toContainEqual(['Session', 'Fri 20 Nov 2026']);
     expect(rows).toContainEqual(['Time', 'Sat 21 Nov 2026 14:35:10 IST']);
   });
-});
-
-test('the format is a workbook', () => {
-  expect([sheet.id, sheet.label, sheet.extension]).toEqual(['xlsx', 'Excel', 'xlsx']);
 });
 
 /** Keeps what belongs to the columns of the specification, from a list in the order of a file's columns. */

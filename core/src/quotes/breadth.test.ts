@@ -24,10 +24,6 @@ it('counts advances, declines and unchanged, which sum to the compared shares', 
   );
 });
 
-it('counts a share as compared when only one of its change and its percentage is known', () => {
-  expect(breadthOf([testStock({ change: 0 }), testStock({ changePercent: 0 })])).toMatchObject({ compared: 2, unchanged: 2 });
-});
-
 it('counts shares without a known change apart', () => {
   const changes = [1, 2, 3, -1, -2, 0];
   const stocks = [...changes.map((change) => testStock({ change, changePercent: change })), testStock(), testStock()];

@@ -104,10 +104,6 @@ describe('figures of no real market', () => {
     expect(head.structured).toEqual([]);
     expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');
   });
-
-  test('need no noindex if search engines cannot reach the site', () => {
-    expect(headOf({ page: TRACKING, market: market({ mode: 'demonstration' }), isPublic: false }).robots).toBeUndefined();
-  });
 });
 
 describe('addresses', () => {

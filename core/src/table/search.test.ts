@@ -54,10 +54,6 @@ test.each(['', ' ', '\t '])('%j keeps all', (text) => {
   expect(searchStocks(stocks, text)).toEqual(stocks);
 });
 
-test('blanks around the text do not count', () => {
-  expect(searchStocks(stocks, '  sbin ')).toEqual([stocks[1]]);
-});
-
 test('any part of the symbol or of the name finds the share, in any case', () => {
   const words = fc.stringMatching(/^[A-Za-z&-]{1,12}$/);
   fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testStock } from '../quotes/stock.test-support.ts';
-import { finderOf, isSameShare, watchersOf } from './same-share.ts';
+import { finderOf, isSameShare } from './same-share.ts';
 import type { WatchEntry } from './watchlist.ts';
 
 const TATA: WatchEntry = { exchange: 'NSE', symbol: 'TATAMOTORS', isin: 'INE155A01022', name: 'Tata Motors' };
@@ -51,13 +51,5 @@ describe('finding an entry among the shares of the day', () => {
   test('keeps to the symbol where one ISIN is traded under two', () => {
     const [first, second] = [testStock({ symbol: 'ONE', isin: 'INE155A01022' }), testStock({ symbol: 'TATAMOTORS', isin: 'INE155A01022' })];
     expect(finderOf('NSE', [first, second])(TATA)).toBe(second);
-  });
-
-  test('and the entries of a share agree', () => {
-    const other: WatchEntry = { exchange: 'NSE', symbol: 'TATAMOTORS', isin: 'INE1TAE01010', name: 'Heir' };
-    const entriesOf = watchersOf([TATA, other]);
-    expect(entriesOf('NSE', renamed)).toEqual([TATA]);
-    expect(entriesOf('NSE', heir)).toEqual([other]);
-    expect(entriesOf('BSE', renamed)).toEqual([]);
   });
 });

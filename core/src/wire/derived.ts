@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { UNKNOWN_REASONS } from '../bars/unknown-reasons.ts';
+import { UNKNOWN_REASONS } from '../bars/action-kind.ts';
 import { PERIODS } from '../calendar/periods.ts';
 import { day } from './parts.ts';
 

@@ -118,14 +118,6 @@ describe('its history', () => {
     expect(after.open / (before.close / factor)).toBeCloseTo(1, 1);
   });
 
-  it('gives a bonus under the same ISIN', () => {
-    const { before, after } = around('BONUS2610');
-    expect(after.isin).toBe(before.isin);
-    const [{ kind, factor = 1 } = {}] = parsePurpose(eventOf('BONUS2610').purpose);
-    expect(kind).toBe('bonus');
-    expect(after.open / (before.close / factor)).toBeCloseTo(1, 1);
-  });
-
   it('renames, with the previous close carried on', () => {
     const { days } = market.calendar;
     const { at } = eventOf('NEWNAME2610');

@@ -67,14 +67,6 @@ describe('the made market as it goes', () => {
     expect(moves / members.length).toBeGreaterThan(250);
   });
 
-  it('has reached the high and the low of the day by 15:15, unless the close is one', () => {
-    const missed = quotesAt(at('15:15:00')).filter(({ security, high, low }) => {
-      const end = quotes.quote(security, 'NSE', at('15:40:00'));
-      return (high !== end?.high && end?.price !== end?.high) || (low !== end?.low && end?.price !== end?.low);
-    });
-    expect(missed).toEqual([]);
-  });
-
   it('has no tick after 15:15 until the close at 15:35 for shares with derivatives, and until 15:30 for the others', () => {
     const atEnd = quotesAt(at('15:15:00'));
     expect(quotesAt(at('15:34:59'))).toEqual(atEnd);
@@ -136,27 +128,5 @@ describe('the made indices as they go', () => {
     for (const { name, level, open, high, low, previousClose } of levels) {
       expect(official.get(name)).toMatchObject({ close: level, open, high, low, previousClose });
     }
-  });
-
-  it('go with their members, within their own range so far', () => {
-    let same = 0;
-    let compared = 0;
-    const nifty = market.securities.filter(({ rank }) => rank !== undefined && rank < 50);
-    const worth = (instant: number): number =>
-      nifty.reduce((sum, security) => sum + security.issueSize * (quotes.quote(security, 'NSE', instant)?.price ?? 0), 0);
-    for (let instant = at('09:20:00'); instant <= at('15:15:00'); instant += 5 * MINUTE_MS) {
-      for (const { level, open, high, low, at: time } of quotes.levels(instant)) {
-        expect(level).toBeGreaterThanOrEqual(low);
-        expect(level).toBeLessThanOrEqual(high);
-        expect(open).toBeGreaterThanOrEqual(low);
-        expect(time).toBeLessThanOrEqual(instant);
-        expect(level).toBeGreaterThan(5);
-      }
-      const before = instant - 5 * MINUTE_MS;
-      const [now, then] = [quotes.levels(instant)[0]?.level ?? 0, quotes.levels(before)[0]?.level ?? 0];
-      same += Number(Math.sign(now - then) === Math.sign(worth(instant) - worth(before)));
-      compared += 1;
-    }
-    expect(same / compared).toBeGreaterThan(0.9);
   });
 });

@@ -187,7 +187,7 @@ export class Leadership {
   }
 
   #rest(ms: number): void {
-    this.#restsUntil = this.#parts.elapsed() + ms;
+    this.#restsUntil = Math.max(this.#restsUntil, this.#parts.elapsed() + ms);
     if (this.#standing.role === 'leader') this.#stand({ role: 'follower', leader: undefined });
     this.#wake();
   }

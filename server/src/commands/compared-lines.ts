@@ -3,12 +3,9 @@ import { type Adjustment, compareHistory } from '@bhav/core/bars/adjust-bars';
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { companyActions, exDaysOf } from '../market/companies/company-actions.ts';
+import { readComparisons } from '../market/companies/comparisons.ts';
 import { equityRank } from '../market/companies/equity-rank.ts';
-import { actionsBetween } from '../store/read/announcements.ts';
-import { listedBands } from '../store/read/bands.ts';
 import { listedShares } from '../store/read/shares.ts';
-import { tellingBars } from '../store/read/telling-bars.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
 /**
@@ -16,16 +13,13 @@ import type { ReadStore } from '../store/open-store.ts';
  * bonuses: rights, opening prices after demergers, filed actions that the open denies, and sessions that do not compare with those before.
  */
 export async function comparedLines(store: ReadStore): Promise<string[]> {
-  const filed = await actionsBetween(store, '1990-01-01', '2999-12-31');
-  const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));
-  const hasBand = await listedBands(store);
   const lines: string[] = [];
   for (const exchange of EXCHANGES) {
-    const telling = await tellingBars(store, { exchange }, exDaysOf(actions), equityRank);
-    for (const { listing, company, symbol, firstSession } of await listedShares(store, exchange, equityRank)) {
-      const bars = (telling.get(listing) ?? []).filter(({ session }) => session > firstSession);
-      const own = actions.get(company) ?? [];
-      const { adjustments, breaks } = compareHistory(bars, own, { hasBand: hasBand(company) });
+    const comparisonOf = await readComparisons(store, exchange);
+    for (const { symbol, firstSession, ...share } of await listedShares(store, exchange, equityRank)) {
+      const { opened, actions: own, hasBand } = comparisonOf(share);
+      const bars = opened.filter(({ session }) => session > firstSession);
+      const { adjustments, breaks } = compareHistory(bars, own, { hasBand });
       const told = [
         ...adjustments.flatMap((one) => sentenceOf(one, bars, own)),
         ...breaks.map(({ on, reason }) => ({ on, text: `does not compare with the sessions before: ${REASONS[reason]}` })),

@@ -1,15 +1,12 @@
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { companyActions, exDaysOf } from '../market/companies/company-actions.ts';
+import { readComparisons } from '../market/companies/comparisons.ts';
 import { equityRank } from '../market/companies/equity-rank.ts';
-import { actionsBetween } from '../store/read/announcements.ts';
 import { isDerived, madeFromNow } from '../store/read/derived.ts';
-import { listedBands } from '../store/read/bands.ts';
 import { historiesOf } from '../store/read/histories.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
-import { tellingBars } from '../store/read/telling-bars.ts';
 import type { ReadStore, Store } from '../store/open-store.ts';
 import { reading } from '../store/transaction.ts';
 import { type DerivedShare, writeDerived } from '../store/write/derived.ts';
@@ -36,21 +33,18 @@ export async function deriveExchange(store: Store, exchange: Exchange): Promise<
 async function derivedShares(store: ReadStore, exchange: Exchange): Promise<{ madeFrom: string; shares: DerivedShare[] }> {
   const madeFrom = await madeFromNow(store, exchange);
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
-  const actions = await actionsBetween(store, FIRST_DAY, LAST_DAY);
   const name = INDEX_OF[exchange];
   const common = {
     sessions: new StoredSessions(sessions.map(({ session }) => session)),
     index: { name, closes: await closesOfIndex(store, name) },
   };
-  const known = new Map([...actions].map(([company, filed]) => [company, companyActions(filed)]));
-  const opened = await tellingBars(store, { exchange }, exDaysOf(known), equityRank);
-  const hasBand = await listedBands(store);
+  const comparisonOf = await readComparisons(store, exchange);
   const shares: DerivedShare[] = [];
   for await (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
     const last = bars.at(-1)?.session ?? '';
+    const { actions, opened, hasBand } = comparisonOf({ listing, company });
     // An action that is still to come changes nothing yet.
-    const past = (known.get(company) ?? []).filter(({ exDate }) => exDate <= last);
-    const share = { bars, opened: opened.get(listing) ?? [], actions: past, filedRange, hasBand: hasBand(company) };
+    const share = { bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), filedRange, hasBand };
     const figures = derivedFigures(share, common);
     if (figures !== undefined) shares.push({ listing, security, figures });
   }

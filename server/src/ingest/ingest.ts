@@ -9,7 +9,7 @@ import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
-import { isEmptyFile, type ParsedFile, type RejectedLines } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
@@ -150,10 +150,10 @@ async function refusalsOf(
   { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
-  if (source.cadence === 'master') return isEmptyFile(parsed) ? [nothingRead(parsed)] : [];
+  if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
   if (session > today) return [`The file holds ${session}, a day that has not come.`];
   if (parsed.bars === undefined) {
-    if (isEmptyFile(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
+    if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
     return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
@@ -185,6 +185,11 @@ function withoutIsin(named: number, unnamed: number): (string | { remark: string
   if (unnamed === 0) return [];
   const sentence = `The ISIN of ${unnamed} of ${named + unnamed} lines is not certain`;
   return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
+}
+
+/** Reports whether a file has nothing to store, in whatever lists it has: it must not replace a good one. */
+function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boolean {
+  return [members?.list, ...Object.values(fields)].every((field) => !Array.isArray(field) || field.length === 0);
 }
 
 const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';

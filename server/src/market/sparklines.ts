@@ -1,19 +1,17 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import { adjustBars, compareHistory } from '@bhav/core/bars/adjust-bars';
-import type { ComparedBar } from '@bhav/core/bars/comparison';
 import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StockList } from '@bhav/core/wire/market';
-import { companyActions, type CompanyAction, exDaysOf } from './companies/company-actions.ts';
+import { readComparisons, type ShareComparison } from './companies/comparisons.ts';
 import { equityRank } from './companies/equity-rank.ts';
 import { closesBetween, type StoredClose } from '../store/read/closes.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { actionsBetween, type StoredAction } from '../store/read/announcements.ts';
 import type { HasBand } from '../store/read/bands.ts';
-import { tellingBars } from '../store/read/telling-bars.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 
 /** The sparklines of an exchange as JSON, as they are sent: of the members of its index, and of all its shares. */
@@ -58,12 +56,9 @@ export async function readSparklines(
   const closes = first === undefined ? [] : await closesBetween(store, exchange, first, session);
   const sessions = stored.map((one) => one.session);
   const byListing = closesByListing(closes);
-  const read = new Map([...actions].map(([company, filed]) => [company, companyActions(filed)]));
-  const telling =
-    first === undefined ? new Map<number, ComparedBar[]>() : await tellingBars(store, { exchange }, exDaysOf(read), equityRank, first);
+  const comparisonOf = await readComparisons(store, exchange, first, session || undefined);
   const lines = rows.map((row, at) => {
-    const own = { actions: read.get(row.company) ?? [], opened: telling.get(row.listing) ?? [], hasBand: hasBand(row.company) };
-    const line = sparkline(byListing.get(row.listing) ?? [], own, sessions);
+    const line = sparkline(byListing.get(row.listing) ?? [], comparisonOf(row), sessions);
     return [shares[at]?.[1] ?? row.symbol, line] as const;
   });
   const { mode, source, asOf } = list;
@@ -77,18 +72,15 @@ export async function readSparklines(
   return made;
 }
 
-/** What a share's closes are adjusted by. */
-interface Compared {
-  actions: readonly CompanyAction[];
-  opened: readonly ComparedBar[];
-  hasBand: boolean | undefined;
-}
-
 /**
  * Returns the closes of a share in some sessions, adjusted to the last, rounded to the paisa; null where it was not traded. Closes that cannot be
  * compared with the newest, before a demerger or an unexplained action, are null too.
  */
-function sparkline(bars: readonly StoredClose[], { actions, opened, hasBand }: Compared, sessions: readonly string[]): (number | null)[] {
+function sparkline(
+  bars: readonly StoredClose[],
+  { actions, opened, hasBand }: ShareComparison,
+  sessions: readonly string[],
+): (number | null)[] {
   const { adjustments, breaks } = compareHistory(opened, actions, { hasBand });
   const comparable = bars.filter(({ session }) => !breaks.some(({ on }) => on > session));
   const adjusted = adjustBars(

@@ -35,7 +35,7 @@ const QUOTE_FAULTS = [
   /** The connection is reset; of a socket, in the middle of a message. */
   'reset',
 ] as const;
-export type QuoteFault = (typeof QUOTE_FAULTS)[number];
+type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
 /** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;

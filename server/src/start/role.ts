@@ -167,7 +167,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
   if (bus === undefined && leadership.standing.role === 'follower') {
     const { leader } = leadership.standing;
     await close();
-    throw failure ?? new LedByAnother(leader);
+    throw failure instanceof Error ? failure : new LedByAnother(leader);
   }
   hasBegun = true;
 

@@ -15,7 +15,7 @@ const words = dataWords.shown;
 /** The space reserved for this part, so that nothing below moves when it appears. */
 const ROOM = 'min-h-38 sm:min-h-22';
 
-/** Tells visitors, for each exchange, which file or quotes are shown, how many shares they have, and what is awaited. */
+/** Shows visitors, for each exchange, which file or quotes are shown, how many shares they have, and what is awaited. */
 export function ShownNow() {
   const { data } = useStockData();
   if (data === undefined || !data.follows) {

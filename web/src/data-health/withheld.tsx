@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { NoServer } from './no-server.tsx';
 
-/** Tells visitors which changes are not claimed and which filed actions were not understood, each with its line. */
+/** Shows visitors which changes are not claimed and which filed actions were not understood, each with its line. */
 export function Withheld() {
   return useStockPart(areServed) ? <Served /> : <NoServer what={words.alone} why={words.aloneWhy} />;
 }

@@ -93,7 +93,7 @@ function PastEvents({ rows }: { rows: readonly Past[] }) {
 /** Newest first: the events of the answer, and the actions from before those. */
 function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions'], session: string): Past[] {
   const known = events.filter(({ date }) => date <= session);
-  const told = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
+  const announced = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
   const parts = Map.groupBy(actions, ({ exDate, purpose }) => `${exDate} ${purpose}`);
   const rows = known.map((event): Past => {
     const { id, date, purpose, exchange, filedOn, kinds, status } = event;
@@ -102,7 +102,7 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
   });
   const before = [...parts].flatMap(([key, own]): Past[] => {
     const [first] = own;
-    if (first === undefined || first.exDate > session || told.has(key)) return [];
+    if (first === undefined || first.exDate > session || announced.has(key)) return [];
     const { exDate: date, purpose } = first;
     const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced' };
     return [{ key, date, event, filed: filedOf(event), price: effectOf(own), source: words.files }];

@@ -11,7 +11,7 @@ const sheet = onDemand(() => import('./shortcut-sheet.tsx'));
 
 /** The lens in the bar, with the search that it opens and the shortcuts of the site. Without script it leads to the table of all shares, which has a search of its own. */
 export function Finder({ pages }: { pages: readonly SitePage[] }) {
-  /** Which opening of the search is on screen. Each has a dialog of its own: a browser tells late that one has closed. */
+  /** Which opening of the search is on screen. Each has a dialog of its own: a browser says late that one has closed. */
   const [opening, setOpening] = useState<number>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

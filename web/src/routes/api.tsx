@@ -13,7 +13,7 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 /** The calls of the server's API, from its own description. */
 export default function Api() {
-  const follows = useStockPart((data) => data?.follows);
+  const follows = useStockPart((data) => data && data.follows === true);
   return (
     <article className="page py-10">
       <PageTitle>{words.title}</PageTitle>

@@ -93,7 +93,7 @@ export function useList(exchange: Exchange): StockList | undefined {
 export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
   const store = useStockStore();
   const [, renew] = useReducer((count: number) => count + 1, 0);
-  // React would draw a change that it is told of itself at once, and a second time in slices.
+  // React would draw a change of a store that it watches at once, and a second time in slices.
   const value = useSyncExternalStore(
     never,
     () => part(store.get()),

@@ -35,14 +35,6 @@ describe('the refresh timer', () => {
     expect(Math.max(...lateness)).toBeLessThanOrEqual(4_000);
   });
 
-  test('waits on when a timer fires early', () => {
-    const { tab, run } = fakeTab((call) => (call === 0 ? -2 : 0));
-    const beats: number[] = [];
-    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
-    run(REFRESH_MS);
-    expect(beats).toEqual([REFRESH_MS]);
-  });
-
   test('rests in a hidden tab, with no timer left running', () => {
     const { tab, run, hide, waiting } = fakeTab();
     const refresh = vi.fn<() => void>();
@@ -91,17 +83,6 @@ describe('the refresh timer', () => {
     expect(beats).toEqual([6 * REFRESH_MS + 70_000, 7 * REFRESH_MS]);
   });
 
-  test('starts at rest in a tab that was opened hidden', () => {
-    const { tab, run, hide, waiting } = fakeTab();
-    hide(true);
-    const refresh = vi.fn<() => void>();
-    startRefreshTimer(refresh, tab);
-    run(REFRESH_MS + 1);
-    expect(waiting()).toBe(0);
-    hide(false);
-    expect(refresh).toHaveBeenCalledTimes(1);
-  });
-
   test('stops for good', () => {
     const { tab, run, hide, waiting, isWatched } = fakeTab();
     const refresh = vi.fn<() => void>();
@@ -116,12 +97,6 @@ describe('the refresh timer', () => {
 });
 
 describe('the next beat', () => {
-  test('is a whole number of beats from the start, and comes after now', () => {
-    expect(nextBeat(1_000, 1_000)).toBe(301_000);
-    expect(nextBeat(1_000, 300_999)).toBe(301_000);
-    expect(nextBeat(1_000, 301_000)).toBe(601_000);
-  });
-
   test('is never more than one beat away', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (start, since) => {

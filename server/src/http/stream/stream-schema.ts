@@ -2,8 +2,6 @@ import Type from 'typebox';
 import { problem } from '../openapi.ts';
 import { market } from '../routes/parameters.ts';
 
-/** A revision of the market, as the server numbers it. */
-const REVISION = { minimum: 0, maximum: 999_999_999_999_999 };
 const WITHOUT_ID = new Set(['beat', 'drain']);
 
 /** The description of the stream. OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
@@ -12,7 +10,12 @@ export const STREAM_SCHEMA = {
   description:
     'The id of an event names the start of the server that sent it, and its revision after a dash. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, or that the reader comes from another server or an earlier start, so that it asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again. `drain`, without an id, is the last event of a server that is about to end.',
   reads: {
-    after: Type.Optional(Type.Integer({ ...REVISION, description: 'the revision that the reader has; the newest when left out' })),
+    after: Type.Optional(
+      Type.String({
+        pattern: String.raw`^(\w+-)?\d{1,15}$`,
+        description: 'the revision that the reader has, or the id of the last event; the newest revision when left out',
+      }),
+    ),
     market,
   },
   readsHeaders: {

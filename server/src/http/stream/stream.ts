@@ -25,8 +25,9 @@ export interface StreamParts {
 }
 
 /**
- * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has; `Last-Event-ID`, which
- * a browser sends when it reconnects, overrides it: it names the start of the server that sent the event, and a reader of another start is reset.
+ * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has, or the id of the
+ * last event; `Last-Event-ID`, which a browser sends when it reconnects, overrides it. An id names the start of the server that sent the event, and a
+ * reader of another start is reset.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
@@ -130,16 +131,20 @@ function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Sc
   if (scope === undefined) return 'The market asked for is unknown: ask with market=index or market=all.';
   const last = headers['last-event-id'];
   if (typeof last === 'string' && last !== '') {
-    const [of, revision = ''] = last.split('-');
-    return { scope, after: of === start && isRevision(revision) ? Number(revision) : OF_ANOTHER_START };
+    const [of, revision] = idOf(last) ?? [];
+    return { scope, after: of === start ? revision : OF_ANOTHER_START };
   }
   if (after === undefined) return { scope, after };
-  if (typeof after !== 'string' || !isRevision(after)) {
-    return 'The revision cannot be read: ask with after= and the revision of the market that you have, once.';
+  const id = typeof after === 'string' ? idOf(after) : undefined;
+  if (id === undefined) {
+    return 'The revision cannot be read: ask with after= and the revision of the market that you have or the id of the last event, once.';
   }
-  return { scope, after: Number(after) };
+  const [of, revision] = id;
+  return { scope, after: of === undefined || of === start ? revision : OF_ANOTHER_START };
 }
 
-function isRevision(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
+/** Reads the id of an event, or a revision alone: the start that it names, and the revision. */
+function idOf(text: string): [start: string | undefined, revision: number] | undefined {
+  const [, start, revision] = /^(?:(\w+)-)?(\d{1,15})$/.exec(text) ?? [];
+  return revision === undefined ? undefined : [start, Number(revision)];
 }

@@ -43,9 +43,9 @@ export class CsvRow {
   /** The field's text. Throws `BadLine` on a control or formatting character, and on a text that is too long. */
   text(column: number): string {
     const field = this.#field(column);
-    const [name, longest] = [this.#name(column), BOUNDS.textCharacters];
-    if (field.length > longest) throw new BadLine(`${name} has ${field.length} characters, more than ${longest}`);
-    if (/[\p{Cc}\p{Cf}]/u.test(field)) throw new BadLine(`${name} has a control character`);
+    const longest = BOUNDS.textCharacters;
+    if (field.length > longest) throw new BadLine(`${this.#name(column)} has ${field.length} characters, more than ${longest}`);
+    if (/[^ -~]/.test(field) && /[\p{Cc}\p{Cf}]/u.test(field)) throw new BadLine(`${this.#name(column)} has a control character`);
     return field;
   }
 
@@ -76,13 +76,13 @@ export class CsvRow {
    */
   amount(column: number, decimals = 2): number {
     const field = this.#field(column);
-    const [, whole = '', places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(field) ?? [];
-    if (whole === '' && field !== '') throw this.#bad(column, 'an amount');
-    if (field === '' || field.length > 16 || places.length > decimals)
-      throw this.#bad(column, `an amount with at most ${decimals} decimals`);
+    if (field !== '' && !/^\d+(?:\.\d+)?$/.test(field)) throw this.#bad(column, 'an amount');
+    const point = field.indexOf('.');
+    const places = point === -1 ? 0 : field.length - point - 1;
+    if (field === '' || field.length > 16 || places > decimals) throw this.#bad(column, `an amount with at most ${decimals} decimals`);
     const raw = this.fields[column];
     const isPadded = this.#padding === 'any' || raw === (this.#padding === 'one' ? ` ${field}` : field);
-    if (!isPadded || (whole.length > 1 && whole.startsWith('0'))) throw this.#bad(column, 'an amount as this file writes it');
+    if (!isPadded || /^0\d/.test(field)) throw this.#bad(column, 'an amount as this file writes it');
     return Number(field);
   }
 

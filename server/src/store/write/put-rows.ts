@@ -25,7 +25,7 @@ export async function putRows<Name extends Table>(
   rows: readonly Row<Name>[],
   { key, keep = [], where }: Conflict<Name>,
 ): Promise<void> {
-  const set = columnsOf(rows).filter((column): boolean => isInAnyCase(table, column) || ![...key, ...keep].includes(column));
+  const set = columnsOf(rows).filter((column): boolean => isInAnyCase(table, column) || ![...key, ...keep].some((one) => one === column));
   const excluded = set.map((column) => [column, sql.ref(`excluded.${column}`)]);
   const target = key.map((column) => (isInAnyCase(table, column) ? sql`lower(${sql.ref(column)})` : sql.ref(column)));
   await insertRows(within, table, lastOfEach(table, key, rows), (of) => {
@@ -50,7 +50,7 @@ export async function insertRows<Name extends Table>(
   const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${openedRows(engine, table, rows)} as given where true`;
   const insert = db
     .insertInto(table)
-    .columns(columns)
+    .columns(columns as never[])
     .expression(given as never);
   await (onConflict === undefined ? insert : insert.onConflict(onConflict)).execute();
 }
@@ -80,8 +80,8 @@ export function openedRows<Name extends Table>(
   return sql`(select ${sql.join(columns)} from json_each(${json}))`;
 }
 
-function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): Column<Name>[] {
-  return Object.keys(rows[0] ?? {}) as Column<Name>[];
+function columnsOf<Name extends Table>(rows: readonly Partial<Row<Name>>[]): string[] {
+  return Object.keys(rows[0] ?? {});
 }
 
 /** One statement of PostgreSQL cannot change a row twice. */

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DECLARED = /^export (?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+/** Names by which `web/src/routes/pages.ts` reads each page. */
+const OF_PAGES = new Set(['page', 'pageOf', 'paths', 'prepare']);
+/** Names that stand for two things still. None may come. */
+const TWICE = ['Entry', 'Figures', 'Role', 'ServerParts', 'ShareName', 'TooLarge', 'day', 'exchange', 'market', 'sessionOf', 'sourceWords'];
+
+test('an exported name stands for one thing in the whole repository', () => {
+  const files = globSync('{core,server,web,demo}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.(?:test|test-support|fixture|d)\.tsx?$/.test(file),
+  );
+  const places = new Map<string, Set<string>>();
+  for (const file of files) {
+    const isPage = /\bweb.src.routes\b/.test(file);
+    for (const [, name = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(DECLARED)) {
+      if (!(isPage && OF_PAGES.has(name))) places.set(name, (places.get(name) ?? new Set()).add(file));
+    }
+  }
+  expect(places.size).toBeGreaterThan(1_000);
+  const twice = [...places].filter(([name, inFiles]) => inFiles.size > 1 && !TWICE.includes(name));
+  expect(twice.map(([name, inFiles]) => `${name}: ${[...inFiles].join(', ')}`)).toEqual([]);
+});

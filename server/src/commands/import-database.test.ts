@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { deriveAll } from '../derived/derive-all.ts';
+import { openStore } from '../store/open-store.ts';
+import { differences } from '../store/repair/difference.ts';
+import { startPostgres } from '../test-servers/postgres.ts';
+import { lacks } from '../test-servers/server-program.ts';
+import { makeStore } from './made-store.test-support.ts';
+
+const NOW = '2026-11-20T20:00:00+05:30';
+
+it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder by importing its kept files', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'bhav-moved-'));
+  const [folder, other] = [join(root, 'embedded'), join(root, 'of the node')];
+  const server = await startPostgres();
+  const embedded = await makeStore(folder, Date.parse(NOW));
+  try {
+    await deriveAll(embedded);
+    const url = await server.createDatabase();
+    const environment = { PATH: process.env['PATH'], BHAV_DATA_DIR: other, BHAV_NOW: NOW, DATABASE_URL: url };
+    const command = fileURLToPath(new URL('import.ts', import.meta.url));
+    const child = spawn(process.execPath, [command, join(folder, 'raw')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 stored') });
+    const database = await openStore({ folder: other, origin: 'exchange', database: { url } });
+    expect(await differences(database, embedded)).toEqual([]);
+    await database.close();
+  } finally {
+    await embedded.close();
+    await server.remove();
+    rmSync(root, { recursive: true });
+  }
+});
