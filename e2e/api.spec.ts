@@ -11,7 +11,8 @@ test.describe('the page of the API, from a server', () => {
 
   test.beforeAll(async () => {
     site = await DemoSite.start({ market: demoMarket({ lastSession: '2026-11-20' }), startAt: '2026-11-20T19:30:00+05:30' });
-    await expect.poll(async () => (await fetch(`${site.address}/api/v1/stocks/NSE/RELIANCE`)).status, { timeout: 60_000 }).toBe(200);
+    const breadth = async () => ((await (await fetch(`${site.address}/api/v1/market`)).json()) as { breadth: object }).breadth;
+    await expect.poll(async () => Object.keys(await breadth()), { timeout: 60_000 }).toEqual(['NSE', 'BSE']);
   });
   test.afterAll(() => site.end());
 

@@ -23,11 +23,10 @@ import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
 import { differences } from '../store/repair/difference.ts';
-import { latestQuotes } from '../store/live/quotes.ts';
+import { keepQuotes, latestQuotes } from '../store/live/quotes.ts';
 import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { runsOf } from '../store/read/runs.ts';
-import { keepBatch } from '../store/live/write-batch.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
@@ -126,12 +125,12 @@ describe('a rebuild restores the figures', () => {
     const store = await openStore({ folder, origin: 'exchange' });
     const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
     const source = { id: 'test', name: 'Test', terms: 'None.' };
-    await keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
+    await keepQuotes(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
     const runs = await runsOf(store, 100);
     await store.close();
     expect(await rebuild()).toMatchObject({ carried: { liveQuotes: true, runs: true } });
     const rebuilt = await openStore({ folder, origin: 'exchange' });
-    expect((await latestQuotes(rebuilt, '2026-11-20')).quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
+    expect((await latestQuotes(rebuilt, { session: '2026-11-20', source })).quotes).toEqual(quotes);
     expect(await runsOf(rebuilt, 100)).toEqual(runs);
     await rebuilt.close();
     expect(await difference()).toEqual([]);

@@ -17,7 +17,7 @@ import type { DatabaseAddress } from '../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { termFence, writerName } from '../store/cluster/fence.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
-import { keepBatch } from '../store/live/write-batch.ts';
+import { keepQuotes } from '../store/live/quotes.ts';
 import { recordRun } from '../store/write/run.ts';
 
 /** The argument of the process. `sources` is the address of the module with all known sources. */
@@ -86,7 +86,7 @@ async function open({
     if ('reserve' in request) return { revisions: await reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('derive' in request) await deriveExchange(store, request.derive);
     else if ('run' in request) await recordRun(store, request.run);
-    else await keepBatch(store, request.keep);
+    else await keepQuotes(store, request.keep);
     return { done: true };
   }
 }

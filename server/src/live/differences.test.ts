@@ -7,7 +7,7 @@ import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { liveDifferences } from './differences.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { keepBatch } from '../store/live/write-batch.ts';
+import { keepQuotes } from '../store/live/quotes.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { testPlace } from '../store/test-place.test-support.ts';
 
@@ -197,7 +197,7 @@ it('is of the day’s last source', async () => {
 let clock = Date.parse('2026-11-20T09:15:00+05:30');
 
 async function keep(session: string, quotes: LiveQuote[], source = UPSTOX): Promise<void> {
-  await keepBatch(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
+  await keepQuotes(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
 }
 
 function quote(instrument: Instrument, figures: Omit<LiveQuote, 'instrument' | 'at'>): LiveQuote {

@@ -86,12 +86,12 @@ async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: Kept
 async function compared(
   store: ReadStore,
   exchange: Exchange,
-  { session, source }: KeptSession,
+  kept: KeptSession,
   bars: readonly Bar[],
   whats: readonly Figure[] = COMPARED_FIGURES,
 ): Promise<Differences[number]> {
   const barOf = barFinder(exchange, bars);
-  const { quotes } = await latestQuotes(store, session, source.id);
+  const { quotes } = await latestQuotes(store, kept);
   const pairs = quotes
     .filter(({ instrument }) => instrument.exchange === exchange)
     .flatMap((quote) => {
@@ -103,8 +103,8 @@ async function compared(
   const differing = figures.filter(({ live, official }) => paise(live) !== paise(official));
   return {
     exchange,
-    session,
-    source: source.name,
+    session: kept.session,
+    source: kept.source.name,
     compared: pairs.length,
     differingShares: new Set(differing.map(({ share }) => share)).size,
     counts: whats.map((what) => ({

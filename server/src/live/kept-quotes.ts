@@ -10,12 +10,9 @@ export interface QuoteStore {
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
   /** Writes everything that is not on disk yet. */
   flush: () => void;
-  /** The newest session with kept quotes of a source. */
-  newest: (source: string) => Promise<string | undefined>;
-  /** The newest kept quotes and index levels of one source in a session, each with our time of receipt. */
-  kept: (session: string, source: string) => Promise<{ quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] }>;
+  /** The last quotes and levels of the newest session of a source, with our time of the last batch. */
+  newest: (source: string) => Promise<{ session: string; receivedAt: number; quotes: LiveQuote[]; levels: LiveLevel[] } | undefined>;
 }
-type Received<T> = T & { receivedAt: number };
 
 /** Keeps the quotes of one source, and says once why it cannot. */
 export class KeptQuotes {
@@ -32,14 +29,9 @@ export class KeptQuotes {
 
   /** The figures of the newest session; undefined if none of it are kept. `now` in milliseconds since 1970. */
   async newest(now: number): Promise<LiveFigures | undefined> {
-    const begun = newestSession(now);
+    const kept = await this.#store.newest(this.#source.id);
     // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.
-    const kept = (await this.#store.newest(this.#source.id)) ?? begun;
-    const session = kept > begun ? kept : begun;
-    const { quotes, levels } = await this.#store.kept(session, this.#source.id);
-    if (quotes.length === 0 && levels.length === 0) return undefined;
-    const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
-    return withNewer(undefined, { quotes, levels, session, receivedAt });
+    return kept === undefined || kept.session < newestSession(now) ? undefined : withNewer(undefined, kept);
   }
 
   keep(session: string, batch: QuoteBatch): void {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
-import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { QuoteStore } from './kept-quotes.ts';
 import { LiveMarket, type LiveMarketParts } from './live-market.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
@@ -22,18 +22,14 @@ function memory(): QuoteStore & { batches: { source: string; session: string; ba
     flushed: 0,
     keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void quoteStore.batches.push({ source: id, session, batch }),
     flush: () => void quoteStore.flushed++,
-    newest: async (source: string) =>
-      quoteStore.batches
-        .filter((one) => one.source === source)
-        .map(({ session }) => session)
-        .toSorted()
-        .at(-1),
-    kept: async (session: string, source: string) => {
-      const quotes = new Map<Instrument, LiveQuote & { receivedAt: number }>();
-      for (const { batch } of quoteStore.batches.filter((one) => one.session === session && one.source === source)) {
-        for (const quote of batch.quotes) quotes.set(quote.instrument, { ...quote, receivedAt: batch.receivedAt });
-      }
-      return { quotes: [...quotes.values()], levels: [] };
+    newest: async (source: string) => {
+      const own = quoteStore.batches.filter((one) => one.source === source);
+      const last = own.toSorted((one, other) => (one.session < other.session ? -1 : 1)).at(-1);
+      if (last === undefined) return undefined;
+      const { session } = last;
+      const ofSession = own.filter((one) => one.session === session);
+      const quotes = new Map(ofSession.flatMap(({ batch }) => batch.quotes.map((quote) => [quote.instrument, quote])));
+      return { session, receivedAt: ofSession.at(-1)?.batch.receivedAt ?? 0, quotes: [...quotes.values()], levels: [] };
     },
   };
   return quoteStore;

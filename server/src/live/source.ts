@@ -40,6 +40,8 @@ export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, r
 /** Keeps quotes in the server's store. */
 export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
   ...quoteKeeper(write),
-  newest: async (source) => (await keptSessions(store)).find((kept) => kept.source.id === source)?.session,
-  kept: (session, source) => latestQuotes(store, session, source),
+  newest: async (source) => {
+    const kept = (await keptSessions(store)).find((session) => session.source.id === source);
+    return kept && { ...(await latestQuotes(store, kept)), session: kept.session, receivedAt: kept.receivedAt };
+  },
 });

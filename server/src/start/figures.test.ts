@@ -200,11 +200,7 @@ function quoteStoreInMemory(): QuoteStore {
       last = { session, batch };
     },
     flush: () => undefined,
-    newest: async () => last?.session,
-    kept: async (session) => {
-      const quotes = last?.session === session ? last.batch.quotes : [];
-      return { quotes: quotes.map((quote) => ({ ...quote, receivedAt: last?.batch.receivedAt ?? 0 })), levels: [] };
-    },
+    newest: async () => last && { session: last.session, receivedAt: last.batch.receivedAt, quotes: [...last.batch.quotes], levels: [] },
   };
 }
 

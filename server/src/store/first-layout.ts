@@ -21,9 +21,9 @@ interface Constraints {
  * that of `last_told`; `action_list` has the range of ex-dates for which the file of a day lists all actions, so that an action missing from a later
  * file is withdrawn. A `meeting` is from the file of `told`; the newest of several about one day counts. Price bands are hundredths of a per cent, null
  * where there is none. Derived figures of a share are JSON, with what those of an exchange were made from.
- * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked for
- * it, with unknown fields empty; `live_newest` names the batch with the newest quote of a share on a day. `leader` has who leads several servers
- * and in which term; it is empty where there is one server.
+ * Of live sources the last quotes of a day are kept: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours), and a share is as
+ * the source was asked for it, with unknown fields empty. `leader` has who leads several servers and in which term; it is empty where there is one
+ * server.
  */
 export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const onlyRow = { key: ['only_row'], check: 'only_row = 1' };
@@ -165,32 +165,22 @@ export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<
   );
   await index('run_of', 'run', ['source', 'day', 'id']);
 
-  await table('live_source', 'id text, name text, terms text', { key: ['id'] });
-  await table('live_share', 'id integer, exchange text, symbol text, series text, isin text, code text', {
-    key: ['id'],
-    unique: ['exchange', 'symbol', 'series', 'isin', 'code'],
-  });
-  await table('live_batch', 'id integer, day integer, source text, received_at amount', {
-    key: ['id'],
-    references: { source: 'live_source.id' },
-  });
-  await index('live_batch_of', 'live_batch', ['day', 'source', 'id']);
+  await table('live_session', 'day integer, source text, name text, terms text, received_at amount', { key: ['day', 'source'] });
   await table(
     'live_quote',
     `
-      batch integer, share integer, is_member integer, at amount, price amount, previous_close amount?, open amount?,
-      high amount?, low amount?, volume amount?, turnover amount?
+      day integer, source text, exchange text, symbol text, series text, isin text, code text, is_member integer, at amount,
+      price amount, previous_close amount?, open amount?, high amount?, low amount?, volume amount?, turnover amount?
     `,
-    { key: ['batch', 'share'], references: { batch: 'live_batch.id', share: 'live_share.id' }, cascades: true },
+    { key: ['day', 'source', 'exchange', 'symbol', 'series', 'isin', 'code'] },
   );
   await table(
     'live_level',
     `
-      batch integer, name text, at amount, level number, previous_close number?, open number?, high number?, low number?
+      day integer, source text, name text, at amount, level number, previous_close number?, open number?, high number?, low number?
     `,
-    { key: ['batch', 'name'], references: { batch: 'live_batch.id' }, cascades: true },
+    { key: ['day', 'source', 'name'] },
   );
-  await table('live_newest', 'day integer, source text, share integer, batch integer', { key: ['day', 'source', 'share'] });
 
   async function table(name: string, columns: string, constraints: Constraints = {}): Promise<void> {
     const { key = [], unique, references = {}, cascades = false, check, ending } = constraints;

@@ -45,12 +45,9 @@ export interface Tables {
   filing: OnExchange & Texts<'source' | 'sha256' | 'fetched_at'> & Numbers<'day' | 'rows' | 'bars' | 'rejected'>;
   rejection: { source: string; day: number; position: number; line: number; reason: string };
   run: Numbered<RunRow>;
-  live_source: { id: string; name: string; terms: string };
-  live_share: Numbered<LiveShareRow>;
-  live_batch: Numbered<{ id: number; day: number; source: string; received_at: number }>;
+  live_session: Texts<'source' | 'name' | 'terms'> & Numbers<'day' | 'received_at'>;
   live_quote: LiveQuoteRow;
   live_level: LiveLevelRow;
-  live_newest: { day: number; source: string; share: number; batch: number };
 }
 
 /**
@@ -91,7 +88,10 @@ type RawFileRow = Texts<'sha256' | 'source' | 'path' | 'address' | 'fetched_at' 
   state: RunState;
 };
 type RunRow = OnExchange & Texts<'source' | 'reason' | 'at'> & Numbers<'id' | 'day' | 'rows' | 'rejected' | 'times'> & { state: RunState };
-export type LiveShareRow = { id: number } & OnExchange & Texts<'symbol' | 'series' | 'isin' | 'code'>;
-export type LiveQuoteRow = Numbers<'batch' | 'share' | 'is_member' | 'at' | 'price'> &
+export type LiveQuoteRow = OnExchange &
+  Texts<'source' | 'symbol' | 'series' | 'isin' | 'code'> &
+  Numbers<'day' | 'is_member' | 'at' | 'price'> &
   NumbersOrNull<'previous_close' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>;
-export type LiveLevelRow = { name: string } & Numbers<'batch' | 'at' | 'level'> & NumbersOrNull<'previous_close' | 'open' | 'high' | 'low'>;
+export type LiveLevelRow = Texts<'source' | 'name'> &
+  Numbers<'day' | 'at' | 'level'> &
+  NumbersOrNull<'previous_close' | 'open' | 'high' | 'low'>;

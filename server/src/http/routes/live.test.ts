@@ -9,7 +9,7 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import { openStore, type Store } from '../../store/open-store.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
-import { keepBatch } from '../../store/live/write-batch.ts';
+import { keepQuotes } from '../../store/live/quotes.ts';
 import { live, liveAnswer } from './live.ts';
 import { testPlace } from '../../store/test-place.test-support.ts';
 
@@ -70,7 +70,7 @@ it('gives the source’s state and the differences, as in the schema, with an ET
   const instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isMember: true } as const;
   const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
   const batch = { receivedAt: Date.parse('2026-11-20T10:00:05+05:30'), quotes, levels: [], rejected: [] };
-  await keepBatch(store, { source, session: '2026-11-20', batch });
+  await keepQuotes(store, { source, session: '2026-11-20', batch });
   await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
   const answer = await get();
   expect(answer.json()).toMatchObject({

@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 import { openStore } from '../open-store.ts';
-import { keepBatch } from './write-batch.ts';
+import { keepQuotes } from './quotes.ts';
 import { valueIn } from '../values.test-support.ts';
 
 /** A process for the kill test: keeps batches of `shares` quotes whose price is the number of the batch, until it is killed; writes a dot before each. */
 const [folder = '', shares = '1', url = ''] = process.argv.slice(2);
 const store = await openStore({ folder, origin: 'exchange', ...(url !== '' && { database: { url } }) });
 const source = { id: 'test', name: 'Test', terms: 'None.' };
-const begun = await valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_batch');
+const begun = await valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_session');
 for (let number = begun + 1; ; number++) {
   const quotes = Array.from({ length: Number(shares) }, (_, share) => ({
     instrument: { exchange: 'NSE', symbol: `S${share}`, isMember: true } as const,
@@ -16,5 +16,5 @@ for (let number = begun + 1; ; number++) {
   }));
   const levels = [{ name: 'NIFTY 50', level: number, at: number } as const];
   writeSync(1, '.');
-  await keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: number, quotes, levels, rejected: [] } });
+  await keepQuotes(store, { source, session: '2026-11-20', batch: { receivedAt: number, quotes, levels, rejected: [] } });
 }

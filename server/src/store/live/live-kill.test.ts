@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { keptBatches, latestQuotes } from './quotes.ts';
+import { keptSessions, latestQuotes } from './quotes.ts';
 import { openStore } from '../open-store.ts';
 import { faultIn } from '../values.test-support.ts';
 import { testPlace } from '../test-place.test-support.ts';
@@ -23,16 +23,13 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
     await killedWriter(folder, begun);
     const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
     expect(await faultIn(store)).toBeUndefined();
-    let number = 0;
-    for await (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
-      number += 1;
-      expect([receivedAt, quotes.length, new Set(quotes.map(({ price }) => price))]).toEqual([number, SHARES, new Set([number])]);
-      expect(levels).toEqual([{ name: 'NIFTY 50', level: number, at: number }]);
-    }
+    const [kept] = await keptSessions(store);
+    const number = kept?.receivedAt ?? 0;
     expect(number).toBeGreaterThanOrEqual(written + begun - 1);
-    expect(new Set((await latestQuotes(store, '2026-11-20')).quotes.map(({ price }) => price))).toEqual(
-      new Set(number === 0 ? [] : [number]),
-    );
+    const { quotes, levels } = await latestQuotes(store, { session: '2026-11-20', source: { id: 'test', name: 'Test', terms: 'None.' } });
+    expect(quotes).toHaveLength(number === 0 ? 0 : SHARES);
+    expect(new Set(quotes.map(({ price }) => price))).toEqual(new Set(number === 0 ? [] : [number]));
+    expect(levels).toEqual(number === 0 ? [] : [{ name: 'NIFTY 50', level: number, at: number }]);
     written = number;
     await store.close();
   }

@@ -1,17 +1,15 @@
 import type { Instrument, LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
-import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from '../tables.ts';
+import type { LiveLevelRow, LiveQuoteRow } from '../tables.ts';
 import { count, NotExact, orNull, paise, rupees } from '../units.ts';
 import { present } from '@bhav/core/market/present';
 
-/** A kept quote with its share. */
-export type ShareQuoteRow = LiveShareRow & LiveQuoteRow;
-/** The names of a share. */
-export type ShareName = Omit<LiveShareRow, 'id'>;
-/** The figures of a quote. */
-export type QuoteFigures = Omit<LiveQuoteRow, 'batch' | 'share'>;
+/** The names of a share, and the figures of its quote. */
+type QuoteColumns = Omit<LiveQuoteRow, 'day' | 'source'>;
+/** The names of a share as it was asked for. */
+type ShareName = Pick<LiveQuoteRow, 'exchange' | 'symbol' | 'series' | 'isin' | 'code'>;
 
 /** Makes a quote of a row. */
-export function liveQuote(row: ShareQuoteRow): LiveQuote {
+export function liveQuote(row: QuoteColumns): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
   const amount = (value: number | null): number | null => value && rupees(value);
   return {
@@ -39,9 +37,10 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
   };
 }
 
-/** Returns a quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
-export function quoteFigures({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
+/** Returns a quote for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
+export function quoteColumns({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteColumns {
   return {
+    ...shareName(instrument),
     is_member: instrument.isMember ? 1 : 0,
     at: milliseconds(at),
     price: paise(price),
@@ -54,7 +53,15 @@ export function quoteFigures({ instrument, price, previousClose, open, high, low
   };
 }
 
-/** Returns the names of a share for its row. An unknown name is kept as empty text, for a unique index takes two nulls as different. */
+/** Returns a level for its row. Throws `NotExact` if one of its figures is no number. */
+export function levelColumns(live: LiveLevel): Omit<LiveLevelRow, 'day' | 'source'> {
+  const { name, level, previousClose = null, open = null, high = null, low = null, at } = live;
+  const unreadable = [level, previousClose, open, high, low].find((value) => value !== null && !Number.isFinite(value));
+  if (unreadable !== undefined) throw new NotExact(`${unreadable} is no level of ${name}`);
+  return { name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
+}
+
+/** Returns the names of a share for its row. An unknown name is kept as empty text, for a key has no null. */
 export function shareName({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
   return { exchange, symbol, series, isin, code };
 }

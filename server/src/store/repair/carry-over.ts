@@ -6,7 +6,7 @@ import { insertRows } from '../write/put-rows.ts';
 
 /** The tables that no kept file fills. Each group is copied whole or not at all. */
 const GROUPS = {
-  liveQuotes: ['live_source', 'live_share', 'live_batch', 'live_quote', 'live_level', 'live_newest'],
+  liveQuotes: ['live_session', 'live_quote', 'live_level'],
   runs: ['run'],
 } as const;
 

@@ -90,11 +90,11 @@ describe('a record that no kept file has', () => {
 
   it('is carried over as far as it can be read, a group whole or not at all', async () => {
     await recordRun(former, attempt('2026-11-18'));
-    await rowsIn(former, "INSERT INTO live_source (id, name, terms) VALUES ('s', 'Made', 'none')");
-    await rowsIn(former, 'DROP TABLE live_newest');
+    await rowsIn(former, "INSERT INTO live_session (day, source, name, terms, received_at) VALUES (20261118, 's', 'Made', 'none', 1)");
+    await rowsIn(former, 'DROP TABLE live_level');
     await recordRun(rebuilt, attempt('2026-11-20'));
     expect(await carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
-    expect(await valueIn(rebuilt, 'SELECT count(*) FROM live_source')).toBe(0);
+    expect(await valueIn(rebuilt, 'SELECT count(*) FROM live_session')).toBe(0);
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
 
