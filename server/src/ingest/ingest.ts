@@ -187,6 +187,11 @@ function withoutIsin(named: number, unnamed: number): (string | { remark: string
   return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
 }
 
+/** Reports whether a file has nothing to store, in whatever lists it has: it must not replace a good one. */
+function isEmpty({ rejected: _rejected, members, ...fields }: ParsedFile): boolean {
+  return [members?.list, ...Object.values(fields)].every((field) => !Array.isArray(field) || field.length === 0);
+}
+
 const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
 
 function nothingRead(read: RejectedLines): string {
