@@ -48,8 +48,8 @@ function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
   for (const [day, { place, close }] of days.entries()) {
     // A day is made in full only where its closes are so near the extreme that it may hold it; the close before the first is not known here.
     const before = closes[day - 1];
-    const isNearTop = before === undefined || Math.max(close, before) * (1 + HIGHEST_REACH) >= top;
-    const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= bottom;
+    const isNearTop = before === undefined || Math.max(close, before) * (1 + HIGHEST_REACH) >= Math.max(top, range.high);
+    const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= Math.min(bottom, range.low);
     if (!isNearTop && !isNearBottom) continue;
     const figures = dayFigures(security, 'NSE', place, calendar);
     const shares = sharesSince(security, place, at);
