@@ -172,7 +172,6 @@ test.each([
     SOURCES['src/entry-server.tsx'].replace("page('/about')", "page('/abuot')"),
     /abuot\.tsx/,
   ],
-  ['an entry without pages', 'src/entry-server.tsx', 'export const render = 1;', /does not export pagesToRender/],
 ])(
   '%s fails the build and leaves the last one',
   async (_, file, broken, message) => {

@@ -7,7 +7,6 @@ import { compressFolder } from './compress.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
-import { serverEntryOf } from './server-entry.ts';
 import { writeServiceWorker } from './service-worker-file.ts';
 import { APP, fillTemplate } from './template.ts';
 
@@ -27,12 +26,13 @@ export async function buildWeb(root: string): Promise<void> {
       bundleForNode('src/entry-server.tsx', { root, build: { outDir: nodeFolder } }),
     );
     const entryFile = node.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
-    const { pagesToRender: pages, notFound, render } = serverEntryOf(await import(pathToFileURL(join(nodeFolder, entryFile)).href));
+    const entry = (await import(pathToFileURL(join(nodeFolder, entryFile)).href)) as ServerEntry;
+    const { pagesToRender: pages, notFound, render } = entry;
     const template = await readFile(join(root, 'index.html'), 'utf8');
     const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
     const styleTexts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')));
 
-    const writePage = async (page: (typeof pages)[number], file: string, routeModule: string) => {
+    const writePage = async (page: Page, file: string, routeModule: string) => {
       const scripts = scriptsOf(browser.chunks, join(root, routeModule));
       for (const { path, ...one } of isPattern(page.path) ? (page.paths ?? []) : [page]) {
         const name = path === page.path ? file : pageFileOf(path);
@@ -62,6 +62,22 @@ export async function buildWeb(root: string): Promise<void> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+  /** The pages of a pattern that the build writes. */
+  paths?: readonly Page[];
+}
+
+/** The part of `web/src/entry-server.tsx` that the build uses. */
+interface ServerEntry {
+  pagesToRender: readonly Page[];
+  notFound: Page;
+  /** Returns the markup within `#root` for a path. */
+  render: (path: string) => Promise<string>;
 }
 
 /** The path of the page for addresses that lead nowhere. */

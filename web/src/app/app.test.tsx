@@ -54,12 +54,6 @@ describe('the page of the address', () => {
     expect(document.title).toBe('Nifty 50: 16 rose, 34 fell · Bhav India');
   });
 
-  test('for an address that leads nowhere says so and leads home', async () => {
-    await open('/nowhere');
-    await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' });
-    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
-  });
-
   test('has the focus at its heading after a link, and is at its top; not when it was opened', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open('/nowhere');

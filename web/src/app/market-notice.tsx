@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { readPageStatus } from '../stock-data/api.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
-import { focusTitle } from '../ui/focus-title.ts';
+import { focusTitle } from '../ui/page-title.tsx';
 
 const words = originWords.notice;
 

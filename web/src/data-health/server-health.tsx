@@ -48,7 +48,7 @@ function Problems({ problems }: { problems: ServerState['problems'] }) {
       {problems.map(({ part, sentence, since }) => (
         <li key={part}>
           <Mark icon={<CircleAlert aria-hidden className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
-            {words.since(when(since))}
+            {words.since(whenWords(since))}
           </Mark>
           <p className="max-w-[38rem] [overflow-wrap:anywhere]">
             <bdi>{sentence}</bdi>
@@ -70,7 +70,7 @@ function Current({ files }: { files: ServerState['current'] }) {
             {exchange}, {longDate(session)}
           </Mark>
           <p className="figures text-sm whitespace-normal text-muted">
-            {words.steps[step]} {words.since(when(since))}
+            {words.steps[step]} {words.since(whenWords(since))}
             {bytes === undefined ? undefined : <>, {words.downloaded(sizeOf(bytes))}</>}
           </p>
         </li>
@@ -94,12 +94,6 @@ function Mark({ icon, name, tone = '', children }: { icon: ReactNode; name: stri
 
 function Waiting() {
   return <span aria-hidden className="skeleton mt-1 block h-4 w-32" />;
-}
-
-/** The day and minute in India; the text itself where it is no time. */
-function when(at: string): string {
-  const instant = Date.parse(at);
-  return Number.isNaN(instant) ? at : whenWords(instant);
 }
 
 /** A size in whole kilobytes, or in megabytes to a tenth. */

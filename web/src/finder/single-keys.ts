@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 /** The key in local storage: a boolean. */
 const KEY = 'singleKeyShortcuts';
@@ -14,11 +15,11 @@ export function areSingleKeysOn(): boolean {
 
 /** Returns whether they are on, and a way to choose, which is kept in local storage. */
 export function useSingleKeys(): [on: boolean, choose: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, areSingleKeysOn, () => true), choose];
+  return [useSyncExternalStore(listeners.subscribe, areSingleKeysOn, () => true), choose];
 }
 
 let chosen = true;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function choose(on: boolean): void {
   chosen = on;
@@ -27,10 +28,5 @@ function choose(on: boolean): void {
   } catch {
     // Without storage the choice holds for this visit.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
+  listeners.emit();
 }

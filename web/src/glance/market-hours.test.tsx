@@ -58,13 +58,6 @@ describe('the badge of the market’s hours', () => {
     expect(badge().querySelector('time')?.dateTime).toBe('2026-11-20T15:15:00+05:30');
   });
 
-  test('is short where the calendar knows no next change, and the notes say why', async () => {
-    await openAt('2027-01-04T11:00:00+05:30');
-    expect((await notes()).textContent).toContain('Session not known · holidays of 2027 not listed yet');
-    expect(badge().textContent).toBe('Session not known');
-    expect(badge().querySelector('time')).toBeNull();
-  });
-
   test('asks for the time of a server that it follows, and of no other', async () => {
     const asked = vi
       .spyOn(globalThis, 'fetch')

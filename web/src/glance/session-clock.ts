@@ -104,13 +104,6 @@ export function hoursAt(at: number, isServers: boolean): MarketHours {
   const plain = clockText(clockLines(at, false));
   const clocks = EXCHANGES.map((exchange) => marketClock(exchange, true, at));
   const opens = clocks[0]?.nextSession?.opens;
-  // Worked out once an exchange, as it is asked for at every change of a list.
-  const trading = new Map<Exchange, boolean>();
-  const isTradingOn = (exchange: Exchange): boolean => {
-    const isKnown = trading.get(exchange) ?? isTrading(exchange, at);
-    trading.set(exchange, isKnown);
-    return isKnown;
-  };
   const isResting = clocks.every(({ phase }) => phase === 'closed' || phase === 'holiday');
   return {
     at,
@@ -122,7 +115,7 @@ export function hoursAt(at: number, isServers: boolean): MarketHours {
       isServers ? words.servers : words.ours,
     ],
     mark: clocks.some(({ phase }) => isTraded(phase)) ? 'open' : isResting ? 'shut' : 'between',
-    quiet: (list) => quietNote(list, isTradingOn(list.exchange), at),
+    quiet: (list) => quietNote(list, isTrading(list.exchange, at), at),
   };
 }
 

@@ -8,8 +8,6 @@ export class FakeBrowser {
   /** Streams that are open, and the addresses of all that ever were. */
   readonly open = new Set<FakeSource>();
   readonly addresses: string[] = [];
-  /** All that tabs sent each other. */
-  readonly sent: Message[] = [];
   #timers: { at: number; call: () => void }[] = [];
   readonly #channels = new Set<FakeChannel>();
   readonly #waiting: (() => void)[] = [];
@@ -92,7 +90,7 @@ export class FakeBrowser {
   }
 
   #channel(): FakeChannel {
-    const channel = new FakeChannel(this.#channels, (message) => this.sent.push(message));
+    const channel = new FakeChannel(this.#channels);
     this.#channels.add(channel);
     return channel;
   }
@@ -147,15 +145,11 @@ class FakeChannel implements Channel {
   readonly #all: Set<FakeChannel>;
   #hear: (message: Message) => void = () => undefined;
 
-  readonly #note: (message: Message) => void;
-
-  constructor(all: Set<FakeChannel>, note: (message: Message) => void) {
+  constructor(all: Set<FakeChannel>) {
     this.#all = all;
-    this.#note = note;
   }
 
   send(message: Message): void {
-    this.#note(message);
     // Messages are copied, and arrive later.
     const text = JSON.stringify(message);
     for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#hear(JSON.parse(text)));

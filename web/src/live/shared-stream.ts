@@ -75,8 +75,7 @@ export function joinStream(parts: SharedParts, wanted: () => Wanted, take: (news
     if (news.kind === 'link') last = { link: news };
     else last.beat = { kind: 'beat', revision: news.kind === 'quotes' ? news.event.revision : news.revision };
     take(news);
-    // Quotes are not sent when no tab has spoken yet; a new one learns by the next beat that it lacks them.
-    if (news.kind !== 'quotes' || others.size > 0) channel.send({ kind: 'news', news });
+    channel.send({ kind: 'news', news });
     if (news.kind !== 'beat') return;
     for (const [other, { at }] of others) if (now() - at > GONE_MS) others.delete(other);
     fitScope();

@@ -1,5 +1,6 @@
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { StockStore } from '../stock-data/stock-store.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /** `returning`: the network is back, and the server is being asked for the missed changes. */
 type ConnectionState = 'online' | 'offline' | 'returning';
@@ -49,12 +50,12 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
   let asking: Promise<unknown> | undefined;
   let callOff: (() => void) | undefined;
   let wasHidden = network.isHidden();
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
 
   const put = (next: ConnectionState): void => {
     if (state === next) return;
     state = next;
-    for (const listener of listeners) listener();
+    emit();
   };
   const isSilent = (): boolean => data()?.silentSince !== undefined;
   const retry = (): Promise<unknown> => {
@@ -92,12 +93,7 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
 
   return {
     get: () => state,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
+    subscribe,
     retry,
     start: () => {
       const stops = [network.onChange(look), onData(plan)];

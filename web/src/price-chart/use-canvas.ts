@@ -4,7 +4,7 @@ import { slotsOf } from '@bhav/core/chart/still';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDemand } from '../ui/on-demand.ts';
 import type { ChartCanvas } from './canvas.ts';
-import { type ChartColours, chartColours, followTheme } from './chart-colours.ts';
+import { chartColours, followTheme } from './chart-colours.ts';
 
 const code = onDemand(() => import('./canvas.ts'));
 
@@ -29,7 +29,6 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
   const content = useMemo(() => ({ figures, view }), [figures, view]);
   const drawn = useRef<typeof content>(undefined);
   const newest = useRef(content);
-  const colours = useRef<ChartColours>(undefined);
   useEffect(() => {
     newest.current = content;
   }, [content]);
@@ -45,7 +44,7 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
       made = createCanvas(host.current);
       // Drawn before it replaces the still picture.
       drawn.current = newest.current;
-      made.show({ ...newest.current, colours: (colours.current = chartColours()) });
+      made.show({ ...newest.current, colours: chartColours() });
       setCanvas(made);
     };
     const touched = new AbortController();
@@ -67,13 +66,10 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
 
   useEffect(() => {
     if (canvas === undefined) return undefined;
-    const draw = () => canvas.show({ ...content, colours: (colours.current ??= chartColours()) });
+    const draw = () => canvas.show({ ...content, colours: chartColours() });
     if (drawn.current !== content) draw();
     drawn.current = content;
-    return followTheme(() => {
-      colours.current = undefined;
-      draw();
-    });
+    return followTheme(draw);
   }, [canvas, content]);
 
   useEffect(() => canvas?.choose(chosen), [canvas, chosen]);

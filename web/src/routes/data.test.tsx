@@ -29,14 +29,6 @@ test('the page has its parts in order, each with a heading and a link to it', ()
   expect(links.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.textContent)).toEqual(parts);
 });
 
-test('no heading skips a level, and no id stands twice', () => {
-  open();
-  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 test('each part of the method is found at its address, and can take the focus', () => {
   open();
   const method = within(screen.getByRole('region', { name: 'How each figure is derived' }));

@@ -64,7 +64,6 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/openapi\.json$/, 'info', 'paths'],
   [/\/names$/, 'companies', 'indices'],
   [/\/status$/, 'at'],
-  [/\/openapi\.json$/, 'info', 'paths'],
 ];
 
 function checked(address: string, value: unknown): unknown {

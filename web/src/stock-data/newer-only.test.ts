@@ -46,12 +46,12 @@ test('accepts a smaller revision after a minute without another', () => {
   expect([at(70_000, before), at(80_000, behind), at(139_000, behind)]).toEqual([before, before, before]);
 });
 
-test('what did not change is the same object: rows at another place, lists, parts of other answers', () => {
+test('what did not change is the same object: rows, lists, parts of other answers', () => {
   const newest = newerOnly(() => 0);
   const [one, other] = [testStock({ symbol: 'ONE' }), testStock({ symbol: 'OTHER' })];
   const before = marketOf(5, { stocks: [one, other] });
-  const turned = newest(before, structuredClone(marketOf(6, { stocks: [other, one] }))) as typeof before;
-  expect(turned.lists.NSE.stocks[1]).toBe(before.lists.NSE.stocks[0]);
+  const changed = newest(before, structuredClone(marketOf(6, { stocks: [one, { ...other, price: 7 }] }))) as typeof before;
+  expect(changed.lists.NSE.stocks[0]).toBe(before.lists.NSE.stocks[0]);
   expect((newest(before, structuredClone({ ...before, revision: 6 })) as typeof before).lists).toBe(before.lists);
   const event = { id: 1 };
   expect((newest({ events: [event] }, { events: [{ id: 1 }, { id: 2 }] }) as { events: object[] }).events[0]).toBe(event);

@@ -1,6 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import { stockKey } from '@bhav/core/quotes/stock';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { has } from './api.ts';
@@ -25,9 +24,11 @@ export function newerOnly(now: () => number): (before: unknown, value: unknown) 
       return now() - since < BEHIND_MS ? before : value;
     }
     behindSince.delete(before);
-    if (has(value, 'lists') && has(before, 'lists')) return withOldParts(value as unknown as Market, before as unknown as Market);
     // The rows of a whole exchange are compared where they are made.
-    return has(value, 'list') ? value : replaceEqualDeep(before, value);
+    if (has(value, 'list')) return value;
+    const shared: object = replaceEqualDeep(before, value);
+    // A market that is accepted is another object even where nothing changed: by that it is told from one that is refused.
+    return has(value, 'lists') ? { ...shared } : shared;
   };
 }
 
@@ -52,28 +53,4 @@ function fetchedAt(lists: readonly StockList[]): string {
 /** Official and live figures are of one kind. */
 function ownModeOf(lists: readonly StockList[]): string | undefined {
   return lists.map(({ mode }) => mode).find((mode) => mode === 'demonstration');
-}
-
-function withOldParts(market: Market, before: Market): Market {
-  const [NSE, BSE] = [withOldRows(market.lists.NSE, before.lists.NSE), withOldRows(market.lists.BSE, before.lists.BSE)];
-  return {
-    ...market,
-    lists: NSE === before.lists.NSE && BSE === before.lists.BSE ? before.lists : { NSE, BSE },
-    indices: oldIfSame(before.indices, market.indices),
-    breadth: oldIfSame(before.breadth, market.breadth),
-  };
-}
-
-function withOldRows(list: StockList, before: StockList): StockList {
-  const old = new Map(before.stocks.map((stock) => [stockKey(stock), stock]));
-  const stocks = list.stocks.map((stock) => oldIfSame(old.get(stockKey(stock)), stock));
-  const areSame = stocks.length === before.stocks.length && stocks.every((stock, place) => stock === before.stocks[place]);
-  const isSameKind = JSON.stringify({ ...list, stocks: [] }) === JSON.stringify({ ...before, stocks: [] });
-  return areSame && isSameKind ? before : { ...list, stocks };
-}
-
-/** Returns `before` where it equals `value`, so that what depends on it is not computed again. */
-function oldIfSame<T>(before: T | undefined, value: T): T {
-  if (before === value) return value;
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;
 }

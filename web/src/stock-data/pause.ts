@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/listeners.ts';
+
 /** Whether the reader has paused the figures of this tab. */
 export interface Pause {
   /** Since when the figures are held, milliseconds since 1970; absent while they move. */
@@ -11,21 +13,16 @@ export interface Pause {
 /** Makes a pause; `mark` is called with each change, for the styles to stop animations. */
 export function createPause(mark: (isPaused: boolean) => void = () => undefined): Pause {
   let since: number | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   const turn = (next: number | undefined): void => {
     if (next === since) return;
     since = next;
     mark(next !== undefined);
-    for (const listener of listeners) listener();
+    emit();
   };
   return {
     since: () => since,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
+    subscribe,
     hold: turn,
     resume: () => turn(undefined),
   };

@@ -75,14 +75,6 @@ describe('the refresh timer', () => {
     expect(beats).toEqual([300_000]);
   });
 
-  test('renews once after a timer that came many beats late, as when a computer slept', () => {
-    const { tab, run } = fakeTab((call) => (call === 0 ? 5 * REFRESH_MS + 70_000 : 0));
-    const beats: number[] = [];
-    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
-    run(7 * REFRESH_MS);
-    expect(beats).toEqual([6 * REFRESH_MS + 70_000, 7 * REFRESH_MS]);
-  });
-
   test('stops for good', () => {
     const { tab, run, hide, waiting, isWatched } = fakeTab();
     const refresh = vi.fn<() => void>();

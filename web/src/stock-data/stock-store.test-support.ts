@@ -1,5 +1,6 @@
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import type { Market, StockList } from '@bhav/core/wire/market';
+import { createListeners } from '../ui/listeners.ts';
 import type { MarketSource } from './api.ts';
 import { createPause } from './pause.ts';
 import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
@@ -24,22 +25,19 @@ export function storeShowing(
   now: () => number = () => first.lastUpdated,
 ): StockStore & { put: (data: StockData) => void } {
   let shown = first;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   const nothing = (): void => undefined;
   return {
     ...createStockStore({ now, server: testServer(), pause: createPause() }),
     follows: false,
     get: () => shown,
-    subscribe: (call) => {
-      listeners.add(call);
-      return () => listeners.delete(call);
-    },
+    subscribe,
     open: nothing,
     beat: nothing,
     refresh: nothing,
     put: (data) => {
       shown = data;
-      for (const call of listeners) call();
+      emit();
     },
   };
 }

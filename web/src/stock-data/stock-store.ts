@@ -6,6 +6,7 @@ import type { Market, StockList } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { QueryClient } from '@tanstack/react-query';
+import { createListeners } from '../ui/listeners.ts';
 import { LIVE, MARKET, type MarketSource, SYNC } from './api.ts';
 import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
@@ -121,7 +122,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   for (const queryKey of [[MARKET], [SYNC]]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   fill(client, status);
 
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   let about: Omit<StockData, 'lists' | 'indices' | 'breadth' | 'revision' | 'runs'> = {
     openedAt: now(),
     lastUpdated: renderedAt ?? now(),
@@ -148,7 +149,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   const change = (next: Partial<typeof about>): void => {
     about = { ...about, ...next };
     data = compose();
-    for (const call of listeners) call();
+    emit();
   };
   const renewed = (at = now()): Partial<typeof about> => ({ lastUpdated: at, renewals: about.renewals + (data === undefined ? 0 : 1) });
   /** Has the answers asked for again that follow the market: at once those on the page, the others when they are shown. */
@@ -212,12 +213,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   return {
     get: () => data,
     first,
-    subscribe: (call) => {
-      listeners.add(call);
-      return () => {
-        listeners.delete(call);
-      };
-    },
+    subscribe,
     now,
     client,
     answer,

@@ -63,7 +63,7 @@ export function changeWholes(client: QueryClient, { revision, all, allTimes }: Q
     const whole = client.getQueryData<WholeExchange>(queryKey);
     if (whole === undefined || !whole.isMoving || revision <= whole.revision) continue;
     const changed = all?.[exchange];
-    const places = placesIn(whole.list);
+    const places = new Map(whole.list.stocks.map((stock, place) => [stockKey(stock), place]));
     // A stock that is not in the list means another list.
     if (
       changed === undefined ||
@@ -74,19 +74,12 @@ export function changeWholes(client: QueryClient, { revision, all, allTimes }: Q
       void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       continue;
     }
-    const list = withChangedInPlace(whole.list, changed, allTimes[exchange], places);
-    placesOf.set(list.stocks, places);
-    client.setQueryData<WholeExchange>(queryKey, { ...whole, revision, list });
+    client.setQueryData<WholeExchange>(queryKey, {
+      ...whole,
+      revision,
+      list: withChangedInPlace(whole.list, changed, allTimes[exchange], places),
+    });
   }
-}
-
-/** The place of each share in a list, by its `stockKey`. An event changes rows, not their places. */
-const placesOf = new WeakMap<readonly Stock[], ReadonlyMap<string, number>>();
-
-function placesIn({ stocks }: StockList): ReadonlyMap<string, number> {
-  const places = placesOf.get(stocks) ?? new Map(stocks.map((stock, place) => [stockKey(stock), place]));
-  placesOf.set(stocks, places);
-  return places;
 }
 
 /** Makes rows of columns, `null` becoming absent. */

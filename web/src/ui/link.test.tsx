@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { navigate } from './address.ts';
 import { Link } from './link.tsx';
 
 beforeEach(() => {
@@ -20,20 +18,6 @@ describe('a link', () => {
     await userEvent.click(screen.getByRole('link'));
     expect(window.location.pathname).toBe('/full-tracking');
     expect(pushed).toHaveBeenCalledTimes(1);
-  });
-
-  test('renders anew for another seed, and for no other change of the address', () => {
-    const rendered = vi.fn<() => void>();
-    render(
-      <Profiler id="link" onRender={rendered}>
-        <Link to="/about">Go</Link>
-      </Profiler>,
-    );
-    act(() => navigate('/full-tracking?q=bank'));
-    expect(rendered).toHaveBeenCalledTimes(1);
-    act(() => navigate('/full-tracking?q=bank&seed=42'));
-    expect(rendered).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/about?seed=42');
   });
 
   test.each([

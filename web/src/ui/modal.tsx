@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { focusTitle } from './focus-title.ts';
+import { focusTitle } from './page-title.tsx';
 
 interface ModalProps {
   title: string;

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadForNewerBuild } from './newer-build.ts';
 
+/** As in Safari, which names no file. */
+const FAILED = new Error('Importing a module script failed.');
 const reload = vi.fn<() => void>();
 const answers = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
 
@@ -17,24 +19,24 @@ afterEach(() => {
 
 test('a page whose server answers is reloaded, once for each build', async () => {
   answers(200);
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(true);
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(true);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/second.js')).toBe(true);
+  expect(await reloadForNewerBuild(FAILED, '/assets/second.js')).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test.each([404, 502, 503])('a page to which the server answers %d stays', async (status) => {
   answers(status);
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('a page without a connection stays, and is reloaded once there is one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(false);
   answers(200);
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(true);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(true);
 });
 
 test('a page that cannot keep that it was reloaded stays', async () => {
@@ -45,7 +47,7 @@ test('a page that cannot keep that it was reloaded stays', async () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(await reloadForNewerBuild(new Error('Importing a module script failed.'), '/assets/first.js')).toBe(false);
+  expect(await reloadForNewerBuild(FAILED, '/assets/first.js')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { LoadFailure } from './messages/failure.tsx';
 import { reloadForNewerBuild } from './newer-build.ts';
 
@@ -17,7 +18,7 @@ export interface OnDemand<T> {
 export function onDemand<T extends object>(importCode: () => Promise<T>): OnDemand<T> {
   let code: T | undefined;
   let running: Promise<T> | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   const start = async (): Promise<T> => {
     try {
       code = await importCode();
@@ -25,7 +26,7 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
       running = undefined;
       throw new LoadFailure(error);
     }
-    for (const listener of listeners) listener();
+    emit();
     return code;
   };
   const load = () => (running ??= start());
@@ -33,10 +34,7 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
     load,
     preload: () => void load().catch(() => undefined),
     get: () => code,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
   };
 }
 

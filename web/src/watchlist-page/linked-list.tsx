@@ -2,7 +2,7 @@ import { type ListInLink, type LinkRefusal } from '@bhav/core/watchlist/list-lin
 import { entryOf, freeName, type WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { navigate } from '../ui/address.ts';
-import { focusTitle } from '../ui/focus-title.ts';
+import { focusTitle } from '../ui/page-title.tsx';
 import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import type { WatchState } from '../watchlist/watch-store.ts';

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFile } from '../ui/save-file.ts';
 import { navigate } from '../ui/address.ts';
-import { focusTitle } from '../ui/focus-title.ts';
+import { focusTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';

@@ -2,6 +2,7 @@ import { applyEdit, type EditRefusal, type WatchEdit } from '@bhav/core/watchlis
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
 import { type EntriesOf, watchersOf } from '@bhav/core/watchlist/same-share';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
+import { createListeners } from '../ui/listeners.ts';
 import type { Keeping, Kept } from './keeping.ts';
 
 /** Why changes last only for this visit: the browser keeps nothing (a private window), has no room, or a newer page wrote the kept lists. */
@@ -44,7 +45,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
   let opening: Promise<WatchState> | undefined;
   /** Requests to the browser run one after another, so that an older one cannot finish after a newer one. */
   let queue: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const put = (change: { lists?: readonly Watchlist[]; fault?: WatchFault | undefined; aside?: readonly string[] }): WatchState => {
     const { lists = state?.lists ?? [], aside = state?.aside ?? [] } = change;
@@ -52,7 +53,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     const entriesOf = state?.lists === lists ? state.entriesOf : watchersOf(lists.flatMap(({ entries }) => entries));
     state = { lists, aside, entriesOf, ...(fault && { fault }) };
     settled(lists.length);
-    for (const listener of listeners) listener();
+    listeners.emit();
     return state;
   };
 
@@ -109,11 +110,8 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
   return {
     get: () => state,
     subscribe: (onChange) => {
-      listeners.add(onChange);
       void opened();
-      return () => {
-        listeners.delete(onChange);
-      };
+      return listeners.subscribe(onChange);
     },
     opened,
     edit: (edits) => {

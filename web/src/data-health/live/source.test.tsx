@@ -1,26 +1,19 @@
 // @vitest-environment happy-dom
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveAnswer } from '@bhav/core/wire/live';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MARKET, server } from '../../stock-data/api.ts';
-import { StockDataProvider } from '../../stock-data/provider.tsx';
-import { createStockStore } from '../../stock-data/stock-store.ts';
-import { testMarket } from '../../stock-data/stock-store.test-support.ts';
+import { openPart } from '../open-part.test-support.tsx';
 import { LiveSource } from './source.tsx';
 
-/** 20 November 2026, 14:35:10 in India. */
-const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
 const SOURCE = { id: 'nse-web', name: 'NSE website', terms: 'Its use is governed by the policy, https://exchange.test/policy.' };
 
 /** What the server answers to the question for its live source. */
 let answer: () => Promise<Response>;
 const asked = vi.fn<typeof fetch>(() => answer());
-let instant: number;
 
 beforeEach(() => {
-  instant = OPENED;
   asked.mockClear();
 });
 afterEach(() => {
@@ -29,14 +22,14 @@ afterEach(() => {
 
 describe('the reading', () => {
   test('is none on a page that follows no server, which says so', async () => {
-    open({ follows: false });
+    openPart(<LiveSource />, asked, { follows: false });
     expect((await screen.findByText('There is no live source here.')).closest('p')?.textContent).toContain('asks no server');
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('reserves its space while it is loaded', async () => {
     answer = () => new Promise(() => undefined);
-    open();
+    openPart(<LiveSource />, asked);
     expect((await screen.findByRole('status')).textContent).toBe('Loading the state of the live source');
     expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading')).toBeNull();
@@ -46,7 +39,7 @@ describe('the reading', () => {
   test('that failed says so, Retry reads it, and it stays when the next one fails', async () => {
     const silent = async () => new Response('', { status: 503 });
     answer = silent;
-    const { store } = open();
+    const { store } = openPart(<LiveSource />, asked);
     expect((await screen.findByRole('alert')).textContent).toContain('The state of the live source could not be loaded.');
     expect(screen.queryByRole('definition')).toBeNull();
     answers({});
@@ -63,7 +56,7 @@ describe('the reading', () => {
 describe('the source', () => {
   test('that is not there is said, with how to turn one on', async () => {
     answers({ state: 'off', source: undefined, at: undefined, next: undefined });
-    open();
+    openPart(<LiveSource />, asked);
     expect(await valueOf('Source')).toBe('None is turned on');
     expect(await valueOf('State')).toMatch(/^Off.*BHAV_LIVE/);
     expect(screen.queryByText('Last figures')).toBeNull();
@@ -73,7 +66,7 @@ describe('the source', () => {
 
   test('says its name, its terms with their address, when it gave figures and when it is asked next, in IST', async () => {
     answers({});
-    open();
+    openPart(<LiveSource />, asked);
     expect(await valueOf('State')).toBe('Polled every 5 minutesThe source answers when it is asked.');
     expect(await valueOf('Last figures')).toBe('20 Nov 14:35 IST');
     expect(await valueOf('Next request')).toBe('20 Nov 14:40 IST');
@@ -90,7 +83,7 @@ describe('the source', () => {
     ['stopped', /^Stopped.*until the server is restarted/, 'Not planned'],
   ] as const)('that is %s says so, with the reason', async (state, says, next) => {
     answers({ state, reason: 'NSE refused this address.', at: undefined, next: undefined });
-    open();
+    openPart(<LiveSource />, asked);
     expect(await valueOf('State')).toMatch(says);
     expect(screen.getByText('NSE refused this address.')).toBeTruthy();
     expect(await valueOf('Last figures')).toBe('None yet');
@@ -100,7 +93,7 @@ describe('the source', () => {
 
   test('lists the first ten rows that were rejected', async () => {
     answers({ rejected: Array.from({ length: 12 }, (_, row) => ({ what: `NSE S${row}`, reason: 'It has no price.' })) });
-    open();
+    openPart(<LiveSource />, asked);
     const list = (await screen.findByText('12 rows were left out of the last figures')).closest('details');
     const rows = within(list ?? document.body).getAllByRole('listitem', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +109,7 @@ describe('the source', () => {
       source: { id: 'x', name: hostile, terms: `${hostile} javascript:alert(1)` },
       rejected: [{ what: hostile, reason: hostile }],
     });
-    open();
+    openPart(<LiveSource />, asked);
     expect(await valueOf('Source')).toBe(hostile);
     expect(document.querySelectorAll('script, img, a')).toHaveLength(0);
   });
@@ -125,7 +118,7 @@ describe('the source', () => {
 describe('live against official', () => {
   test('says when all agree, and when nothing could be compared', async () => {
     answers({ differences: [testCompared('NSE', {}), testCompared('BSE', { compared: 0, counts: [] })] });
-    open();
+    openPart(<LiveSource />, asked);
     const nse = within(await screen.findByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' }));
     expect(nse.getByText('All 50 compared shares agree.')).toBeTruthy();
     expect(screen.getByText('No share could be compared.')).toBeTruthy();
@@ -139,7 +132,7 @@ describe('live against official', () => {
     answers({
       differences: [testCompared('NSE', { session: '2026-11-23', counts, differingShares: 1, differing }), testCompared('NSE', {})],
     });
-    open();
+    openPart(<LiveSource />, asked);
     const running = within(await screen.findByRole('region', { name: 'NSE Mon 23 Nov 2026, NSE website, previous closes' }));
     expect(running.getByText('1 of 50 compared shares differ.')).toBeTruthy();
     expect(running.getByText('−₹1.40')).toBeTruthy();
@@ -166,7 +159,7 @@ describe('live against official', () => {
         }),
       ],
     });
-    open();
+    openPart(<LiveSource />, asked);
     expect(await screen.findByText('2 of 50 compared shares differ.')).toBeTruthy();
     const table = screen.getByRole('table', { name: 'NSE, live figures that differ from official ones' });
     expect(
@@ -202,7 +195,7 @@ describe('live against official', () => {
         }),
       ],
     });
-    open();
+    openPart(<LiveSource />, asked);
     const table = await screen.findByRole('table');
     expect(cellsOf(table)).toHaveLength(10);
     expect(screen.getByText('and 1,224 more')).toBeTruthy();
@@ -231,20 +224,6 @@ function answers(given: Partial<LiveAnswer> | { [Key in keyof LiveAnswer]?: Live
     differences: [],
   };
   answer = async () => Response.json({ ...well, ...given }, { headers: { etag: '"1"' } });
-}
-
-/** Opens the section on a page that follows a server, or on one that is on its own. */
-function open({ follows = true } = {}) {
-  const market = testMarket();
-  const now = () => (instant += 100);
-  vi.stubGlobal('fetch', (address: string) => (address === MARKET ? Response.json(market) : asked(address)));
-  const store = createStockStore({ now, ...(follows && { server, status: { market } }) });
-  render(
-    <StockDataProvider store={store}>
-      <LiveSource />
-    </StockDataProvider>,
-  );
-  return { store };
 }
 
 /** What stands beside a name in the list of the source's state. */

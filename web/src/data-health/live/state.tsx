@@ -94,11 +94,10 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function When({ at, otherwise }: { at: string | undefined; otherwise: string }) {
-  const instant = at === undefined ? Number.NaN : Date.parse(at);
-  if (at === undefined || Number.isNaN(instant)) return <span className="text-muted">{at ?? otherwise}</span>;
+  if (at === undefined) return <span className="text-muted">{otherwise}</span>;
   return (
     <time dateTime={at} className="figures">
-      {whenWords(instant)}
+      {whenWords(at)}
     </time>
   );
 }

@@ -60,7 +60,9 @@ function RunRows({ run }: { run: JudgedRun }) {
         </th>
         <td className="px-2 py-2 min-[22.5rem]:w-36">
           <RunOutcome state={state} isRemarked={reason !== '' || rejected > 0} />
-          <When at={at} />
+          <time dateTime={at} className="figures block text-sm text-muted max-[22.44rem]:whitespace-normal">
+            {whenWords(at)}
+          </time>
         </td>
         <td className="figures w-20 py-2 pl-2 text-right sm:w-28 max-[22.44rem]:w-14">
           {state === 'stored' ? formatCount(rows) : undefined}
@@ -81,17 +83,8 @@ function RunRows({ run }: { run: JudgedRun }) {
   );
 }
 
-/** The day and minute of an attempt in India; the text itself where it is no time. */
-function When({ at }: { at: string }) {
+/** Formats a time for a log, by the clock in India: `20 Nov 18:42 IST`; the text itself where it is no time. */
+export function whenWords(at: string): string {
   const instant = Date.parse(at);
-  return (
-    <time dateTime={at} className="figures block text-sm text-muted max-[22.44rem]:whitespace-normal">
-      {Number.isNaN(instant) ? at : whenWords(instant)}
-    </time>
-  );
-}
-
-/** Formats an instant (milliseconds since 1970) for a log: `20 Nov 18:42 IST`. */
-export function whenWords(instant: number): string {
-  return `${istDay(instant)} ${istMinute(instant)}`;
+  return Number.isNaN(instant) ? at : `${istDay(instant)} ${istMinute(instant)}`;
 }

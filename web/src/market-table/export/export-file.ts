@@ -31,24 +31,13 @@ export interface ExportOutcome {
   text: string;
 }
 
-/** The functions of the browser that an export needs. */
-export interface ExportPorts {
-  writeWorkbook: (sheets: Sheet[]) => Promise<BlobPart>;
-  save: (file: Blob, name: string) => void;
-}
-
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Makes a file of the rows and hands it to the reader; a format that is not named is the first on offer. */
-export async function exportFile(
-  input: ExportInput,
-  formatId?: string,
-  ports: ExportPorts = { writeWorkbook: writeInWorker, save: saveFile },
-): Promise<ExportOutcome> {
+export async function exportFile(input: ExportInput, formatId?: string): Promise<ExportOutcome> {
   try {
     const format = EXPORT_FORMATS.find(({ id }) => id === formatId) ?? EXPORT_FORMATS[0];
-    const file = await blobOf(exportContent(format, input), ports);
-    ports.save(file, exportFileName(format, input));
+    saveFile(await blobOf(exportContent(format, input)), exportFileName(format, input));
     return { kind: 'success', text: exportWords.done(input.own?.name ?? input.list.exchange) };
   } catch (error) {
     if (error instanceof NoDataToExport) return { kind: 'error', text: error.message };
@@ -57,9 +46,9 @@ export async function exportFile(
   }
 }
 
-async function blobOf(content: ExportContent, { writeWorkbook }: ExportPorts): Promise<Blob> {
+async function blobOf(content: ExportContent): Promise<Blob> {
   if (content.kind === 'text') return new Blob([content.text], { type: content.type });
-  return new Blob([await writeWorkbook(content.sheets)], { type: WORKBOOK_TYPE });
+  return new Blob([await writeInWorker(content.sheets)], { type: WORKBOOK_TYPE });
 }
 
 /** Writes the workbook off the main thread; the worker and its code are fetched now and let go after. */

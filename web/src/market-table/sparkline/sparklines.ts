@@ -2,6 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { Stock } from '@bhav/core/wire/stock';
+import { createListeners } from '../../ui/listeners.ts';
 
 type Closes = SparklinesAnswer['closes'];
 
@@ -11,21 +12,18 @@ const OFF_KEY = 'sparklinesOff';
 let shown: Partial<Record<Exchange, Closes>> = {};
 // Read when it is first asked for: a server that renders pages has no storage, and a browser may refuse it.
 let choice: boolean | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, emit } = createListeners();
 
 /** The small charts that the rows of the page show, and the reader's choice to go without. */
 export const shownSparklines = {
-  subscribe: (call: () => void): (() => void) => {
-    listeners.add(call);
-    return () => listeners.delete(call);
-  },
+  subscribe,
   /** The closes of a share: the same array until others are shown. */
   closesOf: (stock: Stock): Closes[string] | undefined =>
     stock.exchange === undefined || isOff() ? undefined : shown[stock.exchange]?.[stockKey(stock)],
   show: (exchange: Exchange, closes: Closes): void => {
     if (shown[exchange] === closes) return;
     shown = { ...shown, [exchange]: closes };
-    for (const call of listeners) call();
+    emit();
   },
   isOff,
   turn: (next: boolean): void => {
@@ -36,7 +34,7 @@ export const shownSparklines = {
     } catch {
       // Without storage the choice holds for this visit.
     }
-    for (const call of listeners) call();
+    emit();
   },
 };
 

@@ -140,15 +140,6 @@ describe('the Back button', () => {
     expect(address()).toBe('/full-tracking');
   });
 
-  test('is not undone by a search that is still being typed when it takes back a sort', () => {
-    const { page } = opened('/full-tracking?sort=price');
-    act(() => page.current.change({ search: 'bank' }));
-    goBackTo('/full-tracking');
-    act(() => void vi.advanceTimersByTime(10 * PAUSE_MS));
-    expect(page.current.view.sort.column).toBe('changePercent');
-    expect(address()).not.toContain('sort=price');
-  });
-
   test('ends a search: the next one is a step of its own', () => {
     const { page, steps } = opened();
     type(page, 'bank');

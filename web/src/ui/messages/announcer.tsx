@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 let text = '';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Has screen readers read a sentence, once and politely. */
 export function announce(sentence: string): void {
   text = sentence === text ? `${sentence}\u00A0` : sentence;
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
 
 /** The live region of the announcements, once in the page. */
 export function Announcer() {
   const sentence = useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    listeners.subscribe,
     () => text,
     () => '',
   );

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { onDemand, useCode } from '../on-demand.ts';
 import type { ToastAction, ToastKind } from './toaster.tsx';
 
@@ -15,7 +16,7 @@ const PLAIN_MS = 5000;
 
 /** The message that is shown without the code for messages, which could not be loaded. */
 let plain: PlainToast | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows a message for 5 seconds at the top right, 12 where there is something to do about it, and says it to screen readers, once. */
 export function notify(kind: ToastKind, text: string, action?: ToastAction): void {
@@ -37,7 +38,7 @@ export function notify(kind: ToastKind, text: string, action?: ToastAction): voi
 export function Toasts() {
   const code = useCode(toaster, false);
   const plainToast = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => plain,
     () => undefined,
   );
@@ -70,12 +71,7 @@ function Plain({ text, action }: PlainToast) {
   );
 }
 
-function subscribe(onChange: () => void) {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
 function putPlain(next: PlainToast | undefined) {
   plain = next;
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
