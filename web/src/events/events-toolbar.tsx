@@ -1,6 +1,7 @@
 import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
+import { SearchField } from '../ui/search-field.tsx';
 
 /** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {
@@ -25,18 +26,12 @@ export function EventsToolbar({ view, change, watchlists: { lists, chosen, choos
       className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
       onSubmit={(event) => event.preventDefault()}
     >
-      <input
-        type="search"
-        name="q"
-        className="field max-sm:w-full sm:w-72"
+      <SearchField
+        label={words.searchLabel}
         placeholder={words.search}
-        aria-label={words.searchLabel}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
+        className="max-sm:w-full sm:w-72"
         value={view.search}
-        onChange={(event) => change({ search: event.target.value })}
+        onChange={(text) => change({ search: text })}
       />
       <select
         name="kind"

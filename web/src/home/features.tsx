@@ -13,6 +13,7 @@ import { nextBeat } from '../stock-data/refresh-timer.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import { navigate } from '../ui/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 
 /** The six features, each to be tried. */
@@ -210,15 +211,12 @@ function Search() {
       }}
     >
       <div className="flex gap-2">
-        <input
-          type="search"
-          className="field w-0 grow"
-          aria-label={words.search.label}
+        <SearchField
+          label={words.search.label}
           placeholder={words.search.placeholder}
-          maxLength={100}
-          autoComplete="off"
+          className="w-0 grow"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         <button type="submit" className="button">
           {words.search.go}

@@ -12,6 +12,7 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx';
 import { useView } from '../market-table/view/use-view.ts';
+import { SearchField } from '../ui/search-field.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
@@ -36,16 +37,12 @@ export function Members({ list, about, children }: MembersProps) {
           {words.members}
         </h2>
         <form method="get" role="search" className="flex w-full items-center gap-3 sm:w-auto" onSubmit={(event) => event.preventDefault()}>
-          <input
-            type="search"
-            name="q"
-            value={view.search}
-            onChange={({ target }) => change({ search: target.value })}
+          <SearchField
+            label={words.search}
             placeholder={words.search}
-            aria-label={words.search}
-            maxLength={100}
-            autoComplete="off"
-            className="field min-w-0 flex-1 sm:w-44"
+            className="min-w-0 flex-1 sm:w-44"
+            value={view.search}
+            onChange={(text) => change({ search: text })}
           />
           <ExportButton list={list} stocks={stocks} view={viewInWords(view)} file={undefined} />
         </form>

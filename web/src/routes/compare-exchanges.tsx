@@ -18,6 +18,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -50,16 +51,12 @@ function Compared() {
         className="mt-5 flex items-center gap-2"
         onSubmit={(event) => event.preventDefault()}
       >
-        <input
-          type="search"
-          name="q"
-          className="field min-w-0 flex-1 sm:max-w-80"
+        <SearchField
+          label={words.searchLabel}
           placeholder={words.search}
-          aria-label={words.searchLabel}
-          maxLength={100}
-          autoComplete="off"
+          className="min-w-0 flex-1 sm:max-w-80"
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={type}
         />
         <noscript>
           <button type="submit" className="button">

@@ -1,13 +1,16 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf } from '@bhav/core/table/fields';
-import { floorOf, readView, shownStocks, type View } from '@bhav/core/table/view';
+import { floorOf, readView, shownStocks, type View, viewInWords, viewParameters } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
+import { ExportButton } from '../market-table/export/export-button.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Floor } from '../market-table/panel/floor.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
 import { MarketTable } from '../market-table/table/market-table.tsx';
 import { ListDetail } from '../market-table/panel/list-detail.tsx';
@@ -26,6 +29,7 @@ import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed, type StockStore } from '../stock-data/stock-store.ts';
 import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { addressOf } from '../ui/address.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -140,7 +144,15 @@ function ListPanel({ exchange, view, change, to, list, title, shape, note, child
   // One share that moved by hundreds of per cent would make every other bar of a whole exchange invisible.
   const widestMove = useMemo(() => widestMoveOf(list, isWhole ? PRICE_BAND : undefined), [list, isWhole]);
   return (
-    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={shape}>
+    <Panel
+      id={`panel-${exchange}`}
+      title={title}
+      shape={shape}
+      count={list && shown && words.count(shown.length, list.stocks.length)}
+      exporting={list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />}
+      about={<Freshness list={list} />}
+      breadth={<ListBreadth title={title} list={list} />}
+    >
       {note}
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
@@ -165,4 +177,9 @@ function ListPanel({ exchange, view, change, to, list, title, shape, note, child
       {children}
     </Panel>
   );
+}
+
+/** The server's address of the export button's file; simulated figures have none. */
+function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
+  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), viewParameters(view));
 }

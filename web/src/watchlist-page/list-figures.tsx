@@ -9,6 +9,7 @@ import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
 import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
+import { Panel } from '../market-table/panel/panel.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import { MarketTable } from '../market-table/table/market-table.tsx';
@@ -48,33 +49,29 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   return (
     <>
       <Toolbar view={view} change={change} to={to} />
-      <section aria-labelledby="list-name" className="mt-2 min-w-0 md:mt-4">
-        <div className="panel-head">
-          <h2 id="list-name" className="min-w-0 text-xl wrap-anywhere">
-            {name}
-          </h2>
-          <div className="panel-shape">{all === undefined ? undefined : <ShortShape title={name} list={all} />}</div>
-          <p className="panel-count figures text-sm text-muted" data-count>
-            {shown === undefined ? undefined : marketWords.tracking.count(shown.length, entries.length)}
-          </p>
-          <div className="panel-export">
-            {source === undefined || shown === undefined ? undefined : (
-              <ExportButton
-                list={source}
-                stocks={shown}
-                view={viewInWords({ ...view, market: 'index' })}
-                own={{ name, ...(also && { also }) }}
-                file={undefined}
-              />
-            )}
-          </div>
-          <div className="panel-about">
-            {(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
-              <Freshness key={one.exchange} list={one} />
-            ))}
-          </div>
-          <div className="panel-breadth">{all === undefined ? undefined : <ListBreadth title={name} list={all} />}</div>
-        </div>
+      <Panel
+        id="list-name"
+        title={name}
+        className="mt-2 md:mt-4"
+        shape={all && <ShortShape title={name} list={all} />}
+        count={shown && marketWords.tracking.count(shown.length, entries.length)}
+        exporting={
+          source &&
+          shown && (
+            <ExportButton
+              list={source}
+              stocks={shown}
+              view={viewInWords({ ...view, market: 'index' })}
+              own={{ name, ...(also && { also }) }}
+              file={undefined}
+            />
+          )
+        }
+        about={(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
+          <Freshness key={one.exchange} list={one} />
+        ))}
+        breadth={all && <ListBreadth title={name} list={all} />}
+      >
         <div className="flex flex-wrap items-center gap-x-4">
           {actions}
           {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
@@ -118,7 +115,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
         ))}
         <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
         <Notes entries={entries} />
-      </section>
+      </Panel>
     </>
   );
 }

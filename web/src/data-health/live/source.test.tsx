@@ -33,7 +33,7 @@ describe('the reading', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Loading the state of the live source');
     expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/live']);
+    expect(asked.mock.calls.map(([address]) => address)).toContain('/api/v1/live');
   });
 
   test('that failed says so, Retry reads it, and it stays when the next one fails', async () => {

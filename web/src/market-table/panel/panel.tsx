@@ -1,59 +1,40 @@
-import type { StockList } from '@bhav/core/wire/market';
-import type { Stock } from '@bhav/core/wire/stock';
-import type { Exchange } from '@bhav/core/market/exchange';
-import { marketWords } from '@bhav/core/words/en-market';
 import type { ReactNode } from 'react';
-import { ListBreadth } from '../../glance/exchange-breadth.tsx';
-import { ExportButton } from '../export/export-button.tsx';
-import { Freshness } from './freshness.tsx';
-import { type View, viewInWords, viewParameters } from '@bhav/core/table/view';
-import { addressOf } from '../../ui/address.ts';
-
-const words = marketWords.tracking;
 
 interface PanelProps {
-  exchange: Exchange;
+  /** The id of its heading. */
+  id: string;
   title: string;
-  /** The whole list; absent while it is awaited. */
-  list: StockList | undefined;
-  /** The rows that search and filter leave, in the order shown. */
-  shown: readonly Stock[] | undefined;
-  view: View;
+  className?: string;
+  /** The day's shape. */
   shape: ReactNode;
-  /** The table. */
+  /** How many shares are shown, once that is known. */
+  count: string | undefined;
+  /** The button that takes the shown rows away. */
+  exporting: ReactNode;
+  /** The origin and age of the figures. */
+  about: ReactNode;
+  breadth: ReactNode;
+  /** The table, and what stands around it. */
   children: ReactNode;
 }
 
-/** One list of the page of all stocks: its name, the day's shape, how many are shown, a way to take them away, and the table. */
-export function Panel({ exchange, title, list, shown, view, shape, children }: PanelProps) {
+/** A list of shares: its name, the day's shape, how many are shown, a way to take them away, and the table. */
+export function Panel({ id, title, className = '', shape, count, exporting, about, breadth, children }: PanelProps) {
   return (
-    <section aria-labelledby={`panel-${exchange}`} className="min-w-0">
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="panel-head">
-        <h2 id={`panel-${exchange}`} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         <div className="panel-shape">{shape}</div>
         <p className="panel-count figures text-sm text-muted" data-count>
-          {list === undefined || shown === undefined ? undefined : words.count(shown.length, list.stocks.length)}
+          {count}
         </p>
-        <div className="panel-export">
-          {list === undefined || shown === undefined ? undefined : (
-            <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />
-          )}
-        </div>
-        <div className="panel-about">
-          <Freshness list={list} />
-        </div>
-        <div className="panel-breadth">
-          <ListBreadth title={title} list={list} />
-        </div>
+        <div className="panel-export">{exporting}</div>
+        <div className="panel-about">{about}</div>
+        <div className="panel-breadth">{breadth}</div>
       </div>
       {children}
     </section>
   );
-}
-
-/** The server's address of the export button's file; simulated figures have none. */
-function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
-  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), viewParameters(view));
 }

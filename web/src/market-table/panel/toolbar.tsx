@@ -5,6 +5,7 @@ import { Renewed } from '../../live/renewed-at.tsx';
 import { useStockStore } from '../../stock-data/provider.tsx';
 import { usePath } from '../../ui/address.ts';
 import { Link } from '../../ui/link.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
@@ -23,19 +24,7 @@ export function Toolbar({ view, change, to }: ViewHandle) {
       className="toolbar under-bar sticky z-20 -mx-2 bg-paper p-2 md:py-3"
       onSubmit={(event) => event.preventDefault()}
     >
-      <input
-        type="search"
-        name="q"
-        className="field"
-        placeholder={words.search}
-        aria-label={words.searchLabel}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={view.search}
-        onChange={(event) => change({ search: event.target.value })}
-      />
+      <SearchField label={words.searchLabel} placeholder={words.search} value={view.search} onChange={(text) => change({ search: text })} />
       <select
         name="show"
         className="field"
