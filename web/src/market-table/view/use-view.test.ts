@@ -74,21 +74,21 @@ describe('a search', () => {
     expect(page.current.view).toBe(view);
   });
 
-  test('is one step from its first letter to its last, pauses included', () => {
+  test.each([
+    ['is one step from its first letter to its last, pauses included', ['ban', 'bank', 'bank o'], '?q=bank+o', 1],
+    ['makes no step when it is cleared', ['bank', ''], '', 1],
+    ['that is new after the last was cleared is a step of its own', ['bank', '', 'tata'], '?q=tata', 2],
+    ['after a filter is a step of its own', ['bank', { filter: 'gainers' }, 'banks'], '?q=banks&show=gainers', 3],
+    ['after Back is a step of its own', ['bank', 'Back', 'tata'], '?q=tata', 2],
+  ] as const)('%s', (_, does, search, count) => {
     const { page, steps } = opened();
-    for (const text of ['ban', 'bank', 'bank o']) type(page, text);
-    expect(address()).toBe('/full-tracking?q=bank+o');
-    expect(steps()).toBe(1);
-    type(page, '');
-    expect(address()).toBe('/full-tracking');
-    expect(steps()).toBe(1);
-  });
-
-  test('that is new after the last was cleared is a step of its own', () => {
-    const { page, steps } = opened();
-    for (const text of ['bank', '', 'tata']) type(page, text);
-    expect(address()).toBe('/full-tracking?q=tata');
-    expect(steps()).toBe(2);
+    for (const one of does) {
+      if (one === 'Back') goBackTo('/full-tracking');
+      else if (typeof one === 'string') type(page, one);
+      else act(() => page.current.change(one));
+    }
+    expect(address()).toBe(`/full-tracking${search}`);
+    expect(steps()).toBe(count);
   });
 
   test('keeps the typed text when the sort changes right after, as two steps', () => {
@@ -101,15 +101,6 @@ describe('a search', () => {
     act(() => void vi.advanceTimersByTime(10 * PAUSE_MS));
     expect(address()).toBe('/full-tracking?q=bank&sort=symbol&dir=asc');
     expect(steps()).toBe(2);
-  });
-
-  test('after a sort is a step of its own', () => {
-    const { page, steps } = opened();
-    type(page, 'bank');
-    act(() => page.current.change({ filter: 'gainers' }));
-    type(page, 'banks');
-    expect(address()).toBe('/full-tracking?q=banks&show=gainers');
-    expect(steps()).toBe(3);
   });
 
   test('is dropped with its page: a timer left behind writes nothing', () => {
@@ -138,15 +129,6 @@ describe('the Back button', () => {
     act(() => void vi.advanceTimersByTime(10 * PAUSE_MS));
     expect(page.current.view.search).toBe('');
     expect(address()).toBe('/full-tracking');
-  });
-
-  test('ends a search: the next one is a step of its own', () => {
-    const { page, steps } = opened();
-    type(page, 'bank');
-    goBackTo('/full-tracking');
-    type(page, 'tata');
-    expect(address()).toBe('/full-tracking?q=tata');
-    expect(steps()).toBe(2);
   });
 });
 
