@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileKey, type Due } from './due.ts';
 import { hostLane, type HostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
-import { MachineTroubles } from '../platform/machine/machine-troubles.ts';
+import { MachineTroubles } from '../platform/machine/machine-error.ts';
 import { removeLeftovers } from './part-file.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';

@@ -19,14 +19,13 @@ import { actionsOn } from '../live/overlay/actions.ts';
 import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from '../live/source.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { endedByStop } from '../platform/machine/child-queue.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine, faultOf } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { MarketContent } from '../market/market.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
-import { faultOf } from '../platform/machine/fault.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 

@@ -7,7 +7,7 @@ import { Leadership, type Standing } from '../nodes/leadership.ts';
 import { RoleKeeper, type RoleWork } from '../nodes/role-keeper.ts';
 import { isLiveDue } from '../live/hours.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { NatsServers } from '../platform/net/nats-servers.ts';
 import { madeAt } from '../store/read/origin.ts';
