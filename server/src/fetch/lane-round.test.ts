@@ -172,23 +172,4 @@ describe('an error of this machine', () => {
     expect(asked).toHaveLength(3);
     expect(problems.list()).toMatchObject([{ part: 'fetching' }]);
   });
-
-  it('is over as soon as the file that met it is kept', async () => {
-    parts.historyDays = 0;
-    const { download } = parts;
-    let isFull = true;
-    parts.download = async (address) => {
-      if (isFull) throw new MachineError(full('ENOSPC'), folder);
-      return download(address);
-    };
-    const listed: unknown[] = [];
-    const changed = async () => void listed.push(problems.list());
-    const lane = hostLane({ ...parts, changed, sources: [nseBhavcopy] }, 'nse.test', () => true);
-    expect(await lane.round()).toBe('in-trouble');
-    expect(problems.list()).toHaveLength(1);
-    isFull = false;
-    expect(await lane.round()).toBe('done');
-    expect(listed).toEqual([[]]);
-    expect(said.at(-1)).toBe('Files can be kept again: fetching goes on.');
-  });
 });

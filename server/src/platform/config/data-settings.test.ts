@@ -30,13 +30,3 @@ it('settings are read', () => {
   expect(settings).toMatchObject({ folder: '/data', sync: false, historyDays: 7, clockOffsetMs: 3_600_000 });
   expect(settings.bases.nse).toBe('http://127.0.0.1:9/x');
 });
-
-it('each setting that cannot be used is named', () => {
-  const { wrong } = dataSettings({ BHAV_SYNC: 'maybe', BHAV_HISTORY_DAYS: '0', BHAV_BSE_URL: 'ftp://x', BHAV_NOW: '2026-11-20' }, now);
-  expect(wrong.map((sentence) => sentence.replace(/ .*/, '')).toSorted()).toEqual([
-    'BHAV_BSE_URL',
-    'BHAV_HISTORY_DAYS',
-    'BHAV_NOW',
-    'BHAV_SYNC',
-  ]);
-});
