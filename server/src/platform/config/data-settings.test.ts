@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { dataSettings } from './data-settings.ts';
 
@@ -7,6 +10,9 @@ it('settings that are absent or empty have their defaults', () => {
   const { settings, wrong } = dataSettings({ BHAV_SYNC: '' }, now);
   expect(wrong).toEqual([]);
   expect(settings).toMatchObject({ sync: true, historyDays: 60, clockOffsetMs: 0 });
+  // Beside the packages, and not within one of them.
+  expect(settings.folder).toBe(fileURLToPath(new URL('../../../../.data', import.meta.url)));
+  expect(existsSync(join(settings.folder, '..', 'server', 'package.json'))).toBe(true);
   expect(settings.bases).toEqual({
     nse: 'https://nsearchives.nseindia.com',
     bse: 'https://www.bseindia.com',

@@ -25,6 +25,11 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Returns the code of the connection error behind what `fetch` threw, such as `ECONNRESET`; undefined where there is none. */
+export function connectionCode(error: unknown): string | undefined {
+  return codeOf(error instanceof Error ? (error.cause ?? error) : error) || undefined;
+}
+
 /** Returns the meaning of an error by its code; undefined if it is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
   const code = codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
