@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { termFence, writerName } from '../store/cluster/fence.ts';
+import { beforeQuery } from '../store/cluster/held-query.test-support.ts';
 import { LeaderLock } from '../store/cluster/leader-lock.ts';
 import { openStore } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
@@ -75,18 +75,3 @@ describe.skipIf(lacks('PostgreSQL'))('two leaders of one store', () => {
     },
   );
 });
-
-/** Does `work` ahead of the next query of this process that begins with a text, which waits for it. */
-function beforeQuery<T>(text: string, work: () => Promise<T>): Promise<T> {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
-  const query = Client.prototype.query as (...asked: unknown[]) => unknown;
-  return new Promise<T>((resolve, reject) => {
-    const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function held(this: Client, ...asked: unknown[]) {
-      if (!String(asked[0]).startsWith(text)) return query.apply(this, asked);
-      spy.mockRestore();
-      const done = work();
-      done.then(resolve, reject);
-      return done.then(() => query.apply(this, asked));
-    } as typeof Client.prototype.query);
-  });
-}
