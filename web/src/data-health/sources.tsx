@@ -23,7 +23,11 @@ export function Sources() {
           </h3>
           <div className="min-w-0">
             <p className="max-w-[38rem]">
-              {terms.text}, <Outside address={terms.address} />.
+              {terms.text},{' '}
+              <a href={terms.address} rel="noreferrer" className="link [overflow-wrap:anywhere]">
+                {terms.address}
+              </a>
+              .
             </p>
             <dl className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
               {sourceWords.catalogue
@@ -42,13 +46,5 @@ export function Sources() {
         </section>
       ))}
     </>
-  );
-}
-
-function Outside({ address }: { address: string }) {
-  return (
-    <a href={address} rel="noreferrer" className="link [overflow-wrap:anywhere]">
-      {address}
-    </a>
   );
 }

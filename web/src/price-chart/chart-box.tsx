@@ -4,12 +4,12 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
 import { stillOf } from '@bhav/core/chart/still';
 import { chartWords } from '@bhav/core/words/en-chart';
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { announce } from '../ui/messages/announcer.tsx';
 import { BarReadout } from './bar-readout.tsx';
 import { useIsPrinting } from '../ui/printing.ts';
 import { StillPicture } from './still-picture.tsx';
 import { useCanvas } from './use-canvas.ts';
-import { useSaid } from './use-said.ts';
 
 interface ChartBoxProps {
   charted: Charted;
@@ -85,3 +85,16 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
   Escape: (at) => at,
 };
+
+/** How long after the last key a bar is read out: a key that is held down would read hundreds. */
+const PAUSE_MS = 250;
+
+/** Returns a way to have a sentence read aloud: the last of those that come quickly one after the other. */
+function useSaid(): (sentence: string) => void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return useCallback((sentence: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => announce(sentence), PAUSE_MS);
+  }, []);
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** The key in local storage: a boolean (specification, section 3). */
 const KEY = 'darkMode';
@@ -35,19 +36,16 @@ function kept(): boolean | undefined {
   }
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function show(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark);
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
 
 function subscribe(onChange: () => void): () => void {
-  if (listeners.size === 0) follow();
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
+  follow();
+  return listeners.subscribe(onChange);
 }
 
 let following = false;
