@@ -3,87 +3,69 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { THEME_SCRIPT } from './template.ts';
 
-/** Runs the script as a page would, and gives whether the document became dark. */
-function isDark(stored: string | null | Error, systemIsDark: boolean): boolean {
-  const classes = new Set<string>();
+interface Visit {
+  /** What local storage has under each key, or the error with which it refuses; undefined where a browser has none. */
+  storage?: Record<string, string> | Error | undefined;
+  systemIsDark?: boolean;
+  hash?: string;
+}
+
+/** Runs the script as a page would, and returns what it makes of the document. */
+function visit({ storage, systemIsDark = false, hash = '' }: Visit) {
+  const root = { isDark: false, dataset: {} as { watchlists?: number; linkedList?: string } };
+  const getItem = (key: string) => {
+    if (storage instanceof Error) throw storage;
+    return storage?.[key] ?? null;
+  };
   const page = {
-    location: { hash: '' },
-    localStorage: {
-      getItem: (key: string) => {
-        if (stored instanceof Error) throw stored;
-        return key === 'darkMode' ? stored : null;
-      },
-    },
+    location: { hash },
+    ...(storage !== undefined && { localStorage: { getItem } }),
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
     document: {
       documentElement: {
-        classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+        classList: { toggle: (name: string, isOn: boolean) => (root.isDark = name === 'dark' && isOn) },
+        dataset: root.dataset,
       },
     },
   };
   const before = Object.keys(page);
   runInNewContext(THEME_SCRIPT, page);
   expect(Object.keys(page)).toEqual(before);
-  return classes.has('dark');
+  return root;
 }
 
 test.each([true, false])('a stored choice wins over the system (dark: %s)', (systemIsDark) => {
-  expect(isDark('true', systemIsDark)).toBe(true);
-  expect(isDark('false', systemIsDark)).toBe(false);
+  expect(visit({ storage: { darkMode: 'true' }, systemIsDark }).isDark).toBe(true);
+  expect(visit({ storage: { darkMode: 'false' }, systemIsDark }).isDark).toBe(false);
 });
 
 test.each([
-  ['no choice yet', null],
-  ['an empty text', ''],
-  ['a number', '1'],
-  ['null written out', 'null'],
-  ['a quoted word', '"true"'],
-  ['broken JSON', '{'],
+  ['no choice yet', {}],
+  ['an empty text', { darkMode: '' }],
+  ['a number', { darkMode: '1' }],
+  ['null written out', { darkMode: 'null' }],
+  ['a quoted word', { darkMode: '"true"' }],
+  ['broken JSON', { darkMode: '{' }],
   ['a storage that refuses', new Error('The operation is insecure.')],
-])('%s follows the system', (_, stored) => {
-  expect(isDark(stored, true)).toBe(true);
-  expect(isDark(stored, false)).toBe(false);
-});
-
-test('a browser without local storage at all follows the system', () => {
-  let dark: unknown;
-  runInNewContext(THEME_SCRIPT, {
-    location: { hash: '' },
-    matchMedia: () => ({ matches: true }),
-    document: { documentElement: { classList: { toggle: (_: string, on: boolean) => (dark = on) } } },
-  });
-  expect(dark).toBe(true);
+  ['a browser without local storage', undefined],
+])('%s follows the system', (_, storage) => {
+  for (const systemIsDark of [true, false]) expect(visit({ storage, systemIsDark }).isDark).toBe(systemIsDark);
 });
 
 test.each([
-  ['2', 2],
-  ['9', 4],
-  ['0', undefined],
-  ['<img>', undefined],
-  [null, undefined],
-])('%s lists of the reader have a place for %s', (kept, place) => {
-  const dataset: { watchlists?: number } = {};
-  runInNewContext(THEME_SCRIPT, {
-    location: { hash: '' },
-    localStorage: { getItem: (key: string) => (key === 'watchlists' ? kept : null) },
-    matchMedia: () => ({ matches: false }),
-    document: { documentElement: { classList: { toggle: () => undefined }, dataset } },
-  });
-  expect(dataset.watchlists).toBe(place);
+  ['2', { watchlists: 2 }],
+  ['9', { watchlists: 4 }],
+  ['0', {}],
+  ['<img>', {}],
+])('%s lists of the reader have the place %o', (watchlists, known) => {
+  expect(visit({ storage: { watchlists } }).dataset).toEqual(known);
 });
 
 test.each([
   ['#list=1,Ours,nTCS', { linkedList: '' }],
   ['#how-to', {}],
 ])('the document knows whether %s is a list', (hash, known) => {
-  const dataset = {};
-  runInNewContext(THEME_SCRIPT, {
-    location: { hash },
-    localStorage: { getItem: () => null },
-    matchMedia: () => ({ matches: false }),
-    document: { documentElement: { classList: { toggle: () => undefined }, dataset } },
-  });
-  expect(dataset).toEqual(known);
+  expect(visit({ hash }).dataset).toEqual(known);
 });
 
 test('the script can stand within its element', () => {
