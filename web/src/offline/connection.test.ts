@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
-import { createConnection, type Network } from './connection.ts';
+import { createConnection } from './connection.ts';
+import { fakeNetwork } from './fake-network.test-support.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -94,27 +95,7 @@ function made(online = true) {
       return server.answers;
     },
   };
-  const state = { online, hidden: false };
-  let changed = (): void => undefined;
-  const network: Network = {
-    isOnline: () => state.online,
-    isHidden: () => state.hidden,
-    onChange: (call) => {
-      changed = call;
-      return () => undefined;
-    },
-    after: (milliseconds, call) => {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    random: () => 0.5,
-  };
-  const browser = {
-    set: (next: Partial<typeof state>) => {
-      Object.assign(state, next);
-      changed();
-    },
-  };
-  const connection = createConnection({ ...holder, ask: server.ask }, network);
+  const browser = fakeNetwork(online);
+  const connection = createConnection({ ...holder, ask: server.ask }, browser.network);
   return { connection, browser, server, stop: connection.start() };
 }

@@ -6,7 +6,7 @@ import { StockDataProvider } from '../stock-data/provider.tsx';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
 import { storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
-import type { Network } from './connection.ts';
+import { fakeNetwork } from './fake-network.test-support.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Friday 20 November 2026, 14:35 in India. */
@@ -138,27 +138,10 @@ function shown({
     },
   };
   const store: StockStore = { ...holder, ask: server.ask };
-  const state = { online: true };
-  let changed = (): void => undefined;
-  const network: Network = {
-    isOnline: () => state.online,
-    isHidden: () => false,
-    onChange: (call) => {
-      changed = call;
-      return () => undefined;
-    },
-    after: () => () => undefined,
-    random: () => 0,
-  };
-  const browser = {
-    set: (next: typeof state) => {
-      Object.assign(state, next);
-      changed();
-    },
-  };
+  const browser = fakeNetwork();
   render(
     <StockDataProvider store={store}>
-      <OfflineBanner network={network} />
+      <OfflineBanner network={browser.network} />
       <Announcer />
     </StockDataProvider>,
   );
