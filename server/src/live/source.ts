@@ -22,8 +22,6 @@ interface SourceParts {
 
 /** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
-/** Makes the quote store: it reads `store`, and `write` queues a batch for writing. */
-export type MakeQuoteStore = (store: ReadStore, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, random }) => {
@@ -37,11 +35,13 @@ export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, r
   }
 };
 
-/** Keeps quotes in the server's store. */
-export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
-  ...quoteKeeper(write),
-  newest: async (source) => {
-    const kept = (await keptSessions(store)).find((session) => session.source.id === source);
-    return kept && { ...(await latestQuotes(store, kept)), session: kept.session, receivedAt: kept.receivedAt };
-  },
-});
+/** Keeps quotes in the server's store: reads `store`, and `write` queues a batch for writing. */
+export function liveQuoteStore(store: ReadStore, write: (kept: KeptBatch) => void): QuoteStore {
+  return {
+    ...quoteKeeper(write),
+    newest: async (source) => {
+      const kept = (await keptSessions(store)).find((session) => session.source.id === source);
+      return kept && { ...(await latestQuotes(store, kept)), session: kept.session, receivedAt: kept.receivedAt };
+    },
+  };
+}

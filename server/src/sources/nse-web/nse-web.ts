@@ -10,12 +10,12 @@ const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
  * another. It is best effort: the exchange does not document these addresses, changed them in May 2026 and refuses data centres.
  */
 export function nseWeb(parts: NseSiteParts): QuoteSource {
-  const site = nseSite(parts);
+  const ask = nseSite(parts);
 
   /** Without these levels the shares are still worth showing. */
   const otherLevels = async (signal: AbortSignal): Promise<ReturnType<typeof readLevels>> => {
     try {
-      return readLevels(await site.json('/api/allIndices', signal), OTHER_INDICES);
+      return readLevels(await ask('/api/allIndices', signal), OTHER_INDICES);
     } catch (error) {
       if (!(error instanceof QuoteFailure)) throw error;
       return { levels: [], rejected: OTHER_INDICES.map((what) => ({ what, reason: error.message })) };
@@ -33,7 +33,7 @@ export function nseWeb(parts: NseSiteParts): QuoteSource {
     quotes: async function* (instruments, signal) {
       if (signal.aborted) return;
       try {
-        const answer = await site.json(`/api/equity-stock-indices?index=${encodeURIComponent(INDEX)}`, signal);
+        const answer = await ask(`/api/equity-stock-indices?index=${encodeURIComponent(INDEX)}`, signal);
         const receivedAt = parts.now();
         const { quotes, levels, rejected } = readIndexRows(answer, INDEX, instruments);
         const others = await otherLevels(signal);

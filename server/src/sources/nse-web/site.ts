@@ -16,12 +16,6 @@ export interface NseSiteParts {
   base: string;
 }
 
-/** The website as a browser sees it. */
-export interface NseSite {
-  /** Asks the API. Throws `QuoteFailure`; once the signal is aborted, any error. */
-  json: (path: string, signal: AbortSignal) => Promise<unknown>;
-}
-
 /** Other readers of the site keep to three requests a second. */
 const PAUSE_MS = 350;
 /** The site's cookies live for about a minute. */
@@ -37,10 +31,11 @@ const BROWSER = {
 };
 
 /**
- * Asks the website as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
- * requests; and one retry with new cookies if the API refuses the old ones (401).
+ * Makes the function that asks the API of the website for a path, as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
+ * requests; and one retry with new cookies if the API refuses the old ones (401). The
+ * function throws `QuoteFailure`; once the signal is aborted, any error.
  */
-export function nseSite(parts: NseSiteParts): NseSite {
+export function nseSite(parts: NseSiteParts): (path: string, signal: AbortSignal) => Promise<unknown> {
   const { elapsed, sleep, base } = parts;
   const cookies = new Map<string, string>();
   let visitedAt = -Infinity;
@@ -62,20 +57,18 @@ export function nseSite(parts: NseSiteParts): NseSite {
     visitedAt = elapsed();
   };
 
-  return {
-    json: async (path, signal) => {
-      const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
-      if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
-      let answer = await request(path, headers, signal);
-      if (answer.status === 401) {
-        await visit(signal);
-        answer = await request(path, headers, signal);
-      }
-      if (answer.status === 200) return parsed(answer.text);
-      // The next attempt begins like a new visitor.
-      visitedAt = -Infinity;
-      throw refusalOf(answer.status, answer.waitMs, path);
-    },
+  return async (path, signal) => {
+    const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
+    if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
+    let answer = await request(path, headers, signal);
+    if (answer.status === 401) {
+      await visit(signal);
+      answer = await request(path, headers, signal);
+    }
+    if (answer.status === 200) return parsed(answer.text);
+    // The next attempt begins like a new visitor.
+    visitedAt = -Infinity;
+    throw refusalOf(answer.status, answer.waitMs, path);
   };
 }
 
