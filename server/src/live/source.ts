@@ -1,6 +1,7 @@
 import type { QuoteStore } from './kept-quotes.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/connection.ts';
+import type { LiveRequestParts } from '../sources/live-request.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox/upstox.ts';
@@ -10,13 +11,7 @@ import { quoteKeeper } from '../store/live/quote-keeper.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /** The parts that a source is made with. */
-interface SourceParts {
-  fetch: typeof globalThis.fetch;
-  now: () => number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-  /** Waits for a time in milliseconds; rejects when the signal is aborted. */
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+interface SourceParts extends Omit<LiveRequestParts, 'base'> {
   random: () => number;
 }
 

@@ -1,5 +1,6 @@
 import { readIndexRows, readLevels } from './answer.ts';
-import { nseSite, type NseSiteParts } from './site.ts';
+import type { LiveRequestParts } from '../live-request.ts';
+import { nseSite } from './site.ts';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
 const INDEX = 'NIFTY 50';
@@ -9,7 +10,7 @@ const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
  * Makes the source that reads NSE's website: the members and the level of the NIFTY 50 in one request, the levels of NIFTY BANK and INDIA VIX in
  * another. It is best effort: the exchange does not document these addresses, changed them in May 2026 and refuses data centres.
  */
-export function nseWeb(parts: NseSiteParts): QuoteSource {
+export function nseWeb(parts: LiveRequestParts): QuoteSource {
   const ask = nseSite(parts);
 
   /** Without these levels the shares are still worth showing. */
