@@ -25,30 +25,20 @@ export interface DownloadParts extends Clock {
   manners?: Manners;
   /** Writes a sentence for the operator when a host begins to fail, rests, or answers again; commands say how each file ended. */
   say?: (sentence: string) => void;
-  limits?: DownloadLimits;
+  limits?: typeof LIMITS;
 }
 
-/** Bounds of a download. */
-export interface DownloadLimits {
+/** Bounds of a download. The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. */
+export const LIMITS = {
   /** How long a request waits for the headers. */
-  headersMs: number;
-  /** How long the body may be silent. */
-  idleMs: number;
-  /** The most bytes of a file, after decompression. */
-  bytes: number;
-  attempts: number;
-  firstPauseMs: number;
-  /** From the first request to the end of the last. */
-  wholeMs: number;
-}
-
-/** The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. */
-export const LIMITS: DownloadLimits = {
   headersMs: 30_000,
+  /** How long the body may be silent. */
   idleMs: 30_000,
+  /** The most bytes of a file, after decompression. */
   bytes: 64 * 1024 * 1024,
   attempts: 4,
   firstPauseMs: 2_000,
+  /** From the first request to the end of the last. */
   wholeMs: 600_000,
 };
 
@@ -68,7 +58,7 @@ const BROWSER_HEADERS = {
 };
 
 /** Makes one request and writes its file. Throws `DownloadError`, or `MachineError` when the file cannot be written. */
-export async function request(parts: DownloadParts, limits: DownloadLimits, asked: RequestedFile): Promise<Downloaded> {
+export async function request(parts: DownloadParts, limits: typeof LIMITS, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const tooLong = `the file did not come within ${limits.wholeMs / 60_000} min`;
   const controller = new AbortController();

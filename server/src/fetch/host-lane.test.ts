@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +15,8 @@ import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
@@ -40,8 +40,8 @@ let stop: AbortController;
 let ended: Promise<void>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-lane-'));
-  store = await openStore({ folder, origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   nse = await testArchive(DAY);
   bse = await testArchive(DAY);
   clock = testClock(START);
@@ -59,8 +59,6 @@ afterEach(async () => {
   await ended;
   await nse.close();
   await bse.close();
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts the schedule of today's two files, one host an exchange; resolves after the first rounds. */

@@ -2,24 +2,17 @@ import { istTime } from '@bhav/core/calendar/ist';
 import { HostResting } from './download-error.ts';
 
 /** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
-export interface Manners {
-  pauseMs: number;
-  /** The pauses of hosts that want longer ones, by name. */
-  longerPausesMs?: Record<string, number>;
-  /** How many failures in a row rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
-  failuresToRest: number;
-  restMs: number;
-  longestRestMs: number;
-}
-
-/** BSE's API wants less than one request in two seconds. */
-export const POLITE: Manners = {
+export const POLITE = {
   pauseMs: 1_500,
-  longerPausesMs: { 'api.bseindia.com': 2_000 },
+  /** The pauses of hosts that want longer ones, by name: BSE's API wants less than one request in two seconds. */
+  longerPausesMs: { 'api.bseindia.com': 2_000 } as Record<string, number>,
+  /** How many failures in a row rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
   failuresToRest: 5,
   restMs: 600_000,
   longestRestMs: 7_200_000,
 };
+
+export type Manners = typeof POLITE;
 
 /** `freeAt` and `restsUntil` are on the monotonic clock. */
 interface Host {
@@ -72,7 +65,7 @@ export class HostManners {
         return await request();
       } finally {
         const { pauseMs, longerPausesMs } = this.#manners;
-        host.freeAt = this.#clock.elapsed() + (longerPausesMs?.[new URL(address).host] ?? pauseMs);
+        host.freeAt = this.#clock.elapsed() + (longerPausesMs[new URL(address).host] ?? pauseMs);
       }
     });
     host.queue = turn.catch(() => undefined);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NotPublishedYet } from './download-error.ts';
 import { fileKey, type Due } from './due.ts';
 import { hostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
@@ -12,7 +11,8 @@ import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../sources/nse-files/nse-delivery.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { recordRun } from '../store/write/run.ts';
@@ -34,8 +34,8 @@ let ingest: (rawFile: RawFile) => Promise<void>;
 let parts: LaneParts;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-round-'));
-  store = await openStore({ folder, origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   clock = START;
   stop = new AbortController();
   asked = [];
@@ -70,10 +70,6 @@ beforeEach(async () => {
     },
     queue: { ingest: stored, record: async (run) => void (await recordRun(store, run)) },
   };
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const DAYS = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-13', '2026-11-12'];

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader } from './download.ts';
 import { LIMITS } from './download-request.ts';
@@ -10,7 +7,8 @@ import { fetchMissing, type ScheduleParts } from './schedule.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 import { lastRunOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
@@ -29,8 +27,8 @@ const address = (exchange: string, day: string): string =>
     : `/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.CSV`;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-schedule-'));
-  store = await openStore({ folder, origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   archive = await testArchive('2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
   clock = Date.parse('2026-11-20T19:00:00+05:30');
   said = [];
@@ -69,8 +67,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await archive.close();
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('catching up', () => {

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RunState } from '../store/tables.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { recordRun } from '../store/write/run.ts';
 import { sourceStates } from './source-states.ts';
 
-let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-states-'));
-  store = await openStore({ folder, origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
 });
 
 async function tried(session: string, state: RunState, fetchedAt: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { QuoteStore } from './kept-quotes.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/connection.ts';
+import type { LiveRequestParts } from '../sources/live-request.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox/upstox.ts';
@@ -10,20 +11,12 @@ import { quoteKeeper } from '../store/live/quote-keeper.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /** The parts that a source is made with. */
-interface SourceParts {
-  fetch: typeof globalThis.fetch;
-  now: () => number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-  /** Waits for a time in milliseconds; rejects when the signal is aborted. */
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+interface SourceParts extends Omit<LiveRequestParts, 'base'> {
   random: () => number;
 }
 
 /** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
-/** Makes the quote store: it reads `store`, and `write` queues a batch for writing. */
-export type MakeQuoteStore = (store: ReadStore, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, random }) => {
@@ -37,11 +30,13 @@ export const liveSource: MakeSource = (settings, { fetch, now, elapsed, sleep, r
   }
 };
 
-/** Keeps quotes in the server's store. */
-export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
-  ...quoteKeeper(write),
-  newest: async (source) => {
-    const kept = (await keptSessions(store)).find((session) => session.source.id === source);
-    return kept && { ...(await latestQuotes(store, kept)), session: kept.session, receivedAt: kept.receivedAt };
-  },
-});
+/** Keeps quotes in the server's store: reads `store`, and `write` queues a batch for writing. */
+export function liveQuoteStore(store: ReadStore, write: (kept: KeptBatch) => void): QuoteStore {
+  return {
+    ...quoteKeeper(write),
+    newest: async (source) => {
+      const kept = (await keptSessions(store)).find((session) => session.source.id === source);
+      return kept && { ...(await latestQuotes(store, kept)), session: kept.session, receivedAt: kept.receivedAt };
+    },
+  };
+}

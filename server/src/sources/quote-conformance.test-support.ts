@@ -156,8 +156,8 @@ export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
     for (let turn = 0; turn < 2; turn += 1) {
       const { batch, rest } = await firstOf(setup);
       expectRight(batch, setup, setup.asked);
-      const ended = setup.source.follows ? await rest.return?.() : await rest.next();
-      expect(ended?.done).toBe(true);
+      const end = await (setup.source.follows ? rest.return?.() : rest.next());
+      expect(end?.done).toBe(true);
       await expect.poll(setup.held).toBe(0);
     }
   });

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { dataSettings } from '../platform/config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { startFigures, type RunningFigures, type FiguresParts } from './figures.ts';
-import type { QuoteStore } from '../live/kept-quotes.ts';
 import { testSource } from '../live/live.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
@@ -31,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Beginning extends Partial<Pick<FiguresParts, 'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'say'>> {
+interface Beginning extends Partial<Pick<FiguresParts, 'origin' | 'live' | 'makeSource' | 'say'>> {
   sync: 'on' | 'off';
   now?: string;
 }
@@ -105,11 +103,9 @@ it('lays live figures over official ones, shows them again after a restart, and 
   const archived = archive.asked.length;
 
   const monday = '2026-11-23';
-  const quoteStore = quoteStoreInMemory();
   const said: string[] = [];
   const live: Omit<Beginning, 'sync' | 'now'> = {
     live: { id: 'nse-web', base: 'http://127.0.0.1' },
-    makeQuoteStore: () => quoteStore,
     makeSource: (_settings, { now }) =>
       testSource(
         async function* (_turn, instruments) {
@@ -163,17 +159,6 @@ async function until(
       if (isSo(lists)) resolve();
     });
   });
-}
-
-function quoteStoreInMemory(): QuoteStore {
-  let last: { session: string; batch: QuoteBatch } | undefined;
-  return {
-    keep: (_source, session, batch) => {
-      last = { session, batch };
-    },
-    flush: () => undefined,
-    newest: async () => last && { session: last.session, receivedAt: last.batch.receivedAt, quotes: [...last.batch.quotes], levels: [] },
-  };
 }
 
 it('shows a stored session although the clock was set back a day, and reports the clock', async () => {

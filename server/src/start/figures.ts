@@ -17,10 +17,7 @@ import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
 import { type Role, startAlone, startAmongOthers } from './role.ts';
 
-export interface FiguresParts extends Pick<
-  LeadingParts,
-  'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'fetch' | 'metrics' | 'say'
-> {
+export interface FiguresParts extends Pick<LeadingParts, 'origin' | 'live' | 'makeSource' | 'fetch' | 'metrics' | 'say'> {
   settings: DataSettings;
   /** Whether official figures are pinned, so that nothing simulated is shown in their place. */
   isPinned?: boolean;

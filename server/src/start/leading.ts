@@ -16,7 +16,7 @@ import { otherWriters } from '../ingest/other-writers.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { LiveMarket } from '../live/live-market.ts';
 import { actionsOn } from '../live/overlay/actions.ts';
-import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from '../live/source.ts';
+import { liveQuoteStore, liveSource, type MakeSource } from '../live/source.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { endedByStop } from '../platform/machine/child-queue.ts';
 import { errorLine, faultOf } from '../platform/machine/machine-error.ts';
@@ -35,7 +35,6 @@ export interface LeadingParts {
   /** The live source, if one is on. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource | undefined;
-  makeQuoteStore?: MakeQuoteStore | undefined;
   fetch: typeof globalThis.fetch;
   /** Open for reading only. */
   store: ReadStore;
@@ -206,7 +205,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     return LiveMarket.open({
       source,
       origin,
-      quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
+      quoteStore: liveQuoteStore(store, writer.keepQuotes),
       official: (): MarketContent => official.content,
       shown: { ...market.current, lists: market.current.market.lists },
       actionsOn: (session) => actionsOn(store, session),

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { LiveStatus } from '../live/status.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 import { measureFigures } from './measure-figures.ts';
 
 const NOW = Date.parse('2026-11-20T09:20:00+05:30');
@@ -17,12 +15,8 @@ let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-measure-'));
-  store = await openStore({ folder, origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
+  ({ folder } = store);
 });
 
 test('the market, the sources, the problems and the disk are read at each scrape', async () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { storeWatch } from './store-watch.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -12,16 +10,12 @@ let problems: ServerProblems;
 let elapsed = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-watch-'));
-  store = await openStore({ folder, origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   problems = new ServerProblems(
     () => 0,
     () => undefined,
   );
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('a store that cannot be read is reported', async () => {

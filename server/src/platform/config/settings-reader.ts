@@ -1,5 +1,3 @@
-import { readAddress } from './address-setting.ts';
-
 /** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
 
@@ -65,4 +63,25 @@ export class SettingsReader {
     this.wrong.push(read.wrong);
     return otherwise;
   }
+}
+
+/**
+ * Reads the address in a setting, without a final slash; `wrong` is a sentence if it cannot be used. One with a user or a password is refused and not repeated, for addresses appear in answers and logs.
+ */
+export function readAddress(name: string, value: string): { address: string } | { wrong: string } {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // Text that is no URL may still hold a password.
+  const start =
+    url === undefined
+      ? value
+      : value
+          .replace(/^[^:]*:[/\\]*/, '')
+          .split(/[/\\?#]/, 1)
+          .join('');
+  if (start.includes('@') || (url !== undefined && url.username + url.password !== '')) {
+    return { wrong: `${name} holds a user or a password, which no address here may have: leave out what stands before the @.` };
+  }
+  const fits = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#]/.test(value);
+  if (fits) return { address: value.replace(/\/+$/, '') };
+  return { wrong: `${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.` };
 }

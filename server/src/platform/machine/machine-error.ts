@@ -16,7 +16,7 @@ const CODES = {
 } as const;
 
 /** The meaning of an error of the system or the database. */
-export type Fault = keyof typeof CODES;
+type Fault = keyof typeof CODES;
 
 const FAULTS = new Map(Object.entries(CODES).flatMap(([fault, codes]) => codes.map((code) => [code as string, fault as Fault])));
 
@@ -43,7 +43,7 @@ export function isDatabaseError(error: unknown): error is Error {
 }
 
 /** The part of the server that a `MachineError` stops: keeping files, or the store. */
-export type MachinePart = 'fetching' | 'store';
+type MachinePart = 'fetching' | 'store';
 
 /**
  * An error of this machine or its database: a full disk, a folder without write permission, no file handle left, a failing disk. `message` is a

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What a node is: the one that leads, one that may, or one that only serves. */
 const ROLES = ['leader', 'follower', 'server'] as const;
 
-export interface NodeState {
+interface NodeState {
   role: (typeof ROLES)[number];
   /** The fencing number of the leader that this node knows; undefined where there is one process. */
   term: number | undefined;
@@ -27,7 +27,7 @@ export function busCounts(): BusCounts {
   return { published: 0, failed: 0, taken: 0, refused: 0 };
 }
 
-export interface BusState {
+interface BusState {
   isThere: boolean;
   /** Since the leader was last heard, milliseconds; undefined before the first time. */
   age?: number;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
-import { deliveryOf, testBars, udiffOf } from './day-files.test-support.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 const recognisers = async (bytes: Uint8Array): Promise<string[]> => {
@@ -26,10 +25,7 @@ test('each source has an address below its base, and one for each day', () => {
   expect(dated.filter(({ path }) => path('2026-11-20') === path('2026-11-19'))).toEqual([]);
 });
 
-test('a file is recognised by its content, by one source only', async () => {
-  expect(await recognisers(Buffer.from(udiffOf(testBars())))).toEqual(['nse-bhavcopy']);
-  expect(await recognisers(Buffer.from(udiffOf(testBars('BSE'))))).toEqual(['bse-bhavcopy']);
-  expect(await recognisers(Buffer.from(deliveryOf(testBars())))).toEqual(['nse-delivery']);
+test('a file that is of no source is not recognised', async () => {
   for (const other of ['', '<html></html>', 'a,b\n1,2\n', '{}', 'PK\u0003\u0004', '\u0000\u0001'])
     expect(await recognisers(Buffer.from(other))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { reject } from '../rejections.ts';
-import type { MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
+import type { MarketCap, ParsedFile } from '@bhav/core/bars/parsed-file';
 
 const LAYOUT = {
   name: 'an mcap file',
@@ -9,21 +9,15 @@ const LAYOUT = {
   padding: 'any',
 } as const;
 
-/** The content of the `mcap` member of NSE's PR zip, with the date of its lines. */
-export interface MarketCaps extends RejectedLines {
-  session: string | undefined;
-  marketCaps: MarketCap[];
-}
-
 export function isMarketCaps(bytes: Uint8Array): boolean {
   return hasHeader(bytes, LAYOUT);
 }
 
 /**
- * Reads market capitalisations in crore rupees. Each must be the issue size times the price beside it, which is rounded to five paise. The last
+ * Reads the `mcap` member of NSE's PR zip: market capitalisations in crore rupees, with the date of its lines. Each must be the issue size times the price beside it, which is rounded to five paise. The last
  * three lines have no series and are totals: all lines must add up to the last, or none is taken. Throws `LayoutChanged`.
  */
-export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
+export function parseMarketCaps(bytes: Uint8Array): ParsedFile {
   const marketCaps: MarketCap[] = [];
   const days: string[] = [];
   let sum = 0n;
@@ -54,8 +48,8 @@ export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
     reject(dropped, { line, reason: 'the total is missing, so the file is cut off and no capitalisation is taken' });
   else if (dropped.rejected.length === 0 && isApart(total.paise, sum, marketCaps.length))
     reject(dropped, { line, reason: 'the lines do not add up to the total, so no capitalisation is taken' });
-  else return { session, marketCaps, ...dropped };
-  return { session, marketCaps: [], ...dropped };
+  else return { ...(session && { session }), marketCaps, ...dropped };
+  return { ...(session && { session }), marketCaps: [], ...dropped };
 }
 
 /** Allows half of five paise a line. In the two whole files seen, the sums differ by 13 and 5 paise. */

@@ -42,7 +42,7 @@ async function isPr(bytes: Uint8Array): Promise<boolean> {
 }
 
 async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
-  if (!isZip(bytes)) return withSession(parseMarketCaps(bytes));
+  if (!isZip(bytes)) return parseMarketCaps(bytes);
   const members = await unzip(bytes, (name) => MEMBER.test(name));
   if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, bm, etf).');
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
@@ -67,10 +67,6 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   return { ...figures, ...inTurn(...dropped) };
 }
 
-function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>): ParsedFile {
-  return session === undefined ? figures : { session, ...figures };
-}
-
 /** Returns the most common day, so that one member of another day does not spoil the archive. */
 function commonest(days: readonly string[]): string | undefined {
   const count = (day: string) => days.filter((other) => other === day).length;
@@ -88,7 +84,7 @@ function kindInName(name: string): string {
 
 function readMember(name: string, content: Uint8Array): ParsedFile {
   const kind = kindInName(name);
-  if (kind === 'mcap') return withSession(parseMarketCaps(content));
+  if (kind === 'mcap') return parseMarketCaps(content);
   if (kind === 'bc') return parseActions(content, dayInName(name));
   if (kind === 'bm') return parseMeetings(content);
   if (kind === 'pd') return parseIndices(content);

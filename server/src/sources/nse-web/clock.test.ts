@@ -8,7 +8,7 @@ function site() {
   const clock = { elapsed: 0, ahead: 0 };
   const asked: string[] = [];
   const slept: number[] = [];
-  const { json } = nseSite({
+  const askSite = nseSite({
     base: 'http://127.0.0.1',
     fetch: async (address) => {
       asked.push(new URL(new Request(address).url).pathname);
@@ -26,7 +26,7 @@ function site() {
         resolve();
       }),
   });
-  return { clock, asked, slept, ask: () => json('/api/one', new AbortController().signal) };
+  return { clock, asked, slept, ask: () => askSite('/api/one', new AbortController().signal) };
 }
 
 it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { present } from '@bhav/core/market/present';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { NseWebMarket, NseWebShare } from '@bhav/demo/simulators/nse-web-answers';
 import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWebSimulator } from '@bhav/demo/simulators/nse-web-simulator';
@@ -259,7 +260,7 @@ async function prepare(scenario: Scenario) {
       const found = SHARES[INSTRUMENTS.indexOf(instrument)];
       if (found === undefined) throw new Error(`${instrument.symbol} is not simulator`);
       const { price, previousClose, open, high, low, volume } = found;
-      return { price, volume, ...(previousClose !== undefined && { previousClose }), ...definite({ open, high, low }) };
+      return { price, volume, ...present({ previousClose, open, high, low }) };
     },
     underWay: async () => {
       await expect.poll(simulator.underWay).toBeGreaterThan(0);
@@ -333,12 +334,6 @@ async function read(source: QuoteSource, instruments: readonly Instrument[]): Pr
 
 function gapsOf({ requests }: NseWebSimulator): number[] {
   return requests.slice(1).map(({ at }, place) => at - (requests[place]?.at ?? 0));
-}
-
-function definite<T extends object>(figures: T): Partial<{ [Key in keyof T]: NonNullable<T[Key]> }> {
-  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)) as Partial<{
-    [Key in keyof T]: NonNullable<T[Key]>;
-  }>;
 }
 
 function share(symbol: string, isin: string, figures: Partial<NseWebShare>): NseWebShare {

@@ -1,5 +1,6 @@
 import { readIndexRows, readLevels } from './answer.ts';
-import { nseSite, type NseSiteParts } from './site.ts';
+import type { LiveRequestParts } from '../live-request.ts';
+import { nseSite } from './site.ts';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
 const INDEX = 'NIFTY 50';
@@ -9,13 +10,13 @@ const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
  * Makes the source that reads NSE's website: the members and the level of the NIFTY 50 in one request, the levels of NIFTY BANK and INDIA VIX in
  * another. It is best effort: the exchange does not document these addresses, changed them in May 2026 and refuses data centres.
  */
-export function nseWeb(parts: NseSiteParts): QuoteSource {
-  const site = nseSite(parts);
+export function nseWeb(parts: LiveRequestParts): QuoteSource {
+  const ask = nseSite(parts);
 
   /** Without these levels the shares are still worth showing. */
   const otherLevels = async (signal: AbortSignal): Promise<ReturnType<typeof readLevels>> => {
     try {
-      return readLevels(await site.json('/api/allIndices', signal), OTHER_INDICES);
+      return readLevels(await ask('/api/allIndices', signal), OTHER_INDICES);
     } catch (error) {
       if (!(error instanceof QuoteFailure)) throw error;
       return { levels: [], rejected: OTHER_INDICES.map((what) => ({ what, reason: error.message })) };
@@ -33,7 +34,7 @@ export function nseWeb(parts: NseSiteParts): QuoteSource {
     quotes: async function* (instruments, signal) {
       if (signal.aborted) return;
       try {
-        const answer = await site.json(`/api/equity-stock-indices?index=${encodeURIComponent(INDEX)}`, signal);
+        const answer = await ask(`/api/equity-stock-indices?index=${encodeURIComponent(INDEX)}`, signal);
         const receivedAt = parts.now();
         const { quotes, levels, rejected } = readIndexRows(answer, INDEX, instruments);
         const others = await otherLevels(signal);

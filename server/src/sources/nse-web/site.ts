@@ -1,26 +1,9 @@
-import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
+import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
+import { AnswerLate, liveAnswer, type LiveRequestParts } from '../live-request.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { connectionCode } from '../../platform/machine/machine-error.ts';
-
-export interface NseSiteParts {
-  fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-  /** Ends early, with an error, when the signal is aborted. */
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** The address of the website, without a slash at the end. */
-  base: string;
-}
-
-/** The website as a browser sees it. */
-export interface NseSite {
-  /** Asks the API. Throws `QuoteFailure`; once the signal is aborted, any error. */
-  json: (path: string, signal: AbortSignal) => Promise<unknown>;
-}
 
 /** Other readers of the site keep to three requests a second. */
 const PAUSE_MS = 350;
@@ -37,10 +20,11 @@ const BROWSER = {
 };
 
 /**
- * Asks the website as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
- * requests; and one retry with new cookies if the API refuses the old ones (401).
+ * Makes the function that asks the API of the website for a path, as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
+ * requests; and one retry with new cookies if the API refuses the old ones (401). The
+ * function throws `QuoteFailure`; once the signal is aborted, any error.
  */
-export function nseSite(parts: NseSiteParts): NseSite {
+export function nseSite(parts: LiveRequestParts): (path: string, signal: AbortSignal) => Promise<unknown> {
   const { elapsed, sleep, base } = parts;
   const cookies = new Map<string, string>();
   let visitedAt = -Infinity;
@@ -51,7 +35,7 @@ export function nseSite(parts: NseSiteParts): NseSite {
     freeAt = turn + PAUSE_MS;
     if (turn > elapsed()) await sleep(turn - elapsed(), signal);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await ask(parts, base + path, { ...BROWSER, ...headers, ...(cookie !== '' && { cookie }) }, signal);
+    const answer = await ask(parts, path, { ...BROWSER, ...headers, ...(cookie !== '' && { cookie }) }, signal);
     for (const line of answer.cookies) keep(cookies, line);
     return answer;
   };
@@ -62,20 +46,18 @@ export function nseSite(parts: NseSiteParts): NseSite {
     visitedAt = elapsed();
   };
 
-  return {
-    json: async (path, signal) => {
-      const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
-      if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
-      let answer = await request(path, headers, signal);
-      if (answer.status === 401) {
-        await visit(signal);
-        answer = await request(path, headers, signal);
-      }
-      if (answer.status === 200) return parsed(answer.text);
-      // The next attempt begins like a new visitor.
-      visitedAt = -Infinity;
-      throw refusalOf(answer.status, answer.waitMs, path);
-    },
+  return async (path, signal) => {
+    const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
+    if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
+    let answer = await request(path, headers, signal);
+    if (answer.status === 401) {
+      await visit(signal);
+      answer = await request(path, headers, signal);
+    }
+    if (answer.status === 200) return parsed(answer.text);
+    // The next attempt begins like a new visitor.
+    visitedAt = -Infinity;
+    throw refusalOf(answer.status, answer.waitMs, path);
   };
 }
 
@@ -86,39 +68,21 @@ interface Answer {
   waitMs: number | undefined;
 }
 
-async function ask(
-  { fetch, sleep, now }: NseSiteParts,
-  address: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const silence = new AbortController();
-  const answered = new AbortController();
-  const silent = sleep(SILENCE_MS, AbortSignal.any([signal, answered.signal])).then(
-    () => silence.abort(),
-    () => undefined,
-  );
+async function ask(parts: LiveRequestParts, path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   try {
-    const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.any([signal, silence.signal]) });
-    return {
-      status: response.status,
-      text: await bodyWithin(response, BOUNDS.liveBytes),
-      cookies: response.headers.getSetCookie(),
-      waitMs: retryAfterMs(response.headers.get('retry-after'), now()),
-    };
+    const { response, text } = await liveAnswer(parts, path, headers, SILENCE_MS, signal);
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), parts.now());
+    return { status: response.status, text, cookies: response.headers.getSetCookie(), waitMs };
   } catch (error) {
-    if (error instanceof QuoteFailure || signal.aborted) throw error;
+    if (signal.aborted) throw error;
     if (error instanceof BodyTooLong)
       throw new QuoteFailure('layout', `The NSE website sent more than ${BOUNDS.liveBytes} bytes, far beyond its figures.`);
-    throw silence.signal.aborted
+    throw error instanceof AnswerLate
       ? new QuoteFailure('later', `The NSE website said nothing for ${SILENCE_MS / 1000} s; it is asked again at the next turn.`)
       : new QuoteFailure(
           'later',
           `The connection to the NSE website failed (${connectionCode(error) ?? 'cut off'}); it is asked again at the next turn.`,
         );
-  } finally {
-    answered.abort();
-    await silent;
   }
 }
 

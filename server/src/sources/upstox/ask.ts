@@ -1,20 +1,13 @@
 import { istTime } from '@bhav/core/calendar/ist';
-import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
+import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
+import { AnswerLate, liveAnswer, type LiveRequestParts } from '../live-request.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { connectionCode } from '../../platform/machine/machine-error.ts';
 
-/** What a request to Upstox needs. `sleep` ends early, resolved or rejected, when its signal is aborted. */
-export interface AskParts {
-  fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Where Upstox is, without a slash at the end: `https://api.upstox.com`. */
-  base: string;
+/** What a request to Upstox needs. */
+export interface AskParts extends LiveRequestParts {
   /** The operator's token; it is sent in one header and nowhere else. */
   token: string;
 }
@@ -47,43 +40,19 @@ const REST_MS = 60_000;
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
   if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
-  const over = new AbortController();
-  const ended = AbortSignal.any([signal, over.signal]);
-  let isLate = false;
-  const late = pause(parts, PATIENCE_MS, ended).then(() => {
-    isLate = !ended.aborted;
-    over.abort();
-  });
-  try {
-    const response = await parts.fetch(`${parts.base}${path}`, {
-      headers: { accept: 'application/json', authorization: `Bearer ${parts.token}` },
-      // The token is sent to no other host.
-      redirect: 'manual',
-      signal: ended,
-    });
-    return dataOf(response, await bodyWithin(response, BOUNDS.liveBytes), parts, peace);
-  } catch (error) {
-    if (error instanceof QuoteFailure || error instanceof UnknownKey) throw error;
+  const headers = { accept: 'application/json', authorization: `Bearer ${parts.token}` };
+  // The token is sent to no other host, for a redirect is not followed.
+  const { response, text } = await liveAnswer(parts, path, headers, PATIENCE_MS, signal).catch((error: unknown) => {
     if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
     // There is no cause, since an error of the client may contain the header or the address.
     throw new QuoteFailure(
       'later',
-      isLate
+      error instanceof AnswerLate
         ? `Upstox did not answer within ${PATIENCE_MS / 1000} s. It is asked again at the next turn.`
         : `Upstox could not be reached, or its answer was cut off (${connectionCode(error) ?? 'the connection failed'}). It is asked again at the next turn.`,
     );
-  } finally {
-    over.abort();
-    await late;
-  }
-}
-
-/** Sleeps, at most until the signal is aborted. */
-export async function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || ms <= 0) return;
-  await sleep(ms, signal).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
   });
+  return dataOf(response, text, parts, peace);
 }
 
 function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 'elapsed'>, peace: Peace): Record<string, unknown> {

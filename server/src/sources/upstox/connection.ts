@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import type { Random } from '@bhav/core/simulated/random';
 import { BOUNDS } from '../bounds.ts';
-import { type AskParts, pause } from './ask.ts';
+import type { AskParts } from './ask.ts';
+import { pause } from '../live-request.ts';
 import { readFeedMessage, type FeedTick } from './proto.ts';
 
 export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {

@@ -1,7 +1,8 @@
 import { istTime } from '@bhav/core/calendar/ist';
 import type { Random } from '@bhav/core/simulated/random';
 import { QuoteFailure } from '../quote-source.ts';
-import { type AskParts, askUpstox, pause, type Peace } from './ask.ts';
+import { type AskParts, askUpstox, type Peace } from './ask.ts';
+import { pause } from '../live-request.ts';
 import { type ConnectionListener, type ConnectionParts, followConnection, type Subscription } from './connection.ts';
 import { isThisMachine } from '../../platform/net/hosts.ts';
 

@@ -1,6 +1,7 @@
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
-import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.ts';
+import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
+import { pause } from '../live-request.ts';
 import { type Figures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { present } from '@bhav/core/market/present';

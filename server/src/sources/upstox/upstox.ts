@@ -1,7 +1,8 @@
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
-import { pause, type Peace } from './ask.ts';
+import type { Peace } from './ask.ts';
+import { pause } from '../live-request.ts';
 import type { Subscription } from './connection.ts';
 import { followFeed, type FeedParts } from './feed.ts';
 import { KnownFigures, type NewFigures, priced, rangeOf } from './figures.ts';

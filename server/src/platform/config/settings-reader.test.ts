@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './address-setting.ts';
-import { configFrom, WrongSettings } from './config.ts';
+import { readAddress } from './settings-reader.ts';
+import { configFrom } from './config.ts';
 
 const SETTINGS = ['BHAV_NSE_URL', 'BHAV_BSE_URL', 'BHAV_NIFTY_URL', 'BHAV_BSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_NSE_API_URL'];
 
@@ -22,30 +22,20 @@ test.each([
   'https://tester:s3cret@files example',
   'tester:s3cret@files.example',
   'https:\n//tester:s3cret@files.example',
-])('%s is refused in every setting, and the message names the setting without quoting it', (value) => {
-  for (const name of SETTINGS) {
-    const sentences = mistakesOf({ [name]: value });
-    expect(sentences).toEqual([`${name} holds a user or a password, which no address here may have: leave out what stands before the @.`]);
-  }
+])('%s is refused, and the message names the setting without quoting it', (value) => {
+  const wrong = 'X holds a user or a password, which no address here may have: leave out what stands before the @.';
+  expect(readAddress('X', value)).toEqual({ wrong });
 });
 
 test.each(['ftp://x', 'files.example', 'https://x/?y', 'https://x/?', 'https://x/#y', 'https://x/#', 'https://'])(
-  '%s is refused in every setting, and the message quotes it',
+  '%s is refused, and the message quotes it',
   (value) => {
-    for (const name of SETTINGS) {
-      expect(mistakesOf({ [name]: value })).toEqual([
-        `${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`,
-      ]);
-    }
+    const must = 'it must be an address that begins with https:// or http://, without ? and #.';
+    expect(readAddress('X', value)).toEqual({ wrong: `X is ${JSON.stringify(value)}: ${must}` });
   },
 );
 
-function mistakesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    configFrom(environment);
-  } catch (error) {
-    if (error instanceof WrongSettings) return error.sentences;
-    throw error;
-  }
-  return [];
-}
+test.each(SETTINGS)('%s refuses a password', (name) => {
+  const wrong = new RegExp(`^${name} holds a user or a password`);
+  expect(() => configFrom({ [name]: 'https://tester:s3cret@files.example' })).toThrow(wrong);
+});
