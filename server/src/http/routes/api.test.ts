@@ -2,12 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
-import { SENSEX_30 } from '@bhav/core/market/index-members';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
-import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
@@ -157,34 +155,6 @@ describe('every answer', () => {
       expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
     });
   }
-});
-
-describe('the market', () => {
-  it('has the members of both indices in rank order, with official closes', async () => {
-    const { revision, lists }: Market = (await get('/market')).json();
-    expect(revision).toBe(1_000);
-    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:35:00+05:30' });
-    expect(lists.NSE.stocks).toHaveLength(50);
-    expect(lists.BSE.stocks.map(({ symbol }) => symbol).toSorted()).toEqual([...SENSEX_30].toSorted());
-    const moves = lists.NSE.stocks.map(({ changePercent }) => Math.abs(changePercent ?? 0));
-    expect(moves).toEqual(moves.toSorted((one, other) => other - one));
-    const filed = new Map(testDay('NSE', '2026-11-20', 60).map((bar) => [bar.symbol, bar]));
-    for (const stock of lists.NSE.stocks) {
-      const bar = filed.get(stock.symbol);
-      expect(stock).toMatchObject({ price: bar?.close, previousClose: bar?.previousClose, volume: bar?.volume, turnover: bar?.turnover });
-      expect(Math.round((stock.change ?? 0) * 100)).toBe(Math.round((bar?.close ?? 0) * 100) - Math.round((bar?.previousClose ?? 0) * 100));
-    }
-  });
-
-  it('has the whole exchange by column, missing figures as null', async () => {
-    const { list }: MarketAll = (await get('/market/all?exchange=NSE')).json();
-    expect(list).not.toHaveProperty('stocks');
-    expect(new Set(Object.values(list.columns).map((column) => column.length))).toEqual(new Set([63]));
-    const at = list.columns.symbol.indexOf('NEW');
-    expect([list.columns.change[at], list.columns.name[at], list.columns.flags[at]]).toEqual([null, hostile, ['no-previous-close']]);
-    expect((await get('/market/all')).statusCode).toBe(400);
-    expect((await get('/market/all?exchange=LSE')).statusCode).toBe(400);
-  });
 });
 
 describe('a share', () => {
