@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bseIsinText, nseLegacyText } from '@bhav/demo/files/legacy-files';
-import { testZip } from '../sources/parsing/zip.test-support.ts';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { openStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
@@ -57,25 +55,6 @@ describe('backfill', () => {
     expect(await run('backfill', ...args)).toMatchObject({ code: 0, out: expect.stringContaining('nothing to do') });
     expect(archive.asked).toHaveLength(asked);
     expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('The store is what its 4 kept files say.') });
-  });
-
-  it('fetches the old layouts of both exchanges for the days that have them', async () => {
-    const day = '2022-07-15';
-    const answer = (path: string, name: string, content: string): void =>
-      void archive.answers.set(path, (_, response) => void response.end(testZip([{ name, content }])));
-    answer('/content/historical/EQUITIES/2022/JUL/cm15JUL2022bhav.csv.zip', 'cm15JUL2022bhav.csv', nseLegacyText(testDay('NSE', day)));
-    answer('/download/BhavCopy/Equity/EQ_ISINCODE_150722.zip', 'EQ_ISINCODE_150722.CSV', bseIsinText(testDay('BSE', day)));
-    const wanted = ['nse-bhavcopy', 'bse-bhavcopy', 'nse-legacy', 'bse-isin', 'bse-legacy'].flatMap((id) => ['--source', id]);
-    const { code, out } = await run('backfill', '--from', day, '--to', day, ...wanted);
-    expect([code, out]).toEqual([0, expect.stringContaining('2 stored; 6400 rows stored, 0 lines rejected.')]);
-    expect(archive.asked.toSorted()).toEqual([...archive.answers.keys()].toSorted());
-    const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange' });
-    const sessions = (await Promise.all((['NSE', 'BSE'] as const).map((exchange) => sessionsOf(store, exchange, day, day)))).flat();
-    expect(sessions.map(({ exchange, source, rows }) => [exchange, source, rows])).toEqual([
-      ['NSE', 'nse-legacy', 2_900],
-      ['BSE', 'bse-isin', 3_500],
-    ]);
-    await store.close();
   });
 
   it('names a wrong argument and does nothing', async () => {

@@ -85,7 +85,7 @@ it('a stop ends a file that never ends, and refuses nothing', async () => {
   await writer.close();
   const store = await openStore({ folder, origin: 'exchange' });
   expect(await runsOf(store, 5)).toEqual([]);
-  expect(valuesIn(store, 'SELECT level FROM live_level')).toEqual([24_000]);
+  expect(await valuesIn(store, 'SELECT level FROM live_level')).toEqual([24_000]);
   await store.close();
 });
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
 import { rebuildStore } from '../commands/rebuild/rebuild-store.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { openStore, STORE_FILE, type Store } from '../store/open-store.ts';
+import { STORE_FILE, type Store } from '../store/open-store.ts';
 import { levelsOn } from '../store/read/indices.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -17,13 +16,9 @@ let ingest: Ingest;
 const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-index-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** The closes of made sessions; each file's previous closes are those of the line before. */
@@ -131,22 +126,12 @@ describe('a file without a date inside', () => {
     expect(await arrive(fileOf('2026-11-20', NAMES.slice(0, 3)), '2026-11-20')).toMatchObject({ state: 'stored', reason: '' });
   });
 
-  it('that comes again for its own day is stored already', async () => {
-    await arrive(fileOf('2026-11-20'), '2026-11-20');
-    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({ state: 'stored', changed: false, reason: '' });
-  });
-
   it('is compared by the indices that both sessions have', async () => {
     await arrive(fileOf('2026-11-19').replaceAll('83902.25', '83999.99'), '2026-11-19');
     expect(await arrive(fileOf('2026-11-20', [...NAMES, 'BSE NEW']), '2026-11-20')).toMatchObject({
       state: 'stored',
       reason: expect.stringMatching(/^1 of 4 of the previous closes of 2026-11-20 .*, as BSE 500: 83902.25 and 83999.99\.$/) as string,
     });
-  });
-
-  it('that is an HTML page or empty is refused in words', async () => {
-    expect((await arrive('\r\n<!DOCTYPE html><html></html>', '2026-11-20')).reason).toMatch(/HTML page/);
-    expect((await arrive('', '2026-11-20')).reason).toBe('The file is empty.');
   });
 
   it('is replaced by a corrected one', async () => {
@@ -168,7 +153,7 @@ describe('a file without a date inside', () => {
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
     rmSync(join(folder, STORE_FILE));
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
-    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+    store = await newStore(folder);
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
 });
@@ -229,12 +214,6 @@ describe('the history of SENSEX beside the index file', () => {
       state: 'stored',
       reason: expect.stringContaining('4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19') as string,
     });
-  });
-
-  it('of another day than asked for is refused', async () => {
-    expect((await arrive(historyOf(84_100.75, 83_900.25), '2026-11-21', 'bse-index-history')).reason).toBe(
-      'The file asked for 2026-11-21 holds 2026-11-20.',
-    );
   });
 });
 

@@ -1,32 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import { judgePreviousCloses } from './previous-closes.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { noteRun } from '../store/write/run.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { sessionOn } from '../store/read/whole-day.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
 import { writing } from '../store/transaction.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 
 const [TUESDAY, WEDNESDAY, THURSDAY] = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-closes-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>

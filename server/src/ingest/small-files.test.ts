@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
 import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/read/runs.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 
 const DAY = '2026-11-20';
 const FUNDS = { session: DAY, funds: ['NIFTYBEES'], rejected: [] };
@@ -20,13 +17,9 @@ let store: Store;
 let clock: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-small-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   clock = `${DAY}T19:00:00+05:30`;
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Takes a file whose content is what `parse` says, as one of a source of each day. */

@@ -10,7 +10,7 @@ import { startNats, type TestNats } from '../test-servers/nats.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { STATE, TestNode } from './bus.test-support.ts';
 import type { MarketBusParts } from './market-bus.ts';
-import { FORMAT, marketOf, pack } from './market-value.ts';
+import { FORMAT, pack } from './market-value.ts';
 
 describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   let nats: TestNats;
@@ -238,15 +238,6 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     await expect.poll(() => figuresOf(other)).toEqual(figuresOf(late));
   });
 
-  it('that is paused counts as away, and afterwards everything is there', async () => {
-    const [leader, other] = await leaderAndFollower();
-    process.kill(nats.pid ?? 0, 'SIGSTOP');
-    await expect.poll(() => [leader, other].map(({ bus }) => bus.status().isThere)).toEqual([false, false]);
-    leader.publish({ level: 24_001 });
-    process.kill(nats.pid ?? 0, 'SIGCONT');
-    await expect.poll(() => figuresOf(other)).toMatchObject({ indices: [{ level: 24_001 }] });
-  });
-
   it('says when a market is larger than NATS takes', async () => {
     const [leader, other] = await leaderAndFollower();
     const noise = Array.from({ length: 200_000 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('');
@@ -257,11 +248,5 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     leader.publish({ level: 24_001 });
     await expect.poll(() => figuresOf(other)).toMatchObject({ indices: [{ level: 24_001 }] });
     expect(leader.problem).toBeUndefined();
-  });
-
-  it('a market is read as it was written', async () => {
-    const value = await marketOf(await forged({ revision: 5, market: { ...servedMarket(testContent(FIRST), 5).market } }), 'demonstration');
-    expect(value).toMatchObject({ format: FORMAT, revision: 5, leader: 'nobody' });
-    expect(value.whole).toEqual(testContent(FIRST).whole);
   });
 });

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openStore, type Store } from './open-store.ts';
+import type { Store } from './open-store.ts';
 import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/announcements.ts';
 import { listingNamed } from './read/shares.ts';
 import { type FileWriter, fileWriter } from './write/file.ts';
-import { testPlace } from './test-place.test-support.ts';
+import { newStore } from './test-place.test-support.ts';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 const EX = '2025-12-19';
@@ -20,16 +16,10 @@ const LISTED = { from: '2025-12-17', until: '2025-12-26' };
 const ALL = { from: '2025-12-01', to: '2026-12-31', series: ['EQ'] };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'announcements-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
   const bars = [testBar({ symbol: 'ACME', isin: 'INE002A01018' }), testBar({ symbol: 'OTHER', isin: 'INE009A01021' })];
   await write(acceptedFile({ bars }, { session: '2025-12-15' }));
-});
-
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const told = async (session: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source: 'nse-pr' }));

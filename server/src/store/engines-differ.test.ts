@@ -1,30 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { rowsIn } from './values.test-support.ts';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openStore, type Store } from './open-store.ts';
+import type { Store } from './open-store.ts';
 import { levelsBetween, levelsOn } from './read/indices.ts';
 import { runsOf } from './read/runs.ts';
 import { barsOn } from './read/whole-day.ts';
-import { testPlace } from './test-place.test-support.ts';
+import { newStore } from './test-place.test-support.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
 
 /** What is the same on both engines although they differ; these tests run on each. */
 const DAY = '2026-11-20';
-let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-engines-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
 });
 
 const level = (name: string, close: number): IndexDay => ({

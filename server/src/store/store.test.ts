@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
 import { membersOn, namesAndSectors } from './read/masters.ts';
@@ -11,25 +8,21 @@ import { reserveNumbers } from './write/reserved-numbers.ts';
 import { closesBefore, latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
 import { nearestStoredFile } from './read/files.ts';
 import { actionsOf } from './read/announcements.ts';
-import { barsOf, listingNamed, listingsOf } from './read/shares.ts';
+import { barsOf, listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
 import { fingerprint, rowsIn } from './values.test-support.ts';
-import { TEST_ENGINE, testPlace } from './test-place.test-support.ts';
+import { TEST_ENGINE, newStore, testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
 const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
+  ({ folder } = store);
 });
 
 describe('the layout', () => {
@@ -170,42 +163,6 @@ describe('a company', () => {
       expect(await barsOf(store, kotak?.listing ?? 0, '2026-01-01', '2026-12-31')).toHaveLength(2);
       expect(kotak?.isin).toBe('INE237A01036');
     }
-  });
-
-  it('is joined over the exchanges by ISIN though the symbols differ, by any ISIN it ever had', async () => {
-    const write = fileWriter(store);
-    await write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
-    await write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
-    const atBse = testBar({ exchange: 'BSE', symbol: 'KOTAKB', series: 'A', code: '500247', isin: 'INE237A01028' });
-    await write(acceptedFile({ bars: [atBse] }, { session: '2026-01-13' }));
-    const moved = { ...atBse, series: 'B', symbol: 'KOTAKBANKB' };
-    await write(acceptedFile({ bars: [moved] }, { session: '2026-01-14' }));
-    const listing = await listingNamed(store, 'BSE', '500247', rank);
-    expect(listing).toMatchObject({ symbol: 'KOTAKBANKB', series: 'B' });
-    expect((await listingNamed(store, 'BSE', 'KOTAKB', rank))?.listing).toBe(listing?.listing);
-    const all = await listingsOf(store, listing?.company ?? 0, rank);
-    expect(all.map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual(['NSE KOTAKBANK', 'BSE KOTAKBANKB']);
-  });
-
-  it('is found without ISIN by the renames file, whichever comes first', async () => {
-    const write = fileWriter(store);
-    await write(zomato('2025-04-08', { isin: '' }));
-    await write(eternal('2025-04-09'));
-    expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ZOMATO');
-    await write(
-      acceptedFile({ renames: [{ from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' }] }, { session: '2026-11-20', source: 'nse-renames' }),
-    );
-    expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ETERNAL');
-    await write(zomato('2025-04-07', { isin: '' }));
-    expect((await listingNamed(store, 'NSE', 'ETERNAL', rank))?.firstSession).toBe('2025-04-07');
-  });
-
-  it('does not inherit from another company that had its symbol', async () => {
-    const write = fileWriter(store);
-    await write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
-    await write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
-    const now = await listingNamed(store, 'NSE', 'SAME', rank);
-    expect(now).toMatchObject({ isin: 'INE758T01015', firstSession: '2026-01-01' });
   });
 
   it('has its equity separated from its bonds, and its series from each other', async () => {

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { openStore, type Store } from './open-store.ts';
 import type { Engine } from './tables.ts';
 import type { DatabaseAddress } from './postgres/database-address.ts';
 
@@ -24,6 +28,16 @@ export async function testPlace(folder: string): Promise<{ folder: string; datab
   const database = databases.get(folder) ?? made(server);
   databases.set(folder, database);
   return { folder, database: await database };
+}
+
+/** Opens the store of a test, in a folder of its own or again in one; both are gone when the test has ended. */
+export async function newStore(folder = mkdtempSync(join(tmpdir(), 'bhav-test-'))): Promise<Store> {
+  const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return store;
 }
 
 async function made({ admin, template }: { admin: string; template: string }): Promise<DatabaseAddress> {

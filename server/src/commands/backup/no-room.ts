@@ -1,4 +1,4 @@
-import { faultOf } from '../../platform/machine/fault.ts';
+import { faultOf } from '../../platform/machine/machine-error.ts';
 
 /** Whether an error, or what caused it, is that a disk is full. */
 export function isFull(error: unknown): boolean {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../../store/values.test-support.ts';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
@@ -21,7 +19,7 @@ import { writeDerived } from '../../store/write/derived.ts';
 import { type FileWriter, fileWriter } from '../../store/write/file.ts';
 import { deriveAll } from './derive-all.ts';
 import { deriveExchange } from './derive-exchange.ts';
-import { testPlace } from '../../store/test-place.test-support.ts';
+import { newStore, testPlace } from '../../store/test-place.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-01-01', '2026-11-20');
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
@@ -31,13 +29,9 @@ let store: Store;
 let write: FileWriter;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'derived-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const bars = async (session: string, ...of: (Partial<Bar> & { symbol: string })[]) =>
@@ -142,7 +136,7 @@ describe('figures are made anew', () => {
     await deriveAll(store);
   });
 
-  it.each<[what: string, change: () => void]>([
+  it.each<[what: string, change: () => Promise<unknown>]>([
     ['an older session', () => bars('2026-10-19', ACME)],
     ['a corrected session', () => bars(NEWEST, { ...ACME, close: 101.25, high: 101.5 })],
     ['a corporate action', () => file('2026-11-17', 'nse-pr', { actions: [action] })],
@@ -155,7 +149,7 @@ describe('figures are made anew', () => {
     ['a rename', () => file(NEWEST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: '2026-11-18' }] })],
   ])('are computed again after %s', async (_what, change) => {
     expect(await isDerived(store, 'NSE')).toBe(true);
-    change();
+    await change();
     expect(await isDerived(store, 'NSE')).toBe(false);
     expect(await deriveExchange(store, 'NSE')).toBe(1);
     expect(await isDerived(store, 'NSE')).toBe(true);
@@ -184,7 +178,7 @@ describe('figures are made anew', () => {
   it('at the next start, if the process ended before', async () => {
     await bars('2026-11-12', { ...ACME, close: 80, low: 80 });
     await store.close();
-    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+    store = await newStore(folder);
     expect(await deriveAll(store)).toBe(1);
     expect((await derived('ACME'))?.returns.find(({ period }) => period === 'max')?.return).toMatchObject({
       from: '2026-11-12',

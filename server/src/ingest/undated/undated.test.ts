@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { bseIsinText, bseLegacyText, nseLegacyText } from '@bhav/demo/files/legacy-files';
 import { ingester, type Ingest, type Outcome } from '../ingest.ts';
@@ -10,10 +7,10 @@ import { testDay, udiffFile } from '../test-archive.test-support.ts';
 import { verifyStore } from '../../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { testZip } from '../../sources/parsing/zip.test-support.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
-import { testPlace } from '../../store/test-place.test-support.ts';
+import { newStore } from '../../store/test-place.test-support.ts';
 
 const [BEFORE, DAY, AFTER] = ['2022-07-14', '2022-07-15', '2022-07-18'] as const;
 const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
@@ -22,13 +19,9 @@ let store: Store;
 let ingest: Ingest;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-undated-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
+  ({ folder } = store);
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function arrive(source: string, asked: string | undefined, content: Buffer): Promise<Outcome> {
@@ -116,13 +109,6 @@ describe('the day of a bhavcopy without a date', () => {
     expect(await undated(DAY, testDay('BSE', BEFORE))).toMatchObject(refused(`closes are not those of the file of ${DAY} that is stored`));
   });
 
-  it('is refused where the bytes are those of another day', async () => {
-    await dated(BEFORE);
-    await dated(AFTER);
-    await undated(DAY);
-    expect(await undated('2022-07-19', testDay('BSE', DAY))).toMatchObject(refused(`byte for byte, the one that is stored for ${DAY}`));
-  });
-
   it('is refused if busy shares closed differently on NSE; is kept with a remark if nothing is stored', async () => {
     const share = { listed: testDay('BSE', DAY) };
     await arrive('bse-isin', '2022-06-01', zipped(bseIsinText(testDay('BSE', '2022-06-01'))));
@@ -150,20 +136,12 @@ describe('the day of a bhavcopy without a date', () => {
     await arrive('nse-legacy', DAY, Buffer.from(nseLegacyText(atNse(1.002))));
     expect(await undated(DAY)).toMatchObject({ state: 'stored' });
   });
-
-  it('is not known of an imported file without a day in its name', async () => {
-    expect(await arrive('bse-legacy', undefined, zipped(bseLegacyText(testDay('BSE', DAY))))).toMatchObject(refused('has no date inside'));
-  });
 });
 
 describe('an old bhavcopy of BSE', () => {
   const isin = (bars: readonly Bar[], asked = DAY): Promise<Outcome> => arrive('bse-isin', asked, zipped(bseIsinText(bars)));
   const day = testDay('BSE', DAY);
   const refused = (reason: string) => ({ state: 'refused', reason: expect.stringContaining(reason) as string });
-
-  it('of the session before, under the address of a holiday, is refused', async () => {
-    expect(await isin(testDay('BSE', BEFORE))).toMatchObject(refused(`asked for ${DAY} holds ${BEFORE}`));
-  });
 
   it('that is cut off, a page or in another unit is refused, with ISIN and without', async () => {
     await dated(BEFORE);

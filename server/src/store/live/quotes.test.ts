@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { DAYS_KEPT, hasQuotesOf, keepQuotes, keptSessions, latestQuotes } from './quotes.ts';
 import { quoteKeeper } from './quote-keeper.ts';
 import type { KeptBatch } from './waiting-quotes.ts';
-import { openStore, type Store } from '../open-store.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import type { Store } from '../open-store.ts';
+import { newStore } from '../test-place.test-support.ts';
 import { NotExact } from '../units.ts';
 import { rowsIn, valueIn } from '../values.test-support.ts';
 
@@ -22,12 +19,8 @@ let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
+  ({ folder } = store);
 });
 
 it('quotes come back after a restart, to the paisa, and with missing values missing', async () => {
@@ -48,7 +41,7 @@ it('quotes come back after a restart, to the paisa, and with missing values miss
   const levels: QuoteBatch['levels'] = [{ name: 'NIFTY 50', level: 26_013.4567, previousClose: 25_900.1, at: at('10:00:00') }];
   await keep('10:00:05', quotes, { levels });
   await store.close();
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore(folder);
   expect(await latestQuotes(store, { session, source })).toEqual({ quotes, levels });
   expect(await keptSessions(store)).toEqual([{ session, source, receivedAt: at('10:00:05') }]);
   expect((await rowsIn(store, 'SELECT price, turnover FROM live_quote WHERE volume > 0'))[0]).toEqual({

@@ -1,29 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { daysOfBytes, nearestStoredFile, rawFileOf, rawFiles, storedFile, storedFiles, storedFilesBetween } from './files.ts';
 import { lastRunOf, lastRuns, type Run, runsOf } from './runs.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { setRemark } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
 import { writing } from '../transaction.ts';
 import { noteRun, recordRun } from '../write/run.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import { newStore } from '../test-place.test-support.ts';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-files-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const bars = [testBar({ symbol: 'A' }), testBar({ symbol: 'B' })];

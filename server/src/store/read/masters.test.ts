@@ -1,31 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedFacts } from './listed-facts.ts';
-import { membersOn, nameAndSector, namesAndSectors, symbolHistory } from './masters.ts';
+import { nameAndSector, namesAndSectors, symbolHistory } from './masters.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import { newStore } from '../test-place.test-support.ts';
 
 const ISIN = 'INE101A01026';
 const SESSION = '2026-11-20';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-masters-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const listed = (given: Partial<Listing>): Listing => ({
@@ -116,12 +107,6 @@ describe('the facts of a share from the lists', () => {
     await list(listed({ isin: '', faceValue: 2 }));
     expect([await facts('NSE', 'M&M', ''), await facts('NSE', 'M&M', 'INE000A01000')]).toEqual([{}, {}]);
   });
-});
-
-it('the members of an index are valid from the first day on which their list was seen', async () => {
-  await members('2026-11-19', {});
-  expect(await membersOn(store, 'Nifty 50', '2026-11-19')).toMatchObject({ valid: true, firstSeen: '2026-11-19', lastSeen: '2026-11-19' });
-  expect(await membersOn(store, 'Nifty 50', '2026-11-18')).toMatchObject({ valid: false });
 });
 
 it('the changes of symbols say who held a symbol on a day', async () => {

@@ -1,34 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isinsOf, lastBarsBefore, listingNamed, listingsOf } from './shares.ts';
 import { sessionOn } from './whole-day.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
 import { writing } from '../transaction.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import { newStore } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
 const AFTER_SPLIT = 'INE237A01036';
 const OTHER = 'INE001A01036';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A'].indexOf(series) + 1 || Infinity;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-shares-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 type Given = Partial<Bar> & { symbol: string };

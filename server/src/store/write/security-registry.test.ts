@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { storedFile } from '../read/files.ts';
 import { levelsOn } from '../read/indices.ts';
 import { membersOn } from '../read/masters.ts';
-import { rejectionsOf } from '../read/runs.ts';
-import { barsOf, listingNamed } from '../read/shares.ts';
+import { listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { fileWriter, type FileWriter } from './file.ts';
-import { valueIn } from '../values.test-support.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import { newStore } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
-const AFTER_SPLIT = 'INE237A01036';
 const OTHER = testBar({ symbol: 'OTHER', isin: 'INE001A01036' });
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-registry-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  store = await newStore();
   write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
@@ -67,18 +55,6 @@ describe('a security', () => {
     await traded('2026-11-19', bar);
     await traded('2026-11-19', { ...bar, ...given });
     expect(await share('KOTAKBANK')).toMatchObject(given);
-  });
-
-  it('is the same for a writer that begins later', async () => {
-    await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    const later = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-    const bars = [testBar({ symbol: 'KOTAKBANK', isin: ISIN, session: '2026-11-19' })];
-    await fileWriter(later)(acceptedFile({ bars }, { session: '2026-11-19' }));
-    await later.close();
-    // And the first writer goes on with what the other one wrote.
-    await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN });
-    expect(await valueIn(store, 'SELECT count(*) FROM security')).toBe(1);
-    expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-20' });
   });
 
   it('of BSE goes by its scrip code, whatever its symbol and group', async () => {
@@ -158,13 +134,6 @@ describe('a corrected file', () => {
   });
 });
 
-it('a split is joined in whatever order its sessions come, and its bars are one history', async () => {
-  await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
-  await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-  const { listing = 0 } = (await share('KOTAKBANK')) ?? {};
-  expect((await barsOf(store, listing, '2026-11-01', '2026-11-30')).map(({ isin }) => isin)).toEqual([ISIN, AFTER_SPLIT]);
-});
-
 describe('a stored file', () => {
   it('counts its rows of every kind', async () => {
     const named = { symbol: 'A', series: 'EQ' };
@@ -194,13 +163,5 @@ describe('a stored file', () => {
     };
     expect(await write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
-  });
-
-  it('keeps the first five hundred rejected lines and counts all', async () => {
-    const rejected = Array.from({ length: 501 }, (_, index) => ({ line: index + 1, reason: 'no date' }));
-    await write({ ...acceptedFile({ bars: [OTHER], rejected }, { session: '2026-11-20' }), unkept: 9 });
-    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rejected: 510 });
-    const kept = await rejectionsOf(store, 'nse-bhavcopy', '2026-11-20');
-    expect([kept.length, kept.at(-1)?.line]).toEqual([500, 500]);
   });
 });

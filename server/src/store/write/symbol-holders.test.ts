@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
-import { openStore, type Store } from '../open-store.ts';
+import type { Store } from '../open-store.ts';
 import { actionsOf, announcedMeetings } from '../read/announcements.ts';
 import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
-import { testPlace } from '../test-place.test-support.ts';
+import { newStore } from '../test-place.test-support.ts';
 import { valueIn, rowsIn } from '../values.test-support.ts';
 import { fileWriter } from './file.ts';
 
@@ -16,12 +13,8 @@ let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-holders-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
+  store = await newStore();
+  ({ folder } = store);
 });
 
 const write = async (...file: Parameters<typeof acceptedFile>): Promise<void> => void (await fileWriter(store)(acceptedFile(...file)));
@@ -93,7 +86,7 @@ describe('one symbol of two companies', () => {
     for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
     for (const [old, to, on] of DHUNSERI) await rowsIn(store, `INSERT INTO rename VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
     await store.close();
-    store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+    store = await newStore(folder);
     await FILES.of2021();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
     expect((await history('DVL'))[1]).toBe('2010-07-01 DTIL');
