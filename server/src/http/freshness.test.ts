@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_OFF } from '../live/status.ts';
 import { NO_PROBLEMS } from '../platform/machine/server-problems.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
-import { fileWriter } from '../store/write/file.ts';
+import type { Store } from '../store/open-store.ts';
+import { emptyStore } from '../store/test-store.test-support.ts';
+import type { FileWriter } from '../store/write/file.ts';
 import { testApp } from './test-app.test-support.ts';
 
 const OWN = 'private, no-cache';
@@ -39,16 +37,13 @@ const ANSWERS = [
   '/status?at=2026-11-20T09:15:00Z',
 ].map((path) => `/api/v1${path}`);
 
-let folder: string;
 let store: Store;
+let write: FileWriter;
 let holder: MarketHolder;
 let app: FastifyInstance;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-fresh-'));
-  store = await openStore({ folder, origin: 'exchange' });
-  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', session: '2026-11-20' })] }, { session: '2026-11-20' }));
-});
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+beforeAll(async () => void (await write(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE' })] }, { session: '2026-11-20' }))));
 beforeEach(() => {
   holder = new MarketHolder(testServed(10, FIRST));
   app = testApp({
@@ -56,10 +51,6 @@ beforeEach(() => {
     now: () => Date.parse('2026-11-20T10:00:00+05:30'),
   });
   return async () => app.close();
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const headersOf = async (url: string, headers = {}) => {

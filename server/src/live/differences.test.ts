@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { liveDifferences } from './differences.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { keepQuotes } from '../store/live/quotes.ts';
-import { fileWriter } from '../store/write/file.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { emptyStore } from '../store/test-store.test-support.ts';
+import type { FileWriter } from '../store/write/file.ts';
 
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
 const INFY: Instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', code: '1594', isMember: true };
 const TCS: Instrument = { exchange: 'NSE', symbol: 'TCS', series: 'EQ', isMember: true };
 
-let folder: string;
 let store: Store;
-let file: (bars: Bar[], fetchedAt?: string) => Promise<void>;
+let write: FileWriter;
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-differences-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  const write = fileWriter(store);
-  file = async (bars, fetchedAt = '2026-11-20T18:30:00+05:30') => {
-    await write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
-  };
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+async function file(bars: Bar[], fetchedAt = '2026-11-20T18:30:00+05:30'): Promise<void> {
+  await write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
+}
 
 it('is empty while no session has both', async () => {
   const differences = liveDifferences(store);

@@ -2,14 +2,11 @@ import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
+import type { QuoteKeeper } from '../store/live/quote-keeper.ts';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
 /** Keeps quotes, so that a restart continues from them. */
-export interface QuoteStore {
-  /** Keeps the accepted part of a batch. */
-  keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
-  /** Writes everything that is not on disk yet. */
-  flush: () => void;
+export interface QuoteStore extends QuoteKeeper {
   /** The last quotes and levels of the newest session of a source, with our time of the last batch. */
   newest: (source: string) => Promise<{ session: string; receivedAt: number; quotes: LiveQuote[]; levels: LiveLevel[] } | undefined>;
 }

@@ -203,21 +203,6 @@ it('goes on from the kept figures: an older quote does not count after a restart
   expect(live.status().rejected[0]?.reason).toContain('older than the one of 10:00:00 IST');
 });
 
-it('figures of a new session replace all of the one before', async () => {
-  const { clock, live, state } = await begin('2026-11-23T15:38:00+05:30', async function* (clock, instruments) {
-    const asked = istIso(clock.now()) < '2026-11-24' ? instruments : instruments.slice(0, 1);
-    yield testBatch(
-      clock.now(),
-      asked.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
-    );
-  });
-  await clock.goTo('2026-11-25T09:01:00+05:30');
-  const { NSE, BSE } = live.over(state.official).lists;
-  expect(NSE).toMatchObject({ mode: 'live', session: '2026-11-25' });
-  expect(NSE.stocks.map(({ flags }) => flags?.includes('not-quoted') ?? false)).toEqual([false, true]);
-  expect(BSE).toBe(state.official.lists.BSE);
-});
-
 it('a quote store that fails is reported once and stops nothing', async () => {
   const broken: QuoteStore = {
     ...memory(),

@@ -15,36 +15,22 @@ export const PACE = {
   steady: 60_000,
 } as const;
 
-export interface LivePace {
-  /** How far this server's beats are before the full five minutes, milliseconds. */
-  spread: number;
-  /** The time to the next beat. Beats are counted from 1970, so they do not drift. */
-  toNextBeat: () => number;
-  /** Counts a failure and returns how long to leave the source alone; undefined means for good. */
-  after: (kind: FailureKind) => number | undefined;
-  /** Forgets earlier failures. */
-  recovered: () => void;
-}
+export type LivePace = ReturnType<typeof livePace>;
 
 /** Makes the pace at which a source is asked; the kind of a failure sets the next pause. Times are in milliseconds, `now` since 1970. */
-export function livePace({
-  source,
-  now,
-  random,
-}: {
-  source: Pick<QuoteSource, 'follows'>;
-  now: () => number;
-  random: () => number;
-}): LivePace {
+export function livePace({ source, now, random }: { source: Pick<QuoteSource, 'follows'>; now: () => number; random: () => number }) {
+  /** How far this server's beats are before the full five minutes. */
   const spread = Math.floor(random() * PACE.spread);
   /** Turns that failed in a row, and those of them that were refusals. */
   let [failures, refusals] = [0, 0];
+  /** The time to the next beat. Beats are counted from 1970, so they do not drift. */
   const toNextBeat = (): number => PACE.beat - ((now() + spread) % PACE.beat);
 
   return {
     spread,
     toNextBeat,
-    after: (kind) => {
+    /** Counts a failure and returns how long to leave the source alone; undefined means for good. */
+    after: (kind: FailureKind): number | undefined => {
       failures += 1;
       switch (kind) {
         case 'stopped':
@@ -60,7 +46,8 @@ export function livePace({
         }
       }
     },
-    recovered: () => {
+    /** Forgets earlier failures. */
+    recovered: (): void => {
       [failures, refusals] = [0, 0];
     },
   };

@@ -74,7 +74,7 @@ function changedOn(members: readonly SensexMember[]): string {
 /** The list of the Nifty 50 that stands in the program, until one is stored. */
 const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
 
-/** Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there. */
+/** Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there, or its symbol at NSE. */
 function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: Exchange, member: Named) => ListedMember {
   const companies = new Map<string, CompanySecurity>();
   // The first one of each name was traded last.
@@ -86,7 +86,8 @@ function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: 
   }
   const traded = { NSE: byCompany(rows.NSE), BSE: byCompany(rows.BSE) };
   return (exchange, { symbol, isin = '', code = '', name = '' }) => {
-    const known = companies.get(isin) ?? companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`);
+    const known =
+      companies.get(isin) ?? companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`) ?? companies.get(`NSE ${symbol}`);
     const row = known && traded[exchange].get(known.company);
     const { company } = known ?? {};
     const named = row ?? { symbol, code, isin, name };

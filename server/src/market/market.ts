@@ -2,9 +2,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
-import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
-import { isIsin } from '@bhav/core/market/isin';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { ranked } from '@bhav/core/quotes/rank';
 import { stockKey } from '@bhav/core/quotes/stock';
@@ -19,7 +17,7 @@ import { indicesOn } from '../store/read/indices.ts';
 import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './companies/former-symbols.ts';
 import { companySecurities } from '../store/read/company-securities.ts';
-import { membersOn, namesAndSectors, symbolHistory } from '../store/read/masters.ts';
+import { namesAndSectors, symbolHistory } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
@@ -103,9 +101,13 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       ...(session && { session: session.session, asOf: closeTime(exchange, session.session, true), fetchedAt: session.fetchedAt }),
     };
   };
-  const indexList = async (exchange: Exchange): Promise<StockList> => {
-    const isMember = await membership(store, exchange, sessions[exchange]?.session, nseRows);
-    const stocks = [...shares[exchange]].flatMap(([row, quote]) => (isMember(row) ? [quote] : []));
+  const rows = { NSE: nseRows, BSE: bseRows };
+  const securities = await companySecurities(store);
+  const memberLists = await indexLists(store, rows, securities);
+  const indexList = (exchange: Exchange): StockList => {
+    const own = memberLists.find(({ index }) => index.toUpperCase() === INDEX_OF[exchange].toUpperCase());
+    const members = new Set(own?.members.map(({ company }) => company));
+    const stocks = [...shares[exchange]].flatMap(([{ company }, quote]) => (members.has(company) ? [quote] : []));
     return { ...about(exchange, INDEX_OF[exchange]), stocks: ranked(stocks) };
   };
   const whole = (exchange: Exchange): StockList => ({
@@ -113,11 +115,9 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     stocks: ranked([...shares[exchange].values()]),
   });
 
-  const lists = { NSE: await indexList('NSE'), BSE: await indexList('BSE') };
+  const lists = { NSE: indexList('NSE'), BSE: indexList('BSE') };
   const lines = (exchange: Exchange, rows: readonly DayRow[]): Promise<Sparklines> =>
     readSparklines(store, { list: about(exchange, ''), rows, hasBand, members: new Set(lists[exchange].stocks.map(stockKey)) });
-  const rows = { NSE: nseRows, BSE: bseRows };
-  const securities = await companySecurities(store);
   const newest = [nse?.session, bse?.session]
     .filter((session) => session !== undefined)
     .toSorted()
@@ -126,7 +126,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     lists,
     whole: { NSE: whole('NSE'), BSE: whole('BSE') },
     indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
-    companies: { pairs: companyPairs(securities, rows), indexLists: await indexLists(store, rows, securities) },
+    companies: { pairs: companyPairs(securities, rows), indexLists: memberLists },
     sparklines: { NSE: await lines('NSE', nseRows), BSE: await lines('BSE', bseRows) },
   };
 }
@@ -146,26 +146,6 @@ async function sharesOn(store: ReadStore, exchange: Exchange, session: string): 
   const rows = (await sessionOn(store, exchange, session)).filter((row) => !row.isFund && isEquity(row));
   const kept = new Set<Bar>(primaryBars(rows));
   return rows.filter((row) => kept.has(row));
-}
-
-/** Finds the rows of members by company, so that any ISIN of the company or its NSE symbol is enough. */
-async function membership(
-  store: ReadStore,
-  exchange: Exchange,
-  session: string | undefined,
-  nseRows: readonly DayRow[],
-): Promise<(row: DayRow) => boolean> {
-  if (session === undefined) return () => false;
-  const members: readonly { symbol: string; isin?: string; code?: string }[] =
-    exchange === 'BSE'
-      ? (sensexOn(session) ?? newestSensex())
-      : ((await membersOn(store, INDEX_OF.NSE, session))?.members.filter(({ isin }) => isIsin(isin)) ??
-        NIFTY_50.map((symbol) => ({ symbol })));
-  const isins = new Set(members.map(({ isin }) => isin));
-  const codes = new Set(members.map(({ code }) => code));
-  const symbols = new Set(members.map(({ symbol }) => symbol));
-  const companies = new Set(nseRows.filter((row) => isins.has(row.isin) || symbols.has(row.symbol)).map(({ company }) => company));
-  return ({ company, isin, code }) => companies.has(company) || isins.has(isin) || codes.has(code);
 }
 
 /** The levels of all indices, those of the strip first. */

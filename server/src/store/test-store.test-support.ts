@@ -13,7 +13,7 @@ interface TestStore {
   write: FileWriter;
 }
 
-/** Returns a hook for `beforeEach`, which opens an empty store and removes it after the test; `take` gets it. */
+/** Returns a hook for `beforeEach` or `beforeAll`, which opens an empty store and removes it afterwards; `take` gets it. */
 export function emptyStore(take: (opened: TestStore) => void, origin: Origin = 'exchange'): () => Promise<() => Promise<void>> {
   return async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));

@@ -1,38 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
-import { fileWriter } from '../../store/write/file.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { FileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { keepQuotes } from '../../store/live/quotes.ts';
 import { live, liveAnswer } from './live.ts';
-import { testPlace } from '../../store/test-place.test-support.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
 
-let folder: string;
 let store: Store;
+let write: FileWriter;
 let app: FastifyInstance;
 let status: LiveStatus;
 const source = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-live-route-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+beforeEach(() => {
   app = Fastify();
   live(
     app,
     liveAnswer(store, () => status),
   );
 });
-afterEach(async () => {
-  await app.close();
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => app.close());
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/live', headers });
 
@@ -71,7 +63,7 @@ it('gives the source’s state and the differences, as in the schema, with an ET
   const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
   const batch = { receivedAt: Date.parse('2026-11-20T10:00:05+05:30'), quotes, levels: [], rejected: [] };
   await keepQuotes(store, { source, session: '2026-11-20', batch });
-  await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
+  await write(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
   const answer = await get();
   expect(answer.json()).toMatchObject({
     ...status,

@@ -48,20 +48,10 @@ describe('the CSV file of a view', () => {
     });
   });
 
-  it('defuses a formula in a name', async () => {
-    expect((await serving('official').get('exchange=NSE&show=losers')).body).toContain(`,"'${HOSTILE.replaceAll('"', '""')}",`);
-  });
-
   it('has the whole exchange when it is asked for', async () => {
     const { get } = serving('official');
     expect((await get('exchange=NSE')).body).not.toContain('SMALL');
     expect((await get('exchange=NSE&market=all&floor=0')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
-  });
-
-  it('leaves out hardly traded shares, as the page does', async () => {
-    const { get } = serving('official');
-    for (const query of ['floor=2', '']) expect((await get(`exchange=NSE&market=all&${query}`)).body).not.toContain('SMALL');
-    expect((await get('exchange=NSE&market=all&q=small')).body).toContain('SMALL');
   });
 
   it.each([['demonstration', 'DEMO_']] as const)('says in its name that it is a %s', async (mode, prefix) => {

@@ -1,30 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { actionsOn } from './actions.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
-import { fileWriter } from '../../store/write/file.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
 
 const BEFORE = 'INE009A01013';
 const AFTER = 'INE009A01021';
 const OTHER = 'INE467B01029';
 
-let folder: string;
 let store: Store;
+let write: FileWriter;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-live-actions-'));
-  store = await openStore({ folder, origin: 'exchange' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
 it('finds the actions with an ex-date on a day by every ISIN that the company had, and none of other days and companies', async () => {
-  const write = fileWriter(store);
   const bars = (session: string, isin: string) => [
     testBar({ symbol: 'INFY', isin, session }),
     testBar({ symbol: 'TCS', isin: OTHER, session }),

@@ -163,12 +163,6 @@ it('a share without a quote says that its capitalisation is derived where it is'
   expect(unquotedRow({ ...official, flags: ['market-cap-derived'] }).flags).toEqual(['not-quoted', 'market-cap-derived']);
 });
 
-it('a previous close far from the official close means an action in between: no capitalisation', () => {
-  const row = liveRow(testQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
-  expect(row).toMatchObject({ change: 1 });
-  expect(row).not.toHaveProperty('marketCap');
-});
-
 it('a share without a quote keeps its official close and claims nothing of today', () => {
   expect(unquotedRow(official)).toEqual({
     ...named,
