@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ProcessEnded } from '../platform/machine/child-queue.ts';
-import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { Outcome } from './ingest.ts';
