@@ -1,5 +1,5 @@
 import { type Config, configFrom } from './platform/config/config.ts';
-import { logSettings } from './platform/config/log-settings.ts';
+import { logSettings } from './platform/config/operating-settings.ts';
 import { openLog } from './platform/log/log.ts';
 import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';

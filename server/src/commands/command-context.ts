@@ -13,7 +13,7 @@ import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { messageOf } from '../platform/machine/error-text.ts';
+import { messageOf } from '../platform/machine/machine-error.ts';
 
 /** The context of the commands `backfill`, `import` and `verify`. */
 export interface CommandContext {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader, type Download } from './download.ts';
-import { LIMITS, type DownloadLimits } from './download-request.ts';
+import { LIMITS } from './download-request.ts';
 import { NotPublishedYet } from './download-error.ts';
 import { POLITE } from './host-manners.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
@@ -14,28 +14,25 @@ import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
 import { nsePr } from '../sources/nse-files/nse-pr.ts';
 import type { FileSource } from '../sources/source.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
-import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
 const market = demoMarket({ lastSession: '2026-11-20' });
 let archives: ArchiveSimulator;
-let fault: SimulatedFault | undefined;
 let clock: string;
 let folder: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-archives-'));
-  fault = undefined;
   clock = '2026-11-20T20:00:00+05:30';
-  archives = await simulateArchives({ market, now: () => Date.parse(clock), faults: () => fault });
+  archives = await simulateArchives({ market, now: () => Date.parse(clock) });
 });
 afterEach(async () => {
   await archives.close();
   rmSync(folder, { recursive: true });
 });
 
-/** The downloader without pauses, by default with one attempt. */
-function download(limits: Partial<DownloadLimits> = {}): Download {
+/** The downloader without pauses, with one attempt. */
+function download(): Download {
   return downloader({
     fetch,
     now: Date.now,
@@ -45,12 +42,12 @@ function download(limits: Partial<DownloadLimits> = {}): Download {
     folder,
     manners: { ...POLITE, pauseMs: 0 },
     signal: new AbortController().signal,
-    limits: { ...LIMITS, attempts: 1, ...limits },
+    limits: { ...LIMITS, attempts: 1 },
   });
 }
 
-async function bytesOf(source: FileSource, day: string, limits?: Partial<DownloadLimits>): Promise<Buffer> {
-  const { temporary } = await download(limits)(archives.addresses[source.base] + source.path(day), source.headers);
+async function bytesOf(source: FileSource, day: string): Promise<Buffer> {
+  const { temporary } = await download()(archives.addresses[source.base] + source.path(day), source.headers);
   return readFileSync(temporary);
 }
 
@@ -111,40 +108,5 @@ describe('the simulated archives', () => {
     expect(await status(api, browser)).toBe(302);
     expect(await status(api, { ...browser, ...bseScripList.headers })).toBe(200);
     expect(archives.requests.filter(({ site, count }) => site === 'nse' && count === 3)).toHaveLength(1);
-  });
-});
-
-describe('faults on request', () => {
-  const day = '2026-11-20';
-
-  it.each<[SimulatedFault, Partial<DownloadLimits>, RegExp]>([
-    [{ kind: 'cut', announced: true }, {}, /connection failed|cut off/],
-    [{ kind: 'reset' }, {}, /connection failed/],
-    [{ kind: 'status', status: 503, retryAfterSeconds: 1 }, {}, /busy or in trouble \(503\)/],
-    [{ kind: 'silent' }, { idleMs: 100 }, /fell silent/],
-    [{ kind: 'redirect' }, {}, /redirected/],
-    [{ kind: 'endless', bytes: 600_000_000 }, { bytes: 1_000_000 }, /larger than 1000000 bytes/],
-  ])('$kind: the download fails', async (wanted, limits, reason) => {
-    fault = wanted;
-    await expect(bytesOf(nseDelivery, day, limits)).rejects.toThrow(reason);
-    fault = undefined;
-    expect(await sessionOf(nseDelivery, day)).toBe(day);
-  });
-
-  it.each<[SimulatedFault, RegExp]>([
-    [{ kind: 'workbook' }, /Excel workbook/],
-    [{ kind: 'page' }, /found an HTML page/],
-  ])('$kind: the file is refused by its content', async (wanted, reason) => {
-    fault = wanted;
-    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(reason);
-  });
-
-  it('cut without a length, slow, or changed: the bytes are read as they come', async () => {
-    fault = { kind: 'cut', announced: false };
-    expect((await nseDelivery.parse(await bytesOf(nseDelivery, day))).bars?.length).toBeLessThan(2_000);
-    fault = { kind: 'slow', pauseMs: 10 };
-    expect(await sessionOf(nseIndexClose, day)).toBe(day);
-    fault = { kind: 'changed', change: (bytes) => Buffer.from(bytes.toString().replace('Nifty 50,', 'Nifty 51,')) };
-    expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).indices?.[0]?.name).toBe('Nifty 51');
   });
 });

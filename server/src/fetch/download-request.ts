@@ -3,11 +3,9 @@ import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } fro
 import type { Downloaded } from '../ingest/raw-files.ts';
 import type { Random } from '@bhav/core/simulated/random';
 import type { Clock, Manners } from './host-manners.ts';
-import { MachineError, noHandleError } from '../platform/machine/machine-error.ts';
+import { MachineError, noHandleError, messageOf, connectionCode } from '../platform/machine/machine-error.ts';
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../platform/net/retry-after.ts';
-import { messageOf } from '../platform/machine/error-text.ts';
-import { connectionCode } from '../platform/net/connection-code.ts';
 
 /** Observes a download. */
 export interface DownloadWatch {

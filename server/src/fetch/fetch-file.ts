@@ -7,12 +7,11 @@ import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
 import type { Outcome } from '../ingest/ingest.ts';
 import type { IngestQueue } from '../ingest/ingest-queue.ts';
-import { machineErrorOf } from '../platform/machine/machine-error.ts';
+import { machineErrorOf, messageOf } from '../platform/machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
 import type { RawFile } from '../store/read/files.ts';
-import { messageOf } from '../platform/machine/error-text.ts';
 
 export interface FetchParts {
   /** The data folder. */

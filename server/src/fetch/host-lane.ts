@@ -6,8 +6,7 @@ import type { DownloadParts } from './download-request.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import type { Outcome } from '../ingest/ingest.ts';
-import { MachineError, machineErrorOf } from '../platform/machine/machine-error.ts';
-import type { MachineTroubles } from '../platform/machine/machine-troubles.ts';
+import { MachineError, machineErrorOf, type MachineTroubles, messageOf } from '../platform/machine/machine-error.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
@@ -16,7 +15,6 @@ import type { ReadStore } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { addDays } from '@bhav/core/calendar/days';
-import { messageOf } from '../platform/machine/error-text.ts';
 
 export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
   store: ReadStore;

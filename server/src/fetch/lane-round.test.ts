@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotPublishedYet } from './download-error.ts';
 import { fileKey, type Due } from './due.ts';
 import { hostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
-import { MachineError } from '../platform/machine/machine-error.ts';
-import { MachineTroubles } from '../platform/machine/machine-troubles.ts';
+import { MachineError, MachineTroubles } from '../platform/machine/machine-error.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
@@ -172,24 +171,5 @@ describe('an error of this machine', () => {
     expect(await round()).toBe('in-trouble');
     expect(asked).toHaveLength(3);
     expect(problems.list()).toMatchObject([{ part: 'fetching' }]);
-  });
-
-  it('is over as soon as the file that met it is kept', async () => {
-    parts.historyDays = 0;
-    const { download } = parts;
-    let isFull = true;
-    parts.download = async (address) => {
-      if (isFull) throw new MachineError(full('ENOSPC'), folder);
-      return download(address);
-    };
-    const listed: unknown[] = [];
-    const changed = async () => void listed.push(problems.list());
-    const lane = hostLane({ ...parts, changed, sources: [nseBhavcopy] }, 'nse.test', () => true);
-    expect(await lane.round()).toBe('in-trouble');
-    expect(problems.list()).toHaveLength(1);
-    isFull = false;
-    expect(await lane.round()).toBe('done');
-    expect(listed).toEqual([[]]);
-    expect(said.at(-1)).toBe('Files can be kept again: fetching goes on.');
   });
 });

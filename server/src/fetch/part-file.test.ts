@@ -42,11 +42,11 @@ it('leftovers of interrupted downloads and imports are removed, but not files th
       .filter((name) => name.includes('.'))
       .toSorted();
 
-  expect(await removeLeftovers(folder, () => written + 601_000)).toBe(1);
+  await removeLeftovers(folder, () => written + 601_000);
   expect(left()).toEqual(['coming.part', join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip')]);
-  expect(await removeLeftovers(folder, () => written + 720_000)).toBe(0);
+  await removeLeftovers(folder, () => written + 720_000);
   expect(left()).toEqual([join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip')]);
-  expect(await removeLeftovers(join(folder, 'none'))).toBe(0);
+  await removeLeftovers(join(folder, 'none'));
 });
 
 it('a trial file shows whether files can be kept, and is removed', async () => {

@@ -51,20 +51,16 @@ const DEAD_MS = 120_000;
 
 /**
  * Removes files that interrupted downloads and imports left below a folder. A file written in the last two minutes may belong to another
- * process, such as `npm run backfill`: it stays. Returns how many stay. `now` is the time of the machine, as in the dates of its files.
+ * process, such as `npm run backfill`: it stays. `now` is the time of the machine, as in the dates of its files.
  */
-export async function removeLeftovers(folder: string, now: () => number = Date.now): Promise<number> {
-  let young = 0;
+export async function removeLeftovers(folder: string, now: () => number = Date.now): Promise<void> {
   // Any other fault of the folder shows when the first file is kept.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((file) => file.isFile() && file.name.endsWith(ENDING))) {
     const path = join(entry.parentPath, entry.name);
     const written = await stat(path).catch(() => undefined);
-    if (written === undefined) continue;
-    if (Math.abs(now() - written.mtimeMs) < DEAD_MS) young += 1;
-    else await rm(path, { force: true }).catch(() => undefined);
+    if (written !== undefined && Math.abs(now() - written.mtimeMs) >= DEAD_MS) await rm(path, { force: true }).catch(() => undefined);
   }
-  return young;
 }
 
 /** The size of most files. */

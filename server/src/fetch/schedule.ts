@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileKey, type Due } from './due.ts';
 import { hostLane, type HostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
-import { MachineTroubles } from '../platform/machine/machine-troubles.ts';
+import { MachineTroubles } from '../platform/machine/machine-error.ts';
 import { removeLeftovers } from './part-file.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
@@ -21,8 +21,7 @@ const RETRY_MS = 60_000;
  * rounds.
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
-  const raw = join(parts.folder, RAW);
-  const tidied = removeLeftovers(raw);
+  const tidied = removeLeftovers(join(parts.folder, RAW));
   const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(() => whole(lane)) }));
   const goOn = async (lane: HostLane, first: Promise<RoundEnd>): Promise<void> => {
     let end = await first;
@@ -32,15 +31,9 @@ export function startSchedule(parts: ScheduleParts): { first: Promise<void>; end
       if (!parts.signal.aborted) end = await whole(lane);
     }
   };
-  /** Files that were too young to remove at the start are removed later. */
-  const tidyAgain = async (): Promise<void> => {
-    if ((await tidied) === 0) return;
-    await parts.sleep(ROUND_MS).catch(() => undefined);
-    if (!parts.signal.aborted) await removeLeftovers(raw);
-  };
   return {
     first: Promise.all(begun.map(({ first }) => first)).then(() => undefined),
-    ended: Promise.all([tidyAgain(), ...begun.map(({ lane, first }) => goOn(lane, first))]).then(() => undefined),
+    ended: Promise.all(begun.map(({ lane, first }) => goOn(lane, first))).then(() => undefined),
   };
 }
 

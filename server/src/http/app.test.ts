@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from './app.ts';
-import { readBuiltSite } from './site/built-site.ts';
-import { makeSite, THEME_SCRIPT, type MadeSite } from './site/site.fixture.ts';
+import { THEME_SCRIPT } from './site/site.fixture.ts';
+import { testApp } from './test-app.test-support.ts';
 
 const ASSET = '/assets/main-BkG8YK_3.js';
-let made: MadeSite;
-let app: FastifyInstance;
-
-beforeAll(() => {
-  made = makeSite();
-  app = buildApp({
-    site: readBuiltSite(made.folder, { mode: 'simulated' }),
-    version: '0.1.0',
-    startedAt: '2026-11-21T09:15:00+05:30',
-    logger: false,
-  });
+const app = testApp();
+beforeAll(() =>
   app.get('/api/v1/broken', () => {
     throw new Error('the password is swordfish');
-  });
-});
-afterAll(async () => {
-  await app.close();
-  made[Symbol.dispose]();
-});
+  }),
+);
+afterAll(() => app.close());
 
 /** A browser asks each time; a shared cache asks every few seconds. */
 const AT_REST = 'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=15, stale-if-error=3600';
@@ -120,7 +106,7 @@ describe('files', () => {
     const answer = await ask(ASSET);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(answer.body).toBe(made.files['assets/main-BkG8YK_3.js']);
+    expect(answer.body).toMatch(/^console\.log\('main /);
   });
 
   test('without one are cached for an hour and then revalidated by ETag', async () => {
@@ -243,37 +229,3 @@ test('the clock is served where only the simulated market is shown, and no figur
   expect(answer.json()).toMatchObject({ at: '2026-11-20T10:30:00+05:30', exchanges: { NSE: { phase: 'open' }, BSE: { phase: 'open' } } });
   expect((await ask('/api/v1/market')).statusCode).toBe(404);
 });
-
-describe('over a socket', () => {
-  test.each([
-    ['what is no HTTP', 'hello\r\n\r\n', '400'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
-    ['raw bytes in the address', 'GET /\u00ff\u0001 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
-    ['an unknown method', 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '405'],
-    ['a whole address', 'GET http://x/market-performers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
-  ])('%s is answered, and the server goes on', async (_what, bytes, status) => {
-    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => listeningAt()));
-    const answer = await exchange(Number(port), bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-    expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
-  });
-});
-
-function listeningAt(): string {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-function exchange(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
-  });
-}

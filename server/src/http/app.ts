@@ -12,8 +12,6 @@ import { listenOnBothLoopbacks } from './both-loopbacks.ts';
 import { type BuiltSite, LOST } from './site/built-site.ts';
 import { Draining } from './draining.ts';
 import { answerClientError, type HttpBounds, httpServer } from './http-server.ts';
-import { logRequests } from './logged-requests.ts';
-import { measureRequests } from './measured-requests.ts';
 import { sendProblem } from './problem.ts';
 import type { HostSettings } from '../platform/net/hosts.ts';
 import type { Figures } from './figures.ts';
@@ -104,8 +102,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
-  if (metrics !== undefined) measureRequests(app, metrics);
-  if (parts.logRequest !== undefined) logRequests(app, parts.logRequest);
+  observeRequests(app, parts);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
   // No route takes a body, so none is read, whatever its type.
@@ -157,6 +154,15 @@ async function answers(
   marketCsv(scope, figures?.market, now);
   preview(scope, figures?.market);
   status(scope, now);
+}
+
+/** Measures each request, and writes it into the log, once its answer is sent. A stream has none; it counts where it is opened. */
+function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<AppParts, 'metrics' | 'logRequest'>): void {
+  app.addHook('onResponse', ({ method, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
+    metrics?.answered({ route, method, status, seconds: elapsedTime / 1_000 });
+    logRequest?.({ route, method, status, ms: Math.round(elapsedTime) });
+    done();
+  });
 }
 
 /** The pages with their figures, which a process of their own renders; none where there are no figures, or the site was built for other hosts. */

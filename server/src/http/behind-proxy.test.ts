@@ -1,25 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { readBuiltSite } from './site/built-site.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configFrom } from '../platform/config/config.ts';
-import { makeSite, type MadeSite } from './site/site.fixture.ts';
+import { testApp } from './test-app.test-support.ts';
 
 /** How many calls one address may make in a minute. */
 const LIMIT = 300;
 
-let made: MadeSite;
 let app: FastifyInstance;
-beforeAll(() => {
-  made = makeSite();
-});
-afterAll(() => made[Symbol.dispose]());
 
 function serving(BHAV_TRUSTED_PROXIES: string): void {
   beforeEach(() => {
     const { trustedProxies } = configFrom({ BHAV_TRUSTED_PROXIES });
-    const site = readBuiltSite(made.folder, { mode: 'simulated' });
-    app = buildApp({ site, version: '0.1.0', startedAt: '', logger: false, trustedProxies });
+    app = testApp({ trustedProxies });
   });
   afterEach(() => app.close());
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
 import { LIVE_OFF } from '../live/status.ts';
 import { NO_PROBLEMS } from '../platform/machine/server-problems.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
@@ -11,8 +10,7 @@ import { FIRST, testServed } from '../market/served.test-support.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter } from '../store/write/file.ts';
-import { readBuiltSite } from './site/built-site.ts';
-import { makeSite } from './site/site.fixture.ts';
+import { testApp } from './test-app.test-support.ts';
 
 const OWN = 'private, no-cache';
 const SHARE = '/api/v1/stocks/NSE/RELIANCE';
@@ -48,17 +46,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-fresh-'));
-  makeSite(join(folder, 'dist'));
   store = await openStore({ folder, origin: 'exchange' });
   await fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', session: '2026-11-20' })] }, { session: '2026-11-20' }));
 });
 beforeEach(() => {
   holder = new MarketHolder(testServed(10, FIRST));
-  app = buildApp({
-    site: readBuiltSite(join(folder, 'dist'), { mode: 'simulated' }),
-    version: '0.1.0',
-    startedAt: '',
-    logger: false,
+  app = testApp({
     figures: { market: holder, store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] },
     now: () => Date.parse('2026-11-20T10:00:00+05:30'),
   });

@@ -2,18 +2,11 @@ import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type AppParts } from './app.ts';
-import { readBuiltSite } from './site/built-site.ts';
-import { makeSite, type MadeSite } from './site/site.fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppParts } from './app.ts';
+import { testApp } from './test-app.test-support.ts';
 
 const LARGE = Buffer.alloc(2 ** 20, 'a');
-
-let made: MadeSite;
-beforeAll(() => {
-  made = makeSite();
-});
-afterAll(() => made[Symbol.dispose]());
 
 const running: FastifyInstance[] = [];
 /** The server does not go on to stop before this. */
@@ -26,13 +19,7 @@ afterEach(async () => {
 });
 
 async function serving(parts: Partial<AppParts> = {}, host = '127.0.0.1') {
-  const app = buildApp({
-    site: readBuiltSite(made.folder, { mode: 'simulated' }),
-    version: '0.1.0',
-    startedAt: '',
-    logger: false,
-    ...parts,
-  });
+  const app = testApp(parts);
   running.push(app);
   app.get('/large', (_request, reply) => reply.send(LARGE));
   app.addHook('preClose', () => stopped);
@@ -73,6 +60,8 @@ describe('errors that Node would answer by itself are problem documents with all
     ['a question for a proxy', 405, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n'],
     ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['headers without end', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`],
+    ['raw bytes in the address', 400, 'GET /\u00ff\u0001 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an unknown method', 405, 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a request that never ends', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ])('%s is answered with %i', async (_what, status, bytes) => {
     const { port } = await serving({ bounds: { requestMs: 300, checkMs: 50 } });

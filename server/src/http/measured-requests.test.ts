@@ -1,24 +1,13 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from './app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { readTextFormat } from '../platform/metrics/text-format.test-support.ts';
-import { readBuiltSite } from './site/built-site.ts';
-import { makeSite, type MadeSite } from './site/site.fixture.ts';
+import { testApp } from './test-app.test-support.ts';
 
 const metrics = new Metrics({ version: '1' });
-let site: MadeSite;
-let app: ReturnType<typeof buildApp>;
-
-beforeAll(() => {
-  site = makeSite();
-  app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, metrics });
-});
-afterAll(async () => {
-  await app.close();
-  site[Symbol.dispose]();
-});
+const app = testApp({ metrics });
+afterAll(() => app.close());
 
 async function counts(): Promise<Record<string, number>> {
   const samples = readTextFormat(await metrics.text()).get('bhav_http_request_duration_seconds')?.samples ?? [];

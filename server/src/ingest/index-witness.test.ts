@@ -149,7 +149,7 @@ describe('a file without a date inside', () => {
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
     rmSync(join(folder, STORE_FILE));
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
-    store = await newStore(folder);
+    store = await newStore({ folder });
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
 });

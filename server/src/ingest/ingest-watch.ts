@@ -1,10 +1,9 @@
 import { endedByStop } from '../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
-import { machineErrorOf } from '../platform/machine/machine-error.ts';
+import { machineErrorOf, messageOf } from '../platform/machine/machine-error.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
 import type { StoredMarket } from '../market/official-market.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
-import { messageOf } from '../platform/machine/error-text.ts';
 
 /** An ingest that runs in this process or another. */
 interface Ingest extends IngestQueue {

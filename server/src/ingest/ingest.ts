@@ -26,7 +26,7 @@ import { hearDayOfBars } from './undated/day-of-bars.ts';
 import { namedBars, type NamedBars } from './undated/named-bars.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
-import { messageOf } from '../platform/machine/error-text.ts';
+import { messageOf } from '../platform/machine/machine-error.ts';
 
 /** The outcome of the ingest of one file. `session` is the day in the file, else the day asked for, else the day of fetching. */
 export interface Outcome {

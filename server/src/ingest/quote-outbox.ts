@@ -1,7 +1,6 @@
 import { ProcessEnded } from '../platform/machine/child-queue.ts';
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
-import { codeOf, faultOf } from '../platform/machine/fault.ts';
-import { messageOf } from '../platform/machine/error-text.ts';
+import { codeOf, faultOf, messageOf } from '../platform/machine/machine-error.ts';
 
 interface QuoteOutboxParts {
   /** Writes a batch into the store. */

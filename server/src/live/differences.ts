@@ -46,7 +46,10 @@ export function liveDifferences(store: ReadStore): () => Promise<Differences> {
         ]);
         const isRunning = last !== undefined && last !== whole && isStored(previousSession(last.session));
         const running = isRunning ? await previousClosesOf(store, exchange, last) : undefined;
-        return [...(running ?? []), ...(whole === undefined ? [] : [await differencesOf(store, exchange, whole)])];
+        return [
+          ...(running ?? []),
+          ...(whole === undefined ? [] : [await compared(store, exchange, whole, await barsOn(store, exchange, whole.session))]),
+        ];
       });
       known = { of, differences: Promise.all(made).then((all) => all.flat()) };
     }
@@ -65,11 +68,6 @@ async function newestWith(store: ReadStore, exchange: Exchange, sessions: readon
   return undefined;
 }
 
-/** Compares the figures of a session with those of its own file. */
-async function differencesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences[number]> {
-  return compared(store, exchange, kept, await barsOn(store, exchange, kept.session));
-}
-
 /** Compares the previous closes of a session with the closes of the session before; nothing where the source gives none. */
 async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: KeptSession): Promise<Differences> {
   const before = await barsOn(store, exchange, previousSession(kept.session));
@@ -83,6 +81,7 @@ async function previousClosesOf(store: ReadStore, exchange: Exchange, kept: Kept
   return found.compared === 0 ? [] : [found];
 }
 
+/** Compares the figures of a session with official bars. */
 async function compared(
   store: ReadStore,
   exchange: Exchange,

@@ -2,7 +2,7 @@ import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
-import { messageOf } from '../platform/machine/error-text.ts';
+import { messageOf } from '../platform/machine/machine-error.ts';
 
 /** Keeps quotes, so that a restart continues from them. */
 export interface QuoteStore {

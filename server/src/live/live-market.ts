@@ -11,7 +11,7 @@ import { withShown } from './overlay/shown-figures.ts';
 import { paced, type Paced } from './paced.ts';
 import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import type { MarketContent } from '../market/market.ts';
 import { present } from '@bhav/core/market/present';
 

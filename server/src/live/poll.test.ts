@@ -58,22 +58,6 @@ const failing = (kind: FailureKind, until = Infinity): Turn =>
     yield* once(turn, signal, clock);
   };
 
-it('a source that follows is restarted at once when other shares are wanted, without a failure', async () => {
-  const endless: Turn = async function* (_turn, signal, clock) {
-    while (!signal.aborted) {
-      yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
-      await clock.rest(60_000, signal);
-    }
-  };
-  const { goTo, at, poll, said } = begin('2026-11-23T10:00:00', endless, { follows: true });
-  await goTo('10:00:30');
-  poll.renew();
-  await goTo('10:00:31');
-  expect(at()).toEqual(['10:00:00', '10:00:30']);
-  expect(poll.status()).toMatchObject({ state: 'following', reason: '' });
-  expect(said).toEqual([]);
-});
-
 describe('a polled source', () => {
   it('is asked from the pre-open to five minutes after the closing auction, on a beat that does not drift, and not outside', async () => {
     const { goTo, at, poll, source } = begin('2026-11-22T12:00:00', once);
@@ -168,26 +152,9 @@ describe('a polled source', () => {
     await goTo('10:05:00');
     expect(poll.status().rejected).toEqual([{ what: 'NSE 2', reason: 'made' }]);
   });
-
-  it('lists the first 500 rejected and how many more there are', async () => {
-    const many = Array.from({ length: 2_000 }, (_, index) => ({ what: `NSE ${index}`, reason: 'made' }));
-    const { goTo, poll } = begin('2026-11-23T10:01:00', async function* () {
-      yield testBatch(0, [], { rejected: many });
-    });
-    await goTo('10:02:00');
-    expect(poll.status().rejected).toHaveLength(501);
-    expect(poll.status().rejected.at(-1)).toEqual({ what: '1500 more', reason: 'only the first 500 are told' });
-  });
 });
 
 describe('a source that follows', () => {
-  const follows: Turn = async function* (turn, signal, clock) {
-    while (!signal.aborted) {
-      yield* once(turn, signal, clock);
-      await clock.rest(1_000, signal);
-    }
-  };
-
   it('runs once from the pre-open to the end of the hours', async () => {
     const ended: string[] = [];
     const { goTo, at, taken, poll, clock } = begin(
@@ -259,25 +226,6 @@ describe('a source that follows', () => {
     );
     await goTo('11:00:00');
     expect(at().length).toBeLessThan(25);
-  });
-
-  it('keeps a share’s rejection until its next quote', async () => {
-    const { goTo, poll } = begin(
-      '2026-11-23T10:00:00',
-      async function* (_turn, signal, clock) {
-        yield testBatch(clock.now(), [], {
-          rejected: [
-            { what: 'NSE AAA', reason: 'missing' },
-            { what: 'NSE BBB', reason: 'missing' },
-          ],
-        });
-        await clock.rest(1_000, signal);
-        yield* follows(1, signal, clock);
-      },
-      { follows: true },
-    );
-    await goTo('10:00:10');
-    expect(poll.status().rejected).toEqual([{ what: 'NSE BBB', reason: 'missing' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { type LivePace, livePace, PACE } from './pace.ts';
 import type { LiveStatus } from './status.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { QuoteFailure, type QuoteSource } from '../sources/quote-source.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 
 export interface LivePollParts {
   source: QuoteSource;

@@ -1,6 +1,6 @@
 import type { QuoteStore } from './kept-quotes.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
-import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
+import { openFeedSocket } from '../sources/upstox/connection.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox/upstox.ts';

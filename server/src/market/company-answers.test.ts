@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isIsin } from '@bhav/core/market/isin';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
@@ -12,11 +9,13 @@ import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
-import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import type { Accepted, FileWriter } from '../store/write/file.ts';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { stepsOf } from '../store/sqlite.test-support.ts';
-import { TEST_ENGINE, testPlace } from '../store/test-place.test-support.ts';
+import { TEST_ENGINE } from '../store/test-place.test-support.ts';
+import { emptyStore } from '../store/test-store.test-support.ts';
 
 const DAY = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -31,15 +30,9 @@ const MOTORS_DVR = { symbol: 'MOTORSDVR', isin: 'IN9155A01020' };
 let folder: string;
 let store: Store;
 let write: FileWriter;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-companies-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ folder, store, write } = opened)));
+const file = (parsed: Partial<ParsedFile>, given: Partial<Accepted['rawFile'] & { session: string }> = {}) =>
+  write(acceptedFile(parsed, { session: DAY, ...given }));
 
 const bar = (of: { symbol: string; isin: string }, close: number, more: Partial<Bar> = {}): Bar =>
   testBar({ ...of, open: close, high: close, low: close, close, previousClose: close, turnover: close * (more.volume ?? 10), ...more });
@@ -48,7 +41,7 @@ const atBse = (of: { symbol: string; isin: string }, code: string, close: number
 const day = async (session: string, bars: Bar[]): Promise<void> => {
   for (const exchange of ['NSE', 'BSE'] as const) {
     const own = bars.filter((one) => one.exchange === exchange).map((one) => ({ ...one, session }));
-    if (own.length > 0) await write(acceptedFile({ bars: own }, { session }));
+    if (own.length > 0) await file({ bars: own }, { session });
   }
 };
 const serve = async (revision = 7): Promise<ServedMarket> => servedMarket(await readMarket(store), revision);
@@ -108,7 +101,7 @@ describe('the same share elsewhere', () => {
       { symbol: 'MOTORSDVR', series: 'EQ', percent: undefined, remarks: '' },
       { symbol: 'ACME', series: 'EQ', percent: 20, remarks: '' },
     ];
-    await write(acceptedFile({ bands }, { session: DAY, source: 'nse-price-bands' }));
+    await file({ bands }, { source: 'nse-price-bands' });
     expect([await timesOf('MOTORS'), await timesOf('MOTORSDVR'), await timesOf('ACME')]).toEqual([
       ['15:35', '15:35'],
       ['15:30', undefined],
@@ -182,14 +175,6 @@ describe('a comparison of the exchanges', () => {
     expect(served.answer('compare')).toBe(served.answer('compare'));
   });
 
-  it('compares nothing while one exchange is a session ahead', async () => {
-    await day(BEFORE, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
-    await day(DAY, [bar(RELIANCE, 100)]);
-    const { columns, apart } = await read<CompareAnswer>((await serve()).answer('compare'));
-    expect(columns.name).toEqual([]);
-    expect(apart).toMatchObject([{ nseSession: DAY, bseSession: BEFORE, reason: 'sessions' }]);
-  });
-
   it('is of live figures where both exchanges are live, and of none where one is', async () => {
     await day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
     const content = await readMarket(store);
@@ -209,11 +194,6 @@ describe('a comparison of the exchanges', () => {
     expect(answer.columns.name).toEqual([]);
     expect(answer.apart).toMatchObject([{ nseSession: '2026-11-23', bseSession: DAY, reason: 'sessions' }]);
   });
-
-  it('is empty without a store', async () => {
-    const answer = await read<CompareAnswer>((await serve()).answer('compare'));
-    expect([answer.columns.name, answer.apart]).toEqual([[], []]);
-  });
 });
 
 describe('an index', () => {
@@ -229,13 +209,11 @@ describe('an index', () => {
 
   it('has its members of that day’s list with their figures, and names those that were not traded', async () => {
     await day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 60 }), atBse(RELIANCE, '500325', 101)]);
-    await write(
-      acceptedFile(
-        { members: { index: 'Nifty Made', list: [RELIANCE, TCS, INFY].map((of) => member(of)) } },
-        { session: BEFORE, source: 'list' },
-      ),
+    await file(
+      { members: { index: 'Nifty Made', list: [RELIANCE, TCS, INFY].map((of) => member(of)) } },
+      { session: BEFORE, source: 'list' },
     );
-    await write(acceptedFile({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { source: 'nse-pr' });
     const served = await serve();
     const answer = await read<IndexAnswer>(served.answer('index NIFTY MADE'));
     expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not read' });
@@ -259,13 +237,8 @@ describe('an index', () => {
   it('keeps a member through a split, which changes its ISIN', async () => {
     await day(BEFORE, [bar({ ...TCS, isin: 'INE467B01011' }, 100)]);
     await day(DAY, [bar(TCS, 50)]);
-    await write(
-      acceptedFile(
-        { members: { index: 'Nifty Made', list: [member({ ...TCS, isin: 'INE467B01011' })] } },
-        { session: BEFORE, source: 'list' },
-      ),
-    );
-    await write(acceptedFile({ indices: [level('Nifty Made')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ members: { index: 'Nifty Made', list: [member({ ...TCS, isin: 'INE467B01011' })] } }, { session: BEFORE, source: 'list' });
+    await file({ indices: [level('Nifty Made')] }, { source: 'nse-pr' });
     const { members } = await read<IndexAnswer>((await serve()).answer('index Nifty Made'));
     expect(members?.list.stocks.map(({ isin }) => isin)).toEqual([TCS.isin]);
     expect(members?.absent).toEqual([]);
@@ -273,7 +246,7 @@ describe('an index', () => {
 
   it('has the Sensex as the notices have it', async () => {
     await day(DAY, [atBse(RELIANCE, '500325', 101), atBse(MOTORS, '500570', 5)]);
-    await write(acceptedFile({ indices: [level('SENSEX')] }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
+    await file({ indices: [level('SENSEX')] }, { source: 'bse-index-close', exchange: 'BSE' });
     const { exchange, names, members } = await read<IndexAnswer>((await serve()).answer('index SENSEX'));
     expect([exchange, names.includes('S&P BSE SENSEX')]).toEqual(['BSE', true]);
     expect(members?.list.stocks.map(({ symbol }) => symbol)).toEqual(['RELIANCE']);
@@ -286,7 +259,7 @@ describe('an index', () => {
     for (const index of ['Nifty 50', 'Nifty Made']) {
       await write(acceptedFile({ members: { index, list: [member(RELIANCE)] } }, { session: DAY, source: `list of ${index}` }));
     }
-    await write(acceptedFile({ indices: [level('Nifty 50'), level('Nifty Made')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ indices: [level('Nifty 50'), level('Nifty Made')] }, { source: 'nse-pr' });
     const content = await readMarket(store);
     const list = content.lists.NSE;
     const about = { mode: 'live' as const, session: '2026-11-23', asOf: '2026-11-23T11:00:00+05:30' };
@@ -321,7 +294,7 @@ describe('the derived figures of a share', () => {
     const live = servedMarket({ ...content, whole: { ...content.whole, NSE } }, 9);
     expect((await share('TCS', 'NSE', live)).derived?.session).toBe(DAY);
     const split = { symbol: 'TCS', series: 'EQ', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' };
-    await write(acceptedFile({ actions: [split] }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: [split] }, { source: 'nse-pr' });
     expect((await share('TCS', 'NSE', live)).derived).toBeUndefined();
     expect((await share('RELIANCE', 'NSE', live)).derived?.session).toBe(DAY);
     expect((await share('TCS')).derived?.session).toBe(DAY);
@@ -347,7 +320,7 @@ describe('the days of a share', () => {
     await day(BEFORE, [bar(TCS, 50, { previousClose: 96 })]);
     await day(DAY, [bar(TCS, 10, { previousClose: 50 })]);
     const splits = [action(BEFORE, 'BONUS 1:1'), action(DAY, 'FV SPLT FRM RS 10 TO RS 2')];
-    await write(acceptedFile({ actions: splits }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: splits }, { source: 'nse-pr' });
     expect(await previousCloses(true)).toEqual([undefined, 9.6, undefined]);
     expect(await previousCloses(false)).toEqual([undefined, 48, 10]);
   });
@@ -357,7 +330,7 @@ describe('the days of a share', () => {
     await day(BEFORE, [bar(TCS, 100.1, { previousClose: 1006.65 })]);
     await day(DAY, [bar(TCS, 33.3, { previousClose: 100.1 })]);
     const splits = [action(BEFORE, 'FV SPLT FRM RS 10 TO RE 1'), action(DAY, 'BONUS 2:1')];
-    await write(acceptedFile({ actions: splits }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: splits }, { source: 'nse-pr' });
     const listing = (await shareNamed(store, 'NSE', 'TCS')) as ListedShare;
     const { bars } = await barsAnswer(store, listing, '0000-01-01', DAY, true);
     expect(bars.map(({ close, volume }) => [close, volume])).toEqual([
@@ -371,7 +344,7 @@ describe('the days of a share', () => {
     await day('2026-11-17', [bar(TCS, 100)]);
     await day(BEFORE, [bar(TCS, 80, { previousClose: 100 })]);
     await day(DAY, [bar(TCS, 40, { previousClose: 80 })]);
-    await write(acceptedFile({ actions: [action(BEFORE, 'DEMERGER')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: [action(BEFORE, 'DEMERGER')] }, { source: 'nse-pr' });
     expect(await previousCloses(true)).toEqual([undefined, null, null]);
   });
 
@@ -380,7 +353,7 @@ describe('the days of a share', () => {
     await day('2026-11-17', [bar(TCS, 100)]);
     await day(BEFORE, [unknown]);
     await day(DAY, [unknown]);
-    await write(acceptedFile({ actions: [action(DAY, 'DEMERGER')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: [action(DAY, 'DEMERGER')] }, { source: 'nse-pr' });
     expect(await previousCloses(true)).toEqual([undefined, undefined, null]);
   });
 });
@@ -396,9 +369,9 @@ describe('the neighbours of a share', () => {
       const marketCapCrore = (12 - place) * 1_000;
       return { symbol, series: 'EQ', isin: isinOf(symbol), code: '', issueSize: undefined, marketCapCrore };
     });
-    await write(acceptedFile({ marketCaps }, { session: DAY, source: 'nse-pr' }));
+    await file({ marketCaps }, { source: 'nse-pr' });
     const list = symbols.map((symbol) => ({ symbol, isin: isinOf(symbol), name: symbol, sector: 'Made', series: 'EQ' }));
-    await write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
+    await file({ members: { index: 'Nifty Made', list } }, { source: 'list' });
     const served = await serve();
     const near = async (symbol: string) => (await share(symbol, 'NSE', served)).neighbours?.stocks.map((stock) => stock.symbol);
     expect(await near('S06')).toEqual(['S02', 'S03', 'S04', 'S05', 'S07', 'S08', 'S09', 'S10']);
@@ -410,7 +383,7 @@ describe('the neighbours of a share', () => {
   it('are of the list that has its own figures: where that is live and they are not, they have their last close alone', async () => {
     await day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 45 }), bar(INFY, 25, { previousClose: 24 })]);
     const list = [RELIANCE, TCS, INFY].map((of) => ({ ...of, name: of.symbol, sector: 'Made', series: 'EQ' }));
-    await write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
+    await file({ members: { index: 'Nifty Made', list } }, { source: 'list' });
     const { market, ...served } = await serve();
     const quoted = (session: string): ServedMarket => {
       const rows = served.whole.NSE.stocks.filter(({ symbol }) => symbol !== 'INFY');
@@ -452,10 +425,10 @@ it('a share has the facts of the lists: face value, listing, price band and surv
     faceValue: 10,
     sector: 'Refineries',
   };
-  await write(acceptedFile({ listings: [nse] }, { session: DAY, source: 'nse-equity-list' }));
-  await write(acceptedFile({ listings: [bse] }, { session: DAY, source: 'bse-scrip-list', exchange: 'BSE' }));
+  await file({ listings: [nse] }, { source: 'nse-equity-list' });
+  await file({ listings: [bse] }, { source: 'bse-scrip-list', exchange: 'BSE' });
   const bands = [{ symbol: 'RELIANCE', series: 'EQ', percent: 5, remarks: 'GSM STAGE - I' }];
-  await write(acceptedFile({ bands }, { session: DAY, source: 'nse-price-bands' }));
+  await file({ bands }, { source: 'nse-price-bands' });
   expect(await share('RELIANCE')).toMatchObject({
     faceValue: 10,
     listedOn: '1995-11-29',
@@ -484,7 +457,7 @@ describe('a share that was renamed more than once', () => {
     await day('2026-11-17', [bar({ ...TCS, symbol: 'OLDEST' }, 1)]);
     await day('2026-11-18', [bar({ ...TCS, symbol: 'OLDER' }, 2)]);
     await day(DAY, [bar({ ...TCS, symbol: 'NEWEST' }, 3), atBse({ ...TCS, symbol: 'NEWESTLTD' }, '532540', 3)]);
-    await write(acceptedFile({ renames }, { session: DAY, source: 'nse-symbol-change' }));
+    await file({ renames }, { source: 'nse-symbol-change' });
     for (const old of ['OLDEST', 'OLDER', 'newest'])
       expect([old, await shareNamed(store, 'NSE', old)]).toEqual([old, { movedTo: 'NEWEST' }]);
     expect(await shareNamed(store, 'NSE', 'NEWEST')).toMatchObject({ symbol: 'NEWEST' });
@@ -499,7 +472,7 @@ describe('a share that was renamed more than once', () => {
       { from: 'TAKEN', to: 'OLDEST', on: '2019-01-02' },
       { from: 'OLDEST', to: 'NEWEST', on: '2020-01-02' },
     ];
-    await write(acceptedFile({ renames: older }, { session: DAY, source: 'nse-symbol-change' }));
+    await file({ renames: older }, { source: 'nse-symbol-change' });
     await day(DAY, [bar({ ...INFY, symbol: 'TAKEN' }, 9), atBse(INFY, '500209', 9)]);
     for (const [symbol, exchange] of [
       ['NEWEST', 'NSE'],
@@ -512,7 +485,7 @@ describe('a share that was renamed more than once', () => {
   it('loses an old symbol that another company takes: it finds that company', async () => {
     await day('2026-11-17', [bar({ ...TCS, symbol: 'OLDEST' }, 1)]);
     await day(DAY, [bar({ ...TCS, symbol: 'OLDER' }, 3), bar({ ...INFY, symbol: 'OLDEST' }, 9)]);
-    await write(acceptedFile({ renames: renames.slice(0, 1) }, { session: DAY, source: 'nse-symbol-change' }));
+    await file({ renames: renames.slice(0, 1) }, { source: 'nse-symbol-change' });
     expect(await shareNamed(store, 'NSE', 'OLDEST')).toMatchObject({ isin: INFY.isin });
     expect(await share('OLDEST')).toMatchObject({ stock: { price: 9, isin: INFY.isin } });
     expect(await share('OLDER')).toMatchObject({ stock: { price: 3, isin: TCS.isin } });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
@@ -15,29 +12,20 @@ import { readMarket } from './market.ts';
 import { servedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
-import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import type { Store } from '../store/open-store.ts';
+import type { FileWriter } from '../store/write/file.ts';
 import { writing } from '../store/transaction.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { emptyStore } from '../store/test-store.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-10-05', '2026-11-20');
 const DAY = '2026-11-20';
 const EX = '2026-11-19';
 const ISIN = 'INE002A01018';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-compared-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
 const file = async (source: string, parsed: Partial<ParsedFile>, session = DAY): Promise<void> =>
   void (await write(acceptedFile(parsed, { session, source })));

@@ -1,42 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/market/index-members';
-import { hasSession, readMarket, sourceWords } from './market.ts';
+import { hasSession, readMarket } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
-import { fileWriter, type FileWriter } from '../store/write/file.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import type { Accepted, FileWriter } from '../store/write/file.ts';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { emptyStore } from '../store/test-store.test-support.ts';
 
 const DAY = '2026-11-20';
 const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018' };
 const OTHER = { symbol: 'OTHER', isin: 'INE001A01036' };
 const atBse = { ...RELIANCE, exchange: 'BSE', series: 'A', code: '500325' } as const;
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const file = (parsed: Partial<ParsedFile>, given: Partial<Accepted['rawFile'] & { session: string }> = {}) =>
+  write(acceptedFile(parsed, { session: DAY, ...given }));
 
 const symbols = ({ stocks }: { stocks: { symbol: string }[] }): string[] => stocks.map(({ symbol }) => symbol).toSorted();
 
 describe('the market of a store', () => {
   it('has the shares of the newest session: the members in the list, all shares in the whole exchange, no funds and bonds', async () => {
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    await file({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' });
     const bars = [
       testBar({ ...RELIANCE, close: 110, high: 110, volume: 5 }),
       testBar({ ...RELIANCE, series: 'BE', close: 90, low: 90, volume: 50 }),
@@ -44,7 +35,7 @@ describe('the market of a store', () => {
       testBar({ symbol: 'FUND', isin: 'INF846K01Y96' }),
       testBar({ symbol: 'BOND', isin: 'INE002A07018', series: 'N1' }),
     ];
-    await write(acceptedFile({ bars }, { session: DAY }));
+    await file({ bars });
     const { lists, whole } = await readMarket(store);
     expect(lists.NSE).toMatchObject({
       name: 'Nifty 50',
@@ -63,9 +54,9 @@ describe('the market of a store', () => {
   });
 
   it('takes the members of a stored list, not those of another day or index', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE), testBar(OTHER)] });
     const list = [{ ...OTHER, name: 'Other', sector: 'Made', series: 'EQ' }];
-    await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    await file({ members: { index: 'Nifty 50', list } }, { source: 'nse-nifty50' });
     const { lists } = await readMarket(store);
     expect(symbols(lists.NSE)).toEqual(['OTHER']);
   });
@@ -74,17 +65,17 @@ describe('the market of a store', () => {
     const [first] = newestSensex();
     const code = first?.code ?? '';
     const bars = [testBar({ ...atBse, code, symbol: 'FIRST', isin: '' }), testBar({ ...atBse, symbol: 'RELIANCE.', code: '999999' })];
-    await write(acceptedFile({ bars: [...bars, testBar({ ...atBse, ...OTHER, code: '111111' })] }, { session: DAY }));
+    await file({ bars: [...bars, testBar({ ...atBse, ...OTHER, code: '111111' })] });
     const { lists, whole } = await readMarket(store);
     expect(symbols(lists.BSE)).toEqual(['FIRST', 'RELIANCE.']);
     expect(symbols(whole.BSE)).toEqual(['FIRST', 'OTHER', 'RELIANCE.']);
   });
 
   it('has the levels of the indices with their change', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE)] });
     const level = { name: 'Nifty 50', open: 24_010, high: 24_150, low: 23_990, close: 24_120, previousClose: 24_000 };
     const bare = { name: 'India VIX', open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
-    await write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
+    await file({ indices: [level, bare] }, { source: 'nse-index-close' });
     const about = { exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: `${DAY}T15:35:00+05:30` };
     expect((await readMarket(store)).indices.toSorted((one, other) => other.level - one.level)).toEqual([
       {
@@ -104,12 +95,12 @@ describe('the market of a store', () => {
 
   it('has the capitalisation of a company at BSE by its issue size at NSE, over the actions since', async () => {
     const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize: 2_000_000, marketCapCrore: 20 };
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
-    await write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' }));
+    await file({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' });
+    await file({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' });
     const bonus = { symbol: 'RELIANCE', series: 'EQ', exDate: DAY, purpose: 'BONUS 1:1' };
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, previousClose: 200 })] }, { session: DAY }));
-    await write(acceptedFile({ actions: [bonus] }, { session: DAY, source: 'nse-pr' }));
-    await write(acceptedFile({ bars: [testBar({ ...atBse, previousClose: 200 })] }, { session: DAY }));
+    await file({ bars: [testBar({ ...RELIANCE, previousClose: 200 })] });
+    await file({ actions: [bonus] }, { source: 'nse-pr' });
+    await file({ bars: [testBar({ ...atBse, previousClose: 200 })] });
     const { lists } = await readMarket(store);
     expect(lists.NSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
     expect(lists.BSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
@@ -121,10 +112,10 @@ describe('a share in the market', () => {
 
   it('that is new may move as it likes; of one that is known an open at half the price suggests an action', async () => {
     const halved = { ...OTHER, previousClose: 200 };
-    await write(acceptedFile({ bars: [testBar({ ...halved, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    await file({ bars: [testBar({ ...halved, session: '2026-11-19' })] }, { session: '2026-11-19' });
     const ofFirst = (await readMarket(store)).whole.NSE.stocks;
     expect(ofFirst).toMatchObject([{ symbol: 'OTHER', flags: ['action-likely'] }]);
-    await write(acceptedFile({ bars: [testBar(halved), testBar({ symbol: 'NEW', previousClose: 200 })] }, { session: DAY }));
+    await file({ bars: [testBar(halved), testBar({ symbol: 'NEW', previousClose: 200 })] });
     const stocks = new Map((await readMarket(store)).whole.NSE.stocks.map((stock) => [stock.symbol, stock]));
     expect(stocks.get('NEW')).toMatchObject({ change: -100 });
     expect(stocks.get('NEW')).not.toHaveProperty('flags');
@@ -138,8 +129,8 @@ describe('a share in the market', () => {
       { ...listed, ...RELIANCE, name: 'Reliance Industries', sector: 'Energy' },
       { ...listed, ...OTHER, name: 'Other Works', sector: undefined },
     ];
-    await write(acceptedFile({ listings }, { session: DAY, source: 'nse-equity-list' }));
-    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER', isin: '' })] }, { session: DAY }));
+    await file({ listings }, { source: 'nse-equity-list' });
+    await file({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER', isin: '' })] });
     const { stocks } = (await readMarket(store)).whole.NSE;
     const named = new Map(stocks.map(({ symbol, name, sector }) => [symbol, [name, sector]]));
     expect(named.get('RELIANCE')).toEqual(['Reliance Industries', 'Energy']);
@@ -147,11 +138,9 @@ describe('a share in the market', () => {
   });
 
   it('is found under the symbols that it had at NSE, on both exchanges', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
-    await write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
-    await write(
-      acceptedFile({ renames: [{ from: 'RIL', to: 'RELIANCE', on: '2020-01-01' }] }, { session: DAY, source: 'nse-symbol-change' }),
-    );
+    await file({ bars: [testBar(RELIANCE), testBar(OTHER)] });
+    await file({ bars: [testBar(atBse)] });
+    await file({ renames: [{ from: 'RIL', to: 'RELIANCE', on: '2020-01-01' }] }, { source: 'nse-symbol-change' });
     const { whole } = await readMarket(store);
     const former = [...whole.NSE.stocks, ...whole.BSE.stocks].map(({ symbol, formerSymbols }) => [symbol, formerSymbols]);
     expect(former).toContainEqual(['OTHER', undefined]);
@@ -163,21 +152,16 @@ describe('a share in the market', () => {
 
   it('is in the Sensex by its company, when a split has changed its ISIN', async () => {
     const unknown = { ...atBse, code: '999999', isin: SPLIT };
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, isin: SPLIT })] }, { session: DAY }));
-    await write(acceptedFile({ bars: [testBar(unknown)] }, { session: DAY }));
+    await file({ bars: [testBar({ ...RELIANCE, isin: SPLIT })] });
+    await file({ bars: [testBar(unknown)] });
     expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
   });
 
   it('is in the Sensex by its company, when only NSE still has the ISIN of the list', async () => {
     const before = { ...atBse, code: '999999', session: '2026-11-19' };
-    await write(acceptedFile({ bars: [testBar(before)] }, { session: '2026-11-19' }));
-    await write(
-      acceptedFile(
-        { bars: [testBar({ ...before, isin: SPLIT, session: DAY }), testBar({ ...atBse, ...OTHER, code: '111111' })] },
-        { session: DAY },
-      ),
-    );
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER)] }, { session: DAY }));
+    await file({ bars: [testBar(before)] }, { session: '2026-11-19' });
+    await file({ bars: [testBar({ ...before, isin: SPLIT, session: DAY }), testBar({ ...atBse, ...OTHER, code: '111111' })] });
+    await file({ bars: [testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER)] });
     expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
   });
 
@@ -188,31 +172,29 @@ describe('a share in the market', () => {
       ['2025-12-19', 'TMPV'],
       ['2025-12-22', 'INDIGO'],
     ] as const) {
-      await write(acceptedFile({ bars: [testBar({ ...tmpv, session }), testBar({ ...indigo, session })] }, { session }));
+      await file({ bars: [testBar({ ...tmpv, session }), testBar({ ...indigo, session })] }, { session });
       expect(symbols((await readMarket(store)).lists.BSE)).toEqual([member]);
     }
   });
 
   it('is no member of the Nifty 50 by a line that stands for a share before its listing', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE), testBar(OTHER)] });
     const line = { name: 'Other', sector: 'Made', series: 'EQ' };
     const list = [
       { ...RELIANCE, ...line },
       { symbol: 'OTHER', isin: 'DUM001A01036', ...line },
     ];
-    await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    await file({ members: { index: 'Nifty 50', list } }, { source: 'nse-nifty50' });
     expect(symbols((await readMarket(store)).lists.NSE)).toEqual(['RELIANCE']);
   });
 });
 
 it('the indices of the strip come first, in its order', async () => {
-  await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+  await file({ bars: [testBar(RELIANCE)] });
   const level = { open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
   const ofNames = (...names: string[]) => names.map((name) => ({ ...level, name }));
-  await write(
-    acceptedFile({ indices: ofNames('India VIX', 'Nifty 100', 'Nifty 50', 'Nifty Bank') }, { session: DAY, source: 'nse-index-close' }),
-  );
-  await write(acceptedFile({ indices: ofNames('BSE 500', 'Sensex') }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
+  await file({ indices: ofNames('India VIX', 'Nifty 100', 'Nifty 50', 'Nifty Bank') }, { source: 'nse-index-close' });
+  await file({ indices: ofNames('BSE 500', 'Sensex') }, { source: 'bse-index-close', exchange: 'BSE' });
   const names = (await readMarket(store)).indices.map(({ name }) => name);
   expect(names).toEqual(['Nifty 50', 'Sensex', 'Nifty Bank', 'India VIX', 'Nifty 100', 'BSE 500']);
 });
@@ -220,21 +202,14 @@ it('the indices of the strip come first, in its order', async () => {
 describe('one share', () => {
   const listing = async (symbol: string): Promise<ListedShare> => (await shareNamed(store, 'NSE', symbol)) as ListedShare;
 
-  it('is found by its symbol; another spelling or an old symbol leads to it', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    expect(await shareNamed(store, 'NSE', 'RELIANCE')).toMatchObject({ symbol: 'RELIANCE', exchange: 'NSE' });
-    expect(await shareNamed(store, 'NSE', 'reliance')).toEqual({ movedTo: 'RELIANCE' });
-    expect(await shareNamed(store, 'NSE', 'NONE')).toBeUndefined();
-  });
-
   it('has its figures on its newest session, with its listings and actions', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    await write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE)] });
+    await file({ bars: [testBar(atBse)] });
     const actions = [
       { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-10', purpose: 'BONUS 1:1' },
       { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-12', purpose: 'AGM' },
     ];
-    await write(acceptedFile({ actions }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions }, { source: 'nse-pr' });
     const answer = await stockAnswer(store, servedMarket(await readMarket(store), 7), await listing('RELIANCE'));
     expect(answer).toMatchObject({
       mode: 'official',
@@ -256,16 +231,14 @@ describe('one share', () => {
 
   it('has bars as filed, or adjusted by the actions up to its newest session', async () => {
     for (const session of ['2026-11-18', '2026-11-19']) {
-      await write(
-        acceptedFile(
-          { bars: [testBar({ ...RELIANCE, session, previousClose: 200, open: 200, high: 200, low: 200, close: 200 })] },
-          { session },
-        ),
+      await file(
+        { bars: [testBar({ ...RELIANCE, session, previousClose: 200, open: 200, high: 200, low: 200, close: 200 })] },
+        { session },
       );
     }
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: DAY, previousClose: 200 })] }, { session: DAY }));
+    await file({ bars: [testBar({ ...RELIANCE, session: DAY, previousClose: 200 })] });
     const action = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'BONUS 1:1' });
-    await write(acceptedFile({ actions: [action(DAY), action('2026-12-01')] }, { session: DAY, source: 'nse-pr' }));
+    await file({ actions: [action(DAY), action('2026-12-01')] }, { source: 'nse-pr' });
     const closes = async (from: string, to: string, adjusted: boolean) =>
       (await barsAnswer(store, await listing('RELIANCE'), from, to, adjusted)).bars.map(({ date, close }) => [date, close]);
     expect(await closes('2026-11-18', '2026-11-19', false)).toEqual([
@@ -292,9 +265,9 @@ describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', ()
     const price = close[session];
     const previousClose = { '2024-01-19': 402, '2024-01-20': 402, '2024-01-23': 404 }[session];
     const bar = testBar({ ...RELIANCE, session, open: price, high: price, low: price, close: price, previousClose, turnover: price * 10 });
-    await write(acceptedFile({ bars: [bar] }, { session }));
+    await file({ bars: [bar] }, { session });
     const actionsListed = { from: session, until: '2024-01-23' };
-    await write(acceptedFile({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' }));
+    await file({ actions: [split(exDate)], actionsListed }, { session, source: 'nse-pr' });
   };
   const closes = async () => {
     const share = (await shareNamed(store, 'NSE', 'RELIANCE')) as ListedShare;
@@ -328,11 +301,11 @@ describe('one share that is not in the served market', () => {
       [DAY, 4_000_000],
     ] as const) {
       const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize, marketCapCrore: 20 };
-      await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
-      await write(acceptedFile({ marketCaps: [cap] }, { session, source: 'nse-pr' }));
+      await file({ bars: [testBar({ ...RELIANCE, session })] }, { session });
+      await file({ marketCaps: [cap] }, { session, source: 'nse-pr' });
     }
     const capAtBse = async (session: string) => {
-      await write(acceptedFile({ bars: [testBar({ ...atBse, session })] }, { session }));
+      await file({ bars: [testBar({ ...atBse, session })] }, { session });
       return (await answerOf('BSE', 'RELIANCE'))?.stock;
     };
     // NSE has a session more, then the same, then one less.
@@ -344,8 +317,8 @@ describe('one share that is not in the served market', () => {
   });
 
   it('of BSE has no capitalisation without an issue size at NSE, or without a share there', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
-    await write(acceptedFile({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE)] });
+    await file({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] });
     for (const symbol of ['RELIANCE', 'OTHER']) {
       const answer = await answerOf('BSE', symbol);
       expect(answer?.stock.symbol).toBe(symbol);
@@ -356,22 +329,15 @@ describe('one share that is not in the served market', () => {
   it('may move as it likes when it is new, but not on the first session that is stored', async () => {
     const halved = (symbol: string, session: string) => testBar({ symbol, previousClose: 200, session });
     const flags = async (symbol: string) => (await answerOf('NSE', symbol))?.stock.flags;
-    await write(acceptedFile({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' }));
+    await file({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' });
     expect(await flags('OLD')).toEqual(['action-likely']);
-    await write(acceptedFile({ bars: [halved('OLD', DAY), halved('NEW', DAY)] }, { session: DAY }));
+    await file({ bars: [halved('OLD', DAY), halved('NEW', DAY)] });
     expect([await flags('OLD'), await flags('NEW')]).toEqual([['action-likely'], undefined]);
   });
 
   it('has the ISIN of each listing where a file has it', async () => {
-    await write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] }, { session: DAY }));
+    await file({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] });
     const isins = async (symbol: string) => (await answerOf('NSE', symbol))?.listings.map(({ isin }) => isin);
     expect([await isins('RELIANCE'), await isins('OTHER')]).toEqual([[RELIANCE.isin], [undefined]]);
   });
-});
-
-it('the source says when the exchange is made up', () => {
-  expect([sourceWords('NSE', 'official'), sourceWords('BSE', 'demonstration')]).toEqual([
-    'NSE end-of-day file',
-    'made-up BSE end-of-day file',
-  ]);
 });

@@ -1,26 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testDay } from '../ingest/test-archive.test-support.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { hasSession } from './market.ts';
 import { OfficialMarket, storedMarket } from './official-market.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import { emptyStore } from '../store/test-store.test-support.ts';
 
-let folder: string;
 let store: Store;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'demonstration' });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ store } = opened), 'demonstration'));
 
 const write = async (session: string): Promise<void> =>
   void (await fileWriter(store)(acceptedFile({ bars: testDay('NSE', session, 60) }, { session })));

@@ -12,7 +12,7 @@ import type { Companies } from './companies/companies.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { indexAnswer } from './index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
-import type { Scope } from './published/scope.ts';
+import type { Coverage } from '@bhav/core/table/view';
 import type { Sparklines } from './sparklines.ts';
 import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 
@@ -32,7 +32,7 @@ export interface ServedMarket {
 }
 
 /** `index …` has the name of one of the indices as in `indices`. */
-type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `sparklines ${Exchange} ${Scope}` | `index ${string}`;
+type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `sparklines ${Exchange} ${Coverage}` | `index ${string}`;
 
 /** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';

@@ -1,33 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@bhav/core/calendar/days';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import { readMarket } from './market.ts';
 import { servedMarket } from './served-market.ts';
 import { SPARKLINE_SESSIONS } from './sparklines.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
-import { openStore, type Store } from '../store/open-store.ts';
-import { fileWriter, type FileWriter } from '../store/write/file.ts';
-import { testPlace } from '../store/test-place.test-support.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Accepted, FileWriter } from '../store/write/file.ts';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { emptyStore } from '../store/test-store.test-support.ts';
 
 const DAYS = Array.from({ length: 40 }, (_, place) => addDays('2026-10-12', place));
 const LAST = DAYS.at(-1) ?? '';
 const at = (back: number): string => DAYS.at(-1 - back) ?? '';
 
-let folder: string;
 let store: Store;
 let write: FileWriter;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-sparklines-'));
-  store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
-  write = fileWriter(store);
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+const file = (parsed: Partial<ParsedFile>, given: Partial<Accepted['rawFile'] & { session: string }> = {}) =>
+  write(acceptedFile(parsed, { session: LAST, ...given }));
 
 const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018', code: '2885' };
 const SMALL = { symbol: 'SMALL', isin: 'INE467B01029', code: '77' };
@@ -43,7 +34,7 @@ async function days(of: typeof RELIANCE, close: (back: number) => number | undef
         ? []
         : [testBar({ ...of, session, open: price, high: price, low: price, close: price, previousClose: before ?? price })];
     before = price ?? before;
-    await write(acceptedFile({ bars: [other, ...bar] }, { session }));
+    await file({ bars: [other, ...bar] }, { session });
   }
 }
 async function answer(market: 'index' | 'all' = 'all'): Promise<SparklinesAnswer> {
@@ -73,32 +64,23 @@ describe('the sparklines of a session', () => {
   it('are adjusted for a bonus, to the paisa, and not for one that is to come', async () => {
     await days(SMALL, (back) => (back >= 5 ? 100.01 : 33.34));
     const action = (exDate: string) => ({ symbol: 'SMALL', series: 'EQ', exDate, purpose: 'BONUS 2:1' });
-    await write(acceptedFile({ actions: [action(at(4)), action('2027-01-04')] }, { session: LAST, source: 'nse-pr' }));
+    await file({ actions: [action(at(4)), action('2027-01-04')] }, { source: 'nse-pr' });
     expect((await lineOf('77'))?.slice(-7)).toEqual([33.34, 33.34, 33.34, 33.34, 33.34, 33.34, 33.34]);
   });
 
   it('begin anew after a demerger, and after a fall that no action explains', async () => {
     await days(SMALL, (back) => (back >= 5 ? 100 : 62));
-    await write(
-      acceptedFile(
-        { actions: [{ symbol: 'SMALL', series: 'EQ', exDate: at(4), purpose: 'DEMERGER' }] },
-        { session: LAST, source: 'nse-pr' },
-      ),
-    );
+    await file({ actions: [{ symbol: 'SMALL', series: 'EQ', exDate: at(4), purpose: 'DEMERGER' }] }, { source: 'nse-pr' });
     expect((await lineOf('77'))?.slice(-7)).toEqual([null, null, 62, 62, 62, 62, 62]);
     const session = at(1);
-    await write(
-      acceptedFile(
-        { bars: [testBar({ ...RELIANCE, session, open: 50, high: 50, low: 50, close: 50, previousClose: 100 })] },
-        { session, source: 'nse-bhavcopy', sha256: 'again' },
-      ),
+    await file(
+      { bars: [testBar({ ...RELIANCE, session, open: 50, high: 50, low: 50, close: 50, previousClose: 100 })] },
+      { session, source: 'nse-bhavcopy', sha256: 'again' },
     );
-    await write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: at(2) })] }, { session: at(2), sha256: 'and again' }));
-    await write(
-      acceptedFile(
-        { bars: [testBar({ ...RELIANCE, session: LAST, open: 50, high: 50, low: 50, close: 50, previousClose: 50 })] },
-        { session: LAST, sha256: 'last' },
-      ),
+    await file({ bars: [testBar({ ...RELIANCE, session: at(2) })] }, { session: at(2), sha256: 'and again' });
+    await file(
+      { bars: [testBar({ ...RELIANCE, session: LAST, open: 50, high: 50, low: 50, close: 50, previousClose: 50 })] },
+      { sha256: 'last' },
     );
     expect((await lineOf('2885'))?.slice(-3)).toEqual([null, 50, 50]);
   });

@@ -2,7 +2,7 @@ import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
 import { FIRST, type MarketPlan, testContent } from '../market/served.test-support.ts';
 import { noFigures } from '../market/no-figures.ts';
-import { natsServersFrom } from '../platform/net/nats-servers.ts';
+import { natsServersFrom } from '../platform/config/bus-settings.ts';
 import { MarketBus, type MarketBusParts } from './market-bus.ts';
 import type { LeaderState } from './market-value.ts';
 import type { Publishing } from './publishing.ts';

@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import { natsServersFrom } from '../platform/net/nats-servers.ts';
+import { natsServersFrom } from '../platform/config/bus-settings.ts';
 
 /** A process that connects to a given address, as the server does, and reports whether the connection is encrypted, or why it failed. */
 const [address = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
-import type { NatsServers } from '../platform/net/nats-servers.ts';
+import type { NatsServers } from '../platform/config/bus-settings.ts';
 
 /** The keys of the bucket: the market, what changes once a session, and the leader's status. */
 export const KEYS = ['market', 'session', 'leader'] as const;

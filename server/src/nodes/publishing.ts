@@ -4,7 +4,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { MarketContent } from '../market/market.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type ServedMarket, servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import type { BusCounts } from '../platform/net/bus-counts.ts';
+import type { BusCounts } from '../platform/metrics/metrics.ts';
 import { FORMAT, type LeaderState, marketOf, pack, type Written } from './market-value.ts';
 import { type NatsBucket, Replaced, TooLarge } from './nats-bucket.ts';
 

@@ -1,12 +1,10 @@
 import { inspect } from 'node:util';
-import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { DAY_MS } from '@bhav/core/calendar/days';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
-import { type FailureKind, QuoteFailure } from './quote-source.ts';
-import { begin, endOf, failureOf, firstOf, type Setup, untilTrue, within } from './source-setup.test-support.ts';
-
-export type { Setup } from './source-setup.test-support.ts';
+import { type FailureKind, QuoteFailure, type QuoteSource } from './quote-source.ts';
 
 /** The faults that every source is tested with, unless its test gives a reason why one cannot occur. */
 const QUOTE_FAULTS = [
@@ -40,10 +38,55 @@ type QuoteFault = (typeof QUOTE_FAULTS)[number];
 /** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
 export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
+/** What a simulator does for the faults that are the same with every source. */
+export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
+  forbidden: { kind: 'status', status: 403 },
+  'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
+  broken: { kind: 'status', status: 500 },
+  unavailable: { kind: 'status', status: 503 },
+  page: { kind: 'page' },
+  cut: { kind: 'cut', announced: true },
+  silent: { kind: 'silent' },
+  garbage: { kind: 'changed', change: () => Buffer.from([0x1f, 0x8b, 0x00, 0xff, 0x12]) },
+  reset: { kind: 'reset' },
+};
+
 /** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why it cannot occur with this source. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
-export interface Conformance {
+/** A source over a simulator or recorded answers, set up for one test. */
+export interface Setup {
+  source: QuoteSource;
+  /** The source's clock. */
+  now: () => number;
+  /** Shares that it has, each once. */
+  asked: readonly Instrument[];
+  /** Of `asked`: the share that is missing or cannot be read in those scenarios. */
+  spoiled?: Instrument;
+  /** The simulated figures of a share. */
+  truth: (instrument: Instrument) => Truth;
+  /** Resolves when the source has a request or a connection under way. */
+  underWay: () => Promise<unknown>;
+  /** How many requests, connections and timers the source holds open. */
+  held: () => number;
+  /** Ends the fault. */
+  heal: () => void;
+  /** Moves the source's clock, where the test drives it. */
+  pass?: (ms: number) => Promise<void>;
+  /** For a source that follows. */
+  follow?: {
+    /** Changes the prices of some of the shares asked for, and returns those. */
+    move: () => readonly Instrument[];
+    /** Starts the fault after the first figures; if absent, the fault exists from the start. */
+    strike?: () => void;
+  };
+  close: () => Promise<void>;
+}
+
+/** The simulated figures of a share, in rupees and shares; the source must give each of them. */
+type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
+
+interface Conformance {
   /** Makes a new source and simulator; both are closed after the test. */
   prepare: (scenario: Scenario) => Promise<Setup>;
   outcomes: Record<QuoteFault, Outcome>;
@@ -113,8 +156,8 @@ export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
     for (let turn = 0; turn < 2; turn += 1) {
       const { batch, rest } = await firstOf(setup);
       expectRight(batch, setup, setup.asked);
-      const end = await endOf(setup, rest);
-      expect(end).toBe(setup.source.follows ? 'goes on' : 'ended');
+      const ended = setup.source.follows ? await rest.return?.() : await rest.next();
+      expect(ended?.done).toBe(true);
       await expect.poll(setup.held).toBe(0);
     }
   });
@@ -221,4 +264,142 @@ function expectRight(batch: QuoteBatch, { source, asked, truth }: Setup, instrum
 function expectNoSecret(thing: unknown, secrets: readonly string[]): void {
   const text = inspect(thing, { depth: 12 });
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+}
+
+function begin({ source }: Setup, instruments: readonly Instrument[], signal: AbortSignal): AsyncIterator<QuoteBatch> {
+  return source.quotes(instruments, signal)[Symbol.asyncIterator]();
+}
+
+/** Returns the first batch and the iterator of the rest, which is aborted after the test. */
+async function firstOf(
+  setup: Setup,
+  instruments: readonly Instrument[] = setup.asked,
+): Promise<{ batch: QuoteBatch; rest: AsyncIterator<QuoteBatch> }> {
+  const control = new AbortController();
+  onTestFinished(() => control.abort());
+  const rest = begin(setup, instruments, control.signal);
+  const from = setup.now();
+  const { done, value } = await within(rest.next(), setup);
+  if (done === true) throw new Error('the source ended without figures');
+  expect(value.receivedAt).toBeGreaterThanOrEqual(from);
+  expect(value.receivedAt).toBeLessThanOrEqual(setup.now());
+  return { batch: value, rest };
+}
+
+/** Reads on until every one of the shares has come with its true price. */
+async function untilTrue(setup: Setup, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
+  const batches: QuoteBatch[] = [];
+  const waiting = new Set(moved);
+  while (waiting.size > 0) {
+    const { done, value } = await within(rest.next(), setup);
+    if (done === true) throw new Error('the source ended while it was followed');
+    batches.push(value);
+    for (const { instrument, price } of value.quotes) if (price === setup.truth(instrument).price) waiting.delete(instrument);
+  }
+  return batches;
+}
+
+/** Returns the error that the source throws at a fault; figures may come only before the fault begins. */
+async function failureOf(setup: Setup): Promise<unknown> {
+  const iterator = begin(setup, setup.asked, new AbortController().signal);
+  const { strike } = setup.follow ?? {};
+  if (strike !== undefined) {
+    const { done } = await within(iterator.next(), setup);
+    if (done === true) throw new Error('the source ended without figures');
+    strike();
+  }
+  return within(iterator.next(), setup).then(
+    ({ done }) => (done === true ? 'it ended without an error' : 'it gave figures in spite of the fault'),
+    (error: unknown) => error,
+  );
+}
+
+/** Waits for a step of the source and moves its clock meanwhile. */
+async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
+  if (pass === undefined) return step;
+  const over = new AbortController();
+  const end = (): void => over.abort();
+  step.then(end, end);
+  while (!over.signal.aborted) {
+    await pass(100);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return step;
+}
+
+/** Lists where a batch breaks the contract: unknown shares, duplicates, impossible prices and times. */
+function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): string[] {
+  const { quotes, levels, rejected, receivedAt } = batch;
+  return [
+    ...doubles(quotes.map(({ instrument }) => instrument)).map(({ symbol }) => `${symbol} comes twice`),
+    ...doubles(levels.map(({ name }) => name)).map((name) => `${name} comes twice`),
+    ...(quotes.length + levels.length + rejected.length === 0 ? ['there is nothing in it'] : []),
+    ...quotes.flatMap((quote) => {
+      const { instrument, price, previousClose, open, high, low, volume, turnover, at } = quote;
+      return [
+        ...(instruments.includes(instrument) ? [] : ['is not one of the objects that were asked for']),
+        ...(exchanges.includes(instrument.exchange) ? [] : [`is of ${instrument.exchange}`]),
+        ...wrongPrices({ price, previousClose, open, high, low }),
+        ...wrongOnes({ turnover }, (amount) => amount >= 0),
+        ...wrongOnes({ volume }, (shares) => shares >= 0 && Number.isInteger(shares)),
+        ...wrongTime(at, receivedAt),
+      ].map((fault) => `${instrument.symbol} ${fault}`);
+    }),
+    ...levels.flatMap(({ name, level, previousClose, open, high, low, at }) =>
+      [...wrongPrices({ level, previousClose, open, high, low }), ...wrongTime(at, receivedAt)].map((fault) => `${name} ${fault}`),
+    ),
+  ];
+}
+
+/** Lists the shares that are missing or have wrong figures. */
+function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: (instrument: Instrument) => Truth): string[] {
+  const given = new Map(batch.quotes.map((quote) => [quote.instrument, quote]));
+  return instruments.flatMap((instrument) => {
+    const quote = given.get(instrument);
+    if (quote === undefined) return [`${instrument.symbol} is missing`];
+    return Object.entries(truth(instrument))
+      .filter(([figure, value]) => quote[figure as keyof Truth] !== value)
+      .map(([figure, value]) => `${instrument.symbol} has ${figure} ${quote[figure as keyof Truth]}, not ${value}`);
+  });
+}
+
+/** Lists the faults of `rejected`: it must name each of the shares once, with a reason, and nothing else. */
+function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): string[] {
+  const unnamed = instruments.filter(({ symbol }) => rejected.filter(({ what }) => what.includes(symbol)).length !== 1);
+  const wrong = rejected.filter(({ what, reason }) => !/\w+ \w+/.test(reason) || !instruments.some(({ symbol }) => what.includes(symbol)));
+  return [
+    ...unnamed.map(({ symbol }) => `${symbol} is not rejected once`),
+    ...wrong.map(({ what, reason }) => `${what} is rejected (${reason})`),
+  ];
+}
+
+/** Lists the faults of a message: it must be one readable sentence without internals. */
+function unreadable(message: string): string[] {
+  return [
+    ...(/^[A-Z0-9][^\n]{20,400}\.$/.test(message) ? [] : [`no sentence: ${message}`]),
+    ...(/undefined|\[object|NaN|\bat \S+:\d+:\d+/.test(message) ? [`innards: ${message}`] : []),
+  ];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Finds seconds in place of milliseconds, a wrong time zone and a missing time. */
+function wrongTime(at: number, receivedAt: number): string[] {
+  const isPlausible = at > receivedAt - 10 * DAY_MS && at <= receivedAt + 2 * MINUTE_MS;
+  return isPlausible ? [] : [`is of ${at}, and came at ${receivedAt}`];
+}
+
+function wrongPrices({ high, low, ...others }: Record<string, number | undefined>): string[] {
+  const wrong = wrongOnes({ ...others, high, low }, (price) => price > 0);
+  return high !== undefined && low !== undefined && high < low ? [...wrong, `has a high ${high} below its low ${low}`] : wrong;
+}
+
+function wrongOnes(figures: Record<string, number | undefined>, isRight: (value: number) => boolean): string[] {
+  return Object.entries(figures)
+    .filter(([, value]) => value !== undefined && !(Number.isFinite(value) && isRight(value)))
+    .map(([figure, value]) => `has ${figure} ${value}`);
+}
+
+function doubles<T>(things: readonly T[]): T[] {
+  return things.filter((thing, place) => things.indexOf(thing) !== place);
 }

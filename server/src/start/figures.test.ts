@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rowsIn } from '../store/values.test-support.ts';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { dataSettings } from '../platform/config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from '../ingest/test-archive.test-support.ts';
@@ -99,23 +98,6 @@ it('is the only server of its store, and shows figures that another process stor
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
 });
 
-it('lists what is being fetched, and the problems of the machine', async () => {
-  const path = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
-  archive.answers.set(path, (_request, response) => response.write('PK'));
-  const data = await start({ sync: 'on' });
-  await expect.poll(() => data.fetching()).toMatchObject([{ source: 'nse-bhavcopy', step: 'downloading', bytes: 2 }]);
-  await running.splice(0)[0]?.close();
-  expect(data.fetching()).toEqual([]);
-  expect(data.problems.list()).toEqual([]);
-
-  rmSync(join(folder, 'raw'), { recursive: true });
-  writeFileSync(join(folder, 'raw'), 'in the place of the folder');
-  archive.answers.delete(path);
-  const troubled = await start({ sync: 'on' });
-  await troubled.caughtUp;
-  expect(troubled.problems.list()).toMatchObject([{ part: 'fetching', sentence: expect.stringContaining(join(folder, 'raw')) as string }]);
-});
-
 it('lays live figures over official ones, shows them again after a restart, and replaces them by the official file of the day', async () => {
   const official = await start({ sync: 'on' });
   await until(official, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
@@ -169,16 +151,6 @@ it('lays live figures over official ones, shows them again after a restart, and 
   const filed = new Map(testDay('NSE', monday).map((bar) => [bar.symbol, bar]));
   for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
   expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
-});
-
-it('closes the store when its figures cannot be read', async () => {
-  const store = await openStore({ folder, origin: 'exchange' });
-  await rowsIn(store, 'PRAGMA foreign_keys = OFF');
-  await rowsIn(store, 'DROP TABLE session');
-  await store.close();
-  await expect(start({ sync: 'on' })).rejects.toThrow('no such table: session');
-  // A store that is closed has no log of writes beside it.
-  expect(existsSync(join(folder, 'bhav.db-wal'))).toBe(false);
 });
 
 async function until(

@@ -7,7 +7,7 @@ import { storeWatch } from './store-watch.ts';
 import { noFigures } from '../market/no-figures.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import type { NatsServers } from '../platform/net/nats-servers.ts';
+import type { NatsServers } from '../platform/config/bus-settings.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { storeFault, StoreUnusable } from '../store/access/store-fault.ts';
@@ -15,7 +15,7 @@ import { measuredStore } from '../store/measured-store.ts';
 import { openReader, openStore, type ReadStore, type StoreParts, tidyStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 import type { LeadingParts } from './leading.ts';
-import { startAlone, startAmongOthers } from './role.ts';
+import { type Role, startAlone, startAmongOthers } from './role.ts';
 
 export interface FiguresParts extends Pick<
   LeadingParts,
@@ -32,15 +32,8 @@ export interface FiguresParts extends Pick<
   fatal?: (sentence: string) => void;
 }
 
-/** The figures, and how they end. */
-export interface RunningFigures extends Figures {
-  /** Resolves when everything that was due at the start has been asked for, where this server leads from the start. */
-  caughtUp: Promise<void>;
-  /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
-  stop: () => Promise<void>;
-  /** Stops, writes the quotes that wait, and closes the store, all within seconds. */
-  close: () => Promise<void>;
-}
+/** The figures, and how they end: `close` closes the store too. */
+export type RunningFigures = Figures & Pick<Role, 'caughtUp' | 'stop' | 'close'>;
 
 /** How long to wait for a server of the same store that is just ending, milliseconds. */
 const LAST_SERVER_MS = 3_000;

@@ -19,14 +19,13 @@ import { actionsOn } from '../live/overlay/actions.ts';
 import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from '../live/source.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { endedByStop } from '../platform/machine/child-queue.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine, faultOf } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { MarketContent } from '../market/market.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
-import { faultOf } from '../platform/machine/fault.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { copyFollows } from '../store/postgres/copy-follows.ts';
 
@@ -59,16 +58,16 @@ export interface LeadingParts {
   publisher: (nextRevision: () => number) => Promise<(content: MarketContent) => void>;
 }
 
-/** What the one node does that fetches, ingests, follows the live source and publishes the market. */
+/** What the node does that fetches, ingests, follows the live source and publishes the market. One that follows tells of it as far as it hears. */
 export interface Leading {
   live: () => LiveStatus;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
-  /** The newest session of the store, `2026-11-20`. */
+  /** The newest session of the store, `2026-11-20`; undefined where this node does not lead. */
   newestSession: () => string | undefined;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
-  /** Ends fetching and ingest within seconds. */
+  /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
   stop: () => Promise<void>;
   /** Stops, writes the quotes that wait, and ends the writer, all within seconds. The figures are still served. */
   close: () => Promise<void>;

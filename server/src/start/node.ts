@@ -11,7 +11,7 @@ import { publicSite } from '../platform/config/public-site.ts';
 import { type FiguresParts, type RunningFigures, startFigures } from './figures.ts';
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../platform/log/log.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/site/page-status.ts';
 import { listenForMetrics } from '../platform/metrics/metrics-listener.ts';

@@ -1,4 +1,4 @@
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import type { RunningServer } from './node.ts';
 
 /** How long requests may take to finish after the server is asked to stop, milliseconds. */

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProblem } from '@bhav/core/wire/health';
 import type { NodeStanding } from '@bhav/core/wire/node-standing';
-import type { FetchingFile } from '@bhav/core/wire/sync';
 import { MarketBus } from '../nodes/market-bus.ts';
 import { Leadership, type Standing } from '../nodes/leadership.ts';
 import { RoleKeeper, type RoleWork } from '../nodes/role-keeper.ts';
 import { isLiveDue } from '../live/hours.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
-import type { NatsServers } from '../platform/net/nats-servers.ts';
+import type { NatsServers } from '../platform/config/bus-settings.ts';
 import { madeAt } from '../store/read/origin.ts';
 import { type Leading, type LeadingParts, startLeading } from './leading.ts';
 
@@ -31,20 +30,12 @@ interface NodeParts extends RoleParts {
 }
 
 /** What a server does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
-export interface Role {
-  live: () => LiveStatus;
-  /** The files being fetched now, here or by the leader. */
-  fetching: () => FetchingFile[];
+export interface Role extends Leading {
   /** What keeps a part of the leader from working that this node follows. */
   problemsOfLeader: () => ServerProblem[];
-  /** The newest session of the store as the leader knows it, `2026-11-20`; undefined elsewhere. */
-  newestSession: () => string | undefined;
   standing: () => NodeStanding;
   /** Says why the figures of this node are older than they should be; undefined if they are not. */
   staleness: () => string | undefined;
-  caughtUp: Promise<void>;
-  stop: () => Promise<void>;
-  close: () => Promise<void>;
 }
 
 /** Another server leads on the database, and there is no bus to follow it; the message is a sentence for the operator. */

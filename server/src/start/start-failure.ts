@@ -1,6 +1,6 @@
 import { SiteNotBuilt } from '../http/site/built-site.ts';
 import { type Config, WrongSettings } from '../platform/config/config.ts';
-import { errorLine } from '../platform/machine/error-text.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import { MetricsNotGiven } from '../platform/metrics/metrics-listener.ts';
 import { LedByAnother } from './role.ts';
 import { StoreTooNew } from '../store/migrate.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { faultOf, isDatabaseError } from '../platform/machine/fault.ts';
+import { faultOf, isDatabaseError } from '../platform/machine/machine-error.ts';
 import { storeFault } from '../store/access/store-fault.ts';
 import { PostgresError } from '../store/postgres/postgres-error.ts';
 import { probe } from '../store/probe.ts';
@@ -21,12 +21,7 @@ export interface StoreWatch {
 }
 
 /** Makes the watch of a store; `elapsed` is a monotonic clock, milliseconds. */
-export function storeWatch(
-  store: ReadStore,
-  problems: Pick<ServerProblems, 'report' | 'clear'>,
-  elapsed: () => number,
-  ask: (store: ReadStore) => Promise<void> = probe,
-): StoreWatch {
+export function storeWatch(store: ReadStore, problems: Pick<ServerProblems, 'report' | 'clear'>, elapsed: () => number): StoreWatch {
   let reported: string | undefined;
   let until = -Infinity;
   let asking: Promise<void> | undefined;
@@ -40,7 +35,7 @@ export function storeWatch(
   };
   const asked = async (): Promise<void> => {
     try {
-      await ask(store);
+      await probe(store);
     } catch (error) {
       failed(error);
       return;

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Link
               key={to}
               to={to}
-              className="link inline-flex min-h-6 items-center touch:min-h-11 touch:min-w-11"
+              className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
               onIntent={pageAt(to).preload}
             >
               {text}

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { testList } from '@bhav/core/quotes/stock.test-support';
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { PrintSlip } from './print-slip.tsx';
 
 /** Friday 20 November 2026, 14:35 in India. */
@@ -17,11 +15,9 @@ afterEach(() => {
 test('a printed sheet says when it was printed by the clock of the figures’ ages, and the page by the figures’ own time', () => {
   // The browser's clock is an hour behind it.
   vi.useFakeTimers({ now: NOW - 3_600_000, toFake: ['Date'] });
-  const lists = { NSE: testList({ exchange: 'NSE' }), BSE: testList({ exchange: 'BSE' }) };
   const lastUpdated = NOW - 600_000;
-  const data: StockData = { lists, indices: [], breadth: {}, lastUpdated, openedAt: lastUpdated, renewals: 0, follows: true };
   const { container } = render(
-    <StockDataProvider store={storeShowing(data, () => NOW)}>
+    <StockDataProvider store={storeShowing(testData({ lastUpdated }), () => NOW)}>
       <PrintSlip />
     </StockDataProvider>,
   );

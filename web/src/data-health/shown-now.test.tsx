@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore, type StockData } from '../stock-data/stock-store.ts';
+import { testData } from '../stock-data/stock-store.test-support.ts';
 import { testRun } from './runs/run.test-support.ts';
 import { ShownNow } from './shown-now.tsx';
 
@@ -54,7 +55,7 @@ test('a page on its own says that its figures are simulated', () => {
 
 function said(known: Partial<StockData>): string[] {
   const lists = { NSE: closes('NSE'), BSE: closes('BSE') };
-  show({ lists, indices: [], breadth: {}, lastUpdated: NOW, openedAt: NOW, renewals: 0, follows: true, ...known });
+  show(testData({ lists, lastUpdated: NOW, ...known }));
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';
 import { IndexStrip } from './index-strip.tsx';
@@ -51,16 +51,7 @@ function level(name: string, change: number | undefined, known: Partial<IndexLev
 }
 
 function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[], breadth: Market['breadth'] = {}): StockStore {
-  const data: StockData = {
-    lists: { NSE: list('NSE', mode), BSE: list('BSE', mode) },
-    indices,
-    breadth,
-    lastUpdated: NOW,
-    openedAt: NOW,
-    renewals: 0,
-    follows: true,
-  };
-  return storeShowing(data);
+  return storeShowing(testData({ lists: { NSE: list('NSE', mode), BSE: list('BSE', mode) }, indices, breadth, lastUpdated: NOW }));
 }
 
 function show(store: StockStore, part: ReactNode) {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import type { Market } from '@bhav/core/wire/market';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPause } from '../stock-data/pause.ts';
 import { createStockStore, type StockStore } from '../stock-data/stock-store.ts';
-import { testServer } from '../stock-data/stock-store.test-support.ts';
+import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
 import { followWhenIdle } from './follow-when-idle.ts';
 
 const putLink = vi.fn<StockStore['putLink']>();
@@ -24,9 +23,8 @@ afterEach(() => {
 function follow(stock: { quotedAt?: string } | undefined): () => void {
   const stocks = stock === undefined ? [] : [testStock(stock)];
   const mode = stock === undefined ? 'simulated' : stock.quotedAt === undefined ? 'official' : 'live';
-  const [NSE, BSE] = [testList({ exchange: 'NSE', stocks, mode }), testList({ exchange: 'BSE', stocks, mode })];
-  const market: Market = { revision: 1, lists: { NSE, BSE }, indices: [], breadth: {} };
-  const store = createStockStore({ now: Date.now, server: testServer(), status: { market }, pause: createPause() });
+  const status = { market: testMarket({ stocks, mode }) };
+  const store = createStockStore({ now: Date.now, server: testServer(), status, pause: createPause() });
   store.open();
   return followWhenIdle({ ...store, putLink });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { MARKET } from '../stock-data/api.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { StockDataProvider, useStockData } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
-import { testServer } from '../stock-data/stock-store.test-support.ts';
+import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
 import { PauseButton } from './pause-button.tsx';
 
 /** Friday 20 November 2026, 14:35:10 in India. */
@@ -69,7 +69,5 @@ function show(market: Market, beside?: ReactNode) {
 
 function marketOf(price: number, given: Partial<Stock> = { quotedAt: '2026-11-20T14:35:00+05:30' }): Market {
   const stocks = [testStock({ symbol: 'TCS', price, ...given })];
-  const about = { mode: 'live', session: '2026-11-20' } as const;
-  const lists = { NSE: testList({ ...about, stocks }), BSE: testList({ ...about, exchange: 'BSE', stocks }) };
-  return { revision: price, lists, indices: [], breadth: {} };
+  return testMarket({ mode: 'live', stocks }, price);
 }

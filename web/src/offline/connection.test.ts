@@ -1,8 +1,6 @@
 // @vitest-environment node
-import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StockData } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { createConnection, type Network } from './connection.ts';
 
 beforeEach(() => {
@@ -85,15 +83,7 @@ test('it opens offline where there is no network, asks once at a time, and ends 
 });
 
 function made(online = true) {
-  const data: StockData = {
-    lists: { NSE: testList(), BSE: testList({ exchange: 'BSE' }) },
-    indices: [],
-    breadth: {},
-    lastUpdated: 0,
-    openedAt: 0,
-    renewals: 0,
-    follows: true,
-  };
+  const data = testData();
   const holder = storeShowing(data);
   const server = {
     answers: true,

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import type { Exchange } from '@bhav/core/market/exchange';
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import type { Network } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -123,11 +122,9 @@ function shown({
   /** By how much the server's clock is ahead of the browser's, milliseconds. */
   ahead?: number;
 }) {
-  const list = (exchange: Exchange) =>
-    testList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
-  const lists = { NSE: list('NSE'), BSE: list('BSE') };
-  const data: StockData = { lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 };
-  const first = { ...data, follows: true, ...told } as StockData;
+  const { lists } = testMarket({ mode, source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
+  const data = testData({ lists, lastUpdated: OPENED });
+  const first = { ...data, ...told } as StockData;
   const holder = storeShowing(first, () => Date.now() + ahead);
   const server = {
     answers: true,
@@ -136,7 +133,7 @@ function shown({
     ask: async () => {
       server.asked += 1;
       await server.before;
-      holder.put(server.answers ? { ...data, follows: true, lastUpdated: Date.now() } : { ...data, follows: true, silentSince: OPENED });
+      holder.put(server.answers ? { ...data, lastUpdated: Date.now() } : { ...data, silentSince: OPENED });
       return server.answers;
     },
   };

@@ -63,11 +63,15 @@ describe('the search', () => {
     }
   });
 
-  test("that finds nothing says 'No data available' and can be cleared", async () => {
-    open('/full-tracking?q=nobody');
+  test.each([
+    // The lowest draw everywhere: every share fell.
+    ['search', '/full-tracking?q=nobody', 'Clear search', seededRandom('42')],
+    ['filter', '/full-tracking?show=gainers', 'Show all stocks', () => 0],
+  ])('or the filter that leaves nothing says so and can be cleared: %s', async (_, address, way, random) => {
+    open(address, random);
     expect(screen.getAllByText('No data available')).toHaveLength(2);
     expect(within(screen.getByRole('region', { name: NSE })).getByText('0 of 50 stocks')).toBeTruthy();
-    const [clear] = screen.getAllByRole('link', { name: 'Clear search' });
+    const [clear] = screen.getAllByRole('link', { name: way });
     await userEvent.click(clear ?? document.body);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     expect(symbolsOf(NSE)).toHaveLength(50);
@@ -93,15 +97,6 @@ describe('the filter', () => {
     expect(symbolsOf(NSE)).toHaveLength(50);
     expect(window.location.search).toBe('');
   });
-
-  test('without a result can be cleared', async () => {
-    // The lowest draw everywhere: every share fell.
-    open('/full-tracking?show=gainers', () => 0);
-    expect(screen.getAllByText('No data available')).toHaveLength(2);
-    const [all] = screen.getAllByRole('link', { name: 'Show all stocks' });
-    await userEvent.click(all ?? document.body);
-    expect(symbolsOf(NSE)).toHaveLength(50);
-  });
 });
 
 describe('the sort', () => {
@@ -118,10 +113,6 @@ describe('the sort', () => {
 });
 
 describe('the whole exchange', () => {
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  });
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -278,10 +269,9 @@ function openServed(address: string, { official = true } = {}) {
 
 let clock = OPENED;
 
-function open(...given: [address?: string, random?: () => number] | [now: () => number]) {
-  const [first, random] = given;
-  if (typeof first === 'string') window.history.replaceState(null, '', first);
-  const store = createStockStore({ random: random ?? seededRandom('42'), now: typeof first === 'function' ? first : () => OPENED });
+function open(address = '/full-tracking', random = seededRandom('42')) {
+  window.history.replaceState(null, '', address);
+  const store = createStockStore({ random, now: () => OPENED });
   render(
     <StockDataProvider store={store}>
       <FullTracking />

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { testServer } from '../stock-data/stock-store.test-support.ts';
+import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import MarketPerformers from './market-performers.tsx';
 
@@ -97,29 +97,21 @@ function symbols(stocks: readonly Stock[]) {
 
 test('a server’s losers begin with the deepest fall, the gainers with the widest rise; a click turns each round, and both stand in the address', async () => {
   const moves = [1, -1, 3, -3, 2, -2];
-  const listOf = (exchange: 'NSE' | 'BSE') => {
-    const stocks = moves.map((changePercent) => testStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
-    return testList({ exchange, mode: 'official', session: '2026-11-20', stocks });
-  };
-  const market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
-  const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market } });
+  const stocks = moves.map((changePercent) => testStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
+  const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market: testMarket({ stocks }) } });
   render(
     <StockDataProvider store={store}>
       <MarketPerformers />
     </StockDataProvider>,
   );
-  const symbols = (title: string) =>
-    within(screen.getByRole('table', { name: `NSE (Nifty 50), ${title}` }))
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
-  expect([symbols('Top Gainers'), symbols('Top Losers')]).toEqual([
+  expect([symbolsOf('NSE (Nifty 50), Top Gainers'), symbolsOf('NSE (Nifty 50), Top Losers')]).toEqual([
     ['S3', 'S2', 'S1'],
     ['S-3', 'S-2', 'S-1'],
   ]);
   const losers = within(screen.getByRole('table', { name: 'NSE (Nifty 50), Top Losers' }));
   await userEvent.click(losers.getByRole('button', { name: 'Change %' }));
   expect(window.location.search).toBe('?dir=asc');
-  expect([symbols('Top Gainers'), symbols('Top Losers')]).toEqual([
+  expect([symbolsOf('NSE (Nifty 50), Top Gainers'), symbolsOf('NSE (Nifty 50), Top Losers')]).toEqual([
     ['S1', 'S2', 'S3'],
     ['S-1', 'S-2', 'S-3'],
   ]);

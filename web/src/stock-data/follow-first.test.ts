@@ -2,6 +2,7 @@
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
+import { testData } from './stock-store.test-support.ts';
 import type { StockLists, StockStore } from './stock-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -37,7 +38,7 @@ function fakeStore(first: StockLists) {
   let lists = first;
   const looked = vi.fn<StockStore['ask']>(async () => true);
   const store: Pick<StockStore, 'get' | 'ask' | 'follows'> = {
-    get: () => ({ lists, indices: [], breadth: {}, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
+    get: () => testData({ lists }),
     ask: looked,
     follows: true,
   };

@@ -1,13 +1,12 @@
 // @vitest-environment node
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockList } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
+import { testMarket } from './stock-store.test-support.ts';
 import { newerOnly } from './newer-only.ts';
 
-const marketOf = (revision: number, known: Partial<StockList> = {}) => {
-  const list = testList({ mode: 'live', fetchedAt: '2026-11-20T10:00:00+05:30', stocks: [testStock({ price: revision })], ...known });
-  return { revision, lists: { NSE: list, BSE: { ...list, exchange: 'BSE' as const } }, indices: [], breadth: {} };
-};
+const marketOf = (revision: number, known: Partial<StockList> = {}) =>
+  testMarket({ mode: 'live', fetchedAt: '2026-11-20T10:00:00+05:30', stocks: [testStock({ price: revision })], ...known }, revision);
 const wholeOf = (revision: number, known: Partial<StockList> = {}) => ({ revision, list: marketOf(revision, known).lists.NSE });
 
 test.each([

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import { StockDataProvider, useStockData, useStockPart } from './provider.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
-import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
+import { createStockStore, type StockData } from './stock-store.ts';
 
 /** 21 November 2026, 14:35:10 in India. */
 const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
@@ -23,21 +22,6 @@ afterEach(() => {
 test('using the figures outside the provider throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(useStockData)).toThrow(new Error('useStockData must be used within a StockDataProvider'));
-});
-
-test('the market is drawn on first load, both lists', () => {
-  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
-  const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
-  expect(result.current.data).toMatchObject({ lastUpdated: OPENED.getTime(), renewals: 0 });
-  expect(result.current.data?.lists.NSE.stocks).toHaveLength(50);
-  expect(result.current.data?.lists.BSE.stocks).toHaveLength(30);
-});
-
-test('a market that was drawn already is kept, as where React starts an effect twice', () => {
-  const store = createStockStore({ random: seededRandom('42'), now: Date.now });
-  renderHook(useStockData, { wrapper: providerOf(store) }).unmount();
-  const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
-  expect(result.current.data?.renewals).toBe(0);
 });
 
 test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
@@ -109,10 +93,6 @@ test('the timer and the listening end with the provider', () => {
   expect(store.get()?.renewals).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
-
-function providerOf(store: StockStore) {
-  return ({ children }: { children: ReactNode }) => <StockDataProvider store={store}>{children}</StockDataProvider>;
-}
 
 function Reader({ name }: { name: string }) {
   const { data, refresh } = useStockData();

@@ -1,6 +1,22 @@
+import { testList } from '@bhav/core/quotes/stock.test-support';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import type { MarketSource } from './api.ts';
 import { createPause } from './pause.ts';
 import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
+
+/** Makes the market of a server with official figures: both lists have what is given. */
+export function testMarket(known: Partial<StockList> = {}, revision = 1): Market {
+  const about: Partial<StockList> = { mode: 'official', session: '2026-11-20', ...known };
+  const lists = { NSE: testList({ ...about, exchange: 'NSE' }), BSE: testList({ ...about, exchange: 'BSE' }) };
+  return { revision, lists, indices: [], breadth: {} };
+}
+
+/** Makes the figures of a page that follows a server; whatever a test is about is given. */
+export function testData(known: Partial<StockData> = {}): StockData {
+  const { lists, indices, breadth } = testMarket({ mode: 'simulated' });
+  const { lastUpdated = 0 } = known;
+  return { lists, indices, breadth, lastUpdated, openedAt: lastUpdated, renewals: 0, follows: true, ...known };
+}
 
 /** A store that shows these figures until others are put, and asks no server. */
 export function storeShowing(

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import type { Exchange } from '@bhav/core/market/exchange';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
@@ -8,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MARKET, NotThere, SYNC } from './api.ts';
 import { createPause } from './pause.ts';
 import { createStockStore, randomOf, type StockStoreParts } from './stock-store.ts';
-import { testServer } from './stock-store.test-support.ts';
+import { testMarket, testServer } from './stock-store.test-support.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 13, 30);
@@ -252,9 +251,7 @@ function made({ answers = {}, ...given }: Partial<StockStoreParts> & { market?: 
 
 /** The figures of a server; the revision is the price of the first share of each list. */
 function official(price: number, session = TODAY): Market {
-  const listOf = (exchange: Exchange) =>
-    testList({ exchange, mode: 'official', session, stocks: [testStock({ symbol: 'RELIANCE', price }), testStock({ symbol: 'TCS' })] });
-  return { revision: price, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
+  return testMarket({ session, stocks: [testStock({ symbol: 'RELIANCE', price }), testStock({ symbol: 'TCS' })] }, price);
 }
 
 function silent(): never {

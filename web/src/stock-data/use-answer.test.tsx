@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { testList } from '@bhav/core/quotes/stock.test-support';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { MARKET, NotThere } from './api.ts';
 import { StockDataProvider } from './provider.tsx';
 import { createStockStore } from './stock-store.ts';
-import { testServer } from './stock-store.test-support.ts';
+import { testMarket, testServer } from './stock-store.test-support.ts';
 import { useAnswer } from './use-answer.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 13, 30);
@@ -30,7 +29,7 @@ test('an answer that came with the page is shown at once and not asked for until
   const { result, server, store } = show({ [ADDRESS]: { price: 12 } }, { [ADDRESS]: { price: 13 } });
   await settled();
   expect([result.current.value, server.asked]).toEqual([{ price: 12 }, []]);
-  server.answers[MARKET] = marketOf(2);
+  server.answers[MARKET] = testMarket({}, 2);
   await act(async () => void (await store.ask()));
   await settled();
   expect(result.current.value).toEqual({ price: 13 });
@@ -38,7 +37,7 @@ test('an answer that came with the page is shown at once and not asked for until
 
 test('a newer answer that does not come leaves the last one, marked as old, and a retry asks at once', async () => {
   const { result, server, store } = show({ [ADDRESS]: { price: 12 } }, { [ADDRESS]: rejecting(new Error('silent')) });
-  server.answers[MARKET] = marketOf(2);
+  server.answers[MARKET] = testMarket({}, 2);
   await act(async () => void (await store.ask()));
   await settled();
   expect(result.current).toMatchObject({ state: 'old', value: { price: 12 } });
@@ -50,15 +49,10 @@ test('a newer answer that does not come leaves the last one, marked as old, and 
 
 function show(inPage: object, answers: Record<string, unknown>) {
   const server = testServer(answers);
-  const status = { market: marketOf(1), answers: { ...inPage } };
+  const status = { market: testMarket(), answers: { ...inPage } };
   const store = createStockStore({ now: () => NOW, server, status });
   const wrapper = ({ children }: { children: ReactNode }) => <StockDataProvider store={store}>{children}</StockDataProvider>;
   return { server, store, ...renderHook(() => useAnswer<{ price: number }>(ADDRESS), { wrapper }) };
-}
-
-function marketOf(revision: number) {
-  const list = testList({ mode: 'official', session: '2026-11-20' });
-  return { revision, lists: { NSE: list, BSE: { ...list, exchange: 'BSE' as const } }, indices: [], breadth: {} };
 }
 
 function rejecting(error: Error) {

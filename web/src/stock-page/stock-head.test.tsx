@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockList } from '@bhav/core/wire/market';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createStockStore } from '../stock-data/stock-store.ts';
-import { testServer } from '../stock-data/stock-store.test-support.ts';
+import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { StockHead } from './stock-head.tsx';
@@ -47,14 +47,12 @@ type Shown = Pick<StockList, 'mode'> & Partial<Pick<StockList, 'exchange'>> & { 
 
 function show({ mode, exchange = 'NSE', quotedAt }: Shown, named: Parameters<typeof testStock>[0] = { symbol: 'TCS' }): void {
   const stock = testStock({ ...named, ...(quotedAt !== undefined && { quotedAt }) });
-  const list = testList({ mode, exchange, session: '2026-11-20', stocks: [stock] });
-  const lists = { NSE: list, BSE: { ...list, exchange: 'BSE' as const } };
-  const market = { revision: 1, lists, indices: [], breadth: {} };
+  const market = testMarket({ mode, stocks: [stock] });
   // Nothing follows a stream here.
   const store = createStockStore({ now: () => OPENED, server: testServer(), status: { market } });
   render(
     <StockDataProvider store={store}>
-      <StockHead stock={stock} list={list} />
+      <StockHead stock={stock} list={market.lists[exchange]} />
     </StockDataProvider>,
   );
 }

@@ -4,8 +4,7 @@ import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { HomeLists } from './home-lists.tsx';
 
 const TODAY = '2026-11-23';
@@ -49,9 +48,8 @@ function show(entries: WatchEntry[]): void {
   });
   const stocks = [testStock({ symbol: 'TCS', exchange: 'BSE', change: -2, changePercent: -2 })];
   const BSE = testList({ exchange: 'BSE', mode: 'official', session: FRIDAY, stocks });
-  const data: StockData = { lists: { NSE, BSE }, indices: [], breadth: {}, lastUpdated: NOW, openedAt: NOW, renewals: 0, follows: true };
   render(
-    <StockDataProvider store={storeShowing(data)}>
+    <StockDataProvider store={storeShowing(testData({ lists: { NSE, BSE }, lastUpdated: NOW }))}>
       <HomeLists />
     </StockDataProvider>,
   );

@@ -5,8 +5,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
-import { storeShowing } from '../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { wholeKey } from '../stock-data/whole-exchange.ts';
 import { type ListedFigures, useFigures } from './use-figures.ts';
 
@@ -47,18 +46,9 @@ test('figures of one session are as they are', () => {
 function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & { session: string }): ListedFigures {
   const tcs = testStock({ symbol: 'TCS', price: 103, change: 3, changePercent: 3 });
   const NSE = testList({ ...index, stocks: [tcs] });
-  const data: StockData = {
-    lists: { NSE, BSE: { ...NSE, exchange: 'BSE', stocks: [] } },
-    indices: [],
-    breadth: {},
-    lastUpdated: NOW,
-    openedAt: NOW,
-    renewals: 0,
-    follows: true,
-  };
   const { stocks, ...about } = testList({ name: 'All of NSE', mode: 'official', session: FRIDAY, stocks: [tcs, SMALL] });
   const entries = symbols.map((symbol): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol }));
-  const store = storeShowing(data);
+  const store = storeShowing(testData({ lists: { NSE, BSE: { ...NSE, exchange: 'BSE', stocks: [] } }, lastUpdated: NOW }));
   store.client.setQueryData(wholeKey('NSE'), {
     revision: 1,
     list: { ...about, stocks: stocks.map((stock) => ({ ...stock, exchange: 'NSE' })) },

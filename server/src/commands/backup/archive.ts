@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { create, extract, list, type ReadEntry } from 'tar';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { faultOf } from '../../platform/machine/fault.ts';
+import { faultOf } from '../../platform/machine/machine-error.ts';
 import { STORE_FILE } from '../../store/open-store.ts';
 
 /**

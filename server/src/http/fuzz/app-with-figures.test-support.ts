@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { LIVE_OFF } from '../../live/status.ts';
 import { NO_PROBLEMS } from '../../platform/machine/server-problems.ts';
@@ -10,12 +9,10 @@ import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile } from '../../store/accepted-file.test-support.ts';
-
 import { openReader, openStore } from '../../store/open-store.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
-import { readBuiltSite } from '../site/built-site.ts';
-import { makeSite } from '../site/site.fixture.ts';
+import { testApp } from '../test-app.test-support.ts';
 
 const SESSIONS = ['2026-11-19', '2026-11-20'];
 
@@ -29,7 +26,6 @@ interface Parts {
 /** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; it does not listen on a port. */
 export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
-  const site = makeSite(join(folder, 'site'));
   const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange', database });
   const reader = openReader({ folder: join(folder, 'data'), origin: 'exchange', database });
   const write = fileWriter(store);
@@ -42,11 +38,7 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: `BONUS 1:1 ${names[0] ?? ''}`.trim() }];
   const indices = [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }];
   await write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
-  const app = buildApp({
-    site: readBuiltSite(site.folder, { mode: 'simulated' }),
-    version: '1',
-    startedAt: '2026-11-21T09:15:00+05:30',
-    logger: false,
+  const app = testApp({
     figures: {
       market: new MarketHolder(servedMarket(await readMarket(reader), 1_000)),
       store: reader,

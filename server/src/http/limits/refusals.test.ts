@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, type AppParts } from '../app.ts';
-import { readBuiltSite } from '../site/built-site.ts';
-import { makeSite, type MadeSite } from '../site/site.fixture.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppParts } from '../app.ts';
+import { testApp } from '../test-app.test-support.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
 /** How many calls one address may make in a minute. */
 const LIMIT = 300;
-
-let made: MadeSite;
-beforeAll(() => {
-  made = makeSite();
-});
-afterAll(() => made[Symbol.dispose]());
 
 const running: FastifyInstance[] = [];
 afterEach(async () => {
@@ -20,8 +13,7 @@ afterEach(async () => {
 });
 
 function serving(parts: Partial<AppParts> = {}): FastifyInstance {
-  const site = readBuiltSite(made.folder, { mode: 'simulated' });
-  const app = buildApp({ site, version: '0.1.0', startedAt: '', logger: false, ...parts });
+  const app = testApp(parts);
   running.push(app);
   return app;
 }

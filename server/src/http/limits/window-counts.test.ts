@@ -17,6 +17,7 @@ test('a window lasts a minute although the clock is set back an hour', async () 
   expect((await app.inject('/')).statusCode).toBe(200);
   const refused = await app.inject('/');
   expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^Too many calls from this address: come again in/) });
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(Number(refused.headers['x-ratelimit-reset'])).toBeLessThanOrEqual(60);
   await app.close();

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { decodedBody } from '../fuzz/decoded-body.test-support.ts';
 import { SITE } from './sample.test-support.ts';
 
 export interface Answer {
@@ -24,8 +24,8 @@ export function askSite(port: number, path: string, options: RequestOptions = {}
         const bytes = Buffer.concat(pieces);
         const encoding = response.headers['content-encoding'];
         const isWhole = options.method !== 'HEAD' && response.statusCode === 200;
-        const plain = !isWhole ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
-        resolve({ status: response.statusCode, headers: response.headers, text: plain.toString(), bytes });
+        const text = isWhole ? decodedBody(bytes, encoding) : bytes.toString();
+        resolve({ status: response.statusCode, headers: response.headers, text, bytes });
       });
     });
     asked.on('error', reject).end();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestNginx } from '../../test-servers/nginx.ts';
 import { lacks } from '../../test-servers/server-program.ts';
-import { type Answer, askSite, followSite } from './ask.test-support.ts';
+import { type Answer, askSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
 import { PATIENT, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
@@ -138,14 +138,6 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     }
     const link = await ask(`${PAGE}?fbclid=of-one-reader`);
     expect([link.status, link.headers.location]).toEqual([302, PAGE]);
-  });
-
-  it('passes changes of the stream at once, and never compresses or keeps it', async () => {
-    const reader = followSite(nginx.port, { 'accept-encoding': 'gzip, br' });
-    await expect.poll(reader.text).toContain('event: beat');
-    const newest = await change();
-    await expect.poll(reader.text).toContain(`event: quotes\nid: ${newest}\n`);
-    reader.leave();
   });
 
   it('gives pages that bear their time while no node answers, and says so of the API', async () => {

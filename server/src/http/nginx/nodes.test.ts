@@ -61,15 +61,6 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     await expect.poll(async () => (await uncached()).status === 200 && (await dead.asked()).includes('/api/v1/health')).toBe(true);
   });
 
-  it('ends the streams of a node that died, and gives them another at once', async () => {
-    const readers = [followSite(nginx.port), followSite(nginx.port), followSite(nginx.port), followSite(nginx.port)];
-    for (const reader of readers) await expect.poll(reader.text).toContain('event: beat');
-    await nodes[1].kill();
-    const again = [followSite(nginx.port), followSite(nginx.port)];
-    for (const reader of again) await expect.poll(reader.text).toContain('event: beat');
-    for (const reader of [...readers, ...again]) reader.leave();
-  });
-
   it('gives nodes that died and came back as many streams as come', async () => {
     const streams = async (count: number): Promise<void> => {
       const readers = Array.from({ length: count }, () => followSite(nginx.port));

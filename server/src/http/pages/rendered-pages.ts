@@ -3,7 +3,7 @@ import { hasFigures } from '@bhav/core/market/mode';
 import { askAddress, type PageAsk, pageAsks } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
-import { errorLine } from '../../platform/machine/error-text.ts';
+import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { templateOf, type Rendering } from '../site/built-site.ts';

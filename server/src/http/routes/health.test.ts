@@ -3,34 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsIn } from '../../store/values.test-support.ts';
-import { buildApp } from '../app.ts';
 import { Draining } from '../draining.ts';
-import { readBuiltSite } from '../site/built-site.ts';
 import { dataSettings } from '../../platform/config/data-settings.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { type RunningFigures, startFigures } from '../../start/figures.ts';
 import { openStore } from '../../store/open-store.ts';
-import { makeSite, type MadeSite } from '../site/site.fixture.ts';
+import { testApp } from '../test-app.test-support.ts';
 
 let folder: string;
-let site: MadeSite;
 let figures: RunningFigures;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-health-'));
-  site = makeSite();
   const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
   figures = await startFigures({ settings, origin: 'exchange', fetch, say: () => undefined });
 });
 afterEach(async () => {
   await figures.close();
-  site[Symbol.dispose]();
   rmSync(folder, { recursive: true });
 });
 
 test('the server is degraded, and says why, after an answer found the store damaged', async () => {
-  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
+  const app = testApp({ figures });
   expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
   const writing = await openStore({ folder, origin: 'exchange' });
   await rowsIn(writing, 'DROP TABLE run');
@@ -48,7 +43,7 @@ test('the server is degraded, and says why, after an answer found the store dama
 });
 
 test('a node without figures is alive and not ready', async () => {
-  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
+  const app = testApp({ figures });
   const live = await app.inject('/api/v1/health/live');
   expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
   const ready = await app.inject('/api/v1/health/ready');
@@ -59,13 +54,7 @@ test('a node without figures is alive and not ready', async () => {
 test('a node whose figures are older than they should be is alive, not ready, and says why', async () => {
   let sentence: string | undefined = 'Nothing is heard of a leader.';
   const held = { ...figures, market: new MarketHolder(testServed(1, FIRST)), staleness: () => sentence };
-  const app = buildApp({
-    site: readBuiltSite(site.folder, { mode: 'simulated' }),
-    version: '1',
-    startedAt: '',
-    logger: false,
-    figures: held,
-  });
+  const app = testApp({ figures: held });
   const ready = await app.inject('/api/v1/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stale', sentence }]);
   expect((await app.inject('/api/v1/health/live')).statusCode).toBe(200);
@@ -76,7 +65,7 @@ test('a node whose figures are older than they should be is alive, not ready, an
 
 test('a node of the simulated market is ready until it drains, and alive all the while', async () => {
   const draining = new Draining();
-  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, draining });
+  const app = testApp({ draining });
   const answers = async () =>
     Promise.all(
       ['live', 'ready'].map(async (name) => {
@@ -88,12 +77,5 @@ test('a node of the simulated market is ready until it drains, and alive all the
   draining.begin(0);
   expect(await answers()).toEqual(['200 {"status":"live"}', '503 {"status":"draining"}']);
   expect((await app.inject('/api/v1/status')).headers.connection).toBe('close');
-  await app.close();
-});
-
-test('the server is degraded once the store is closed under it', async () => {
-  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
-  await figures.store.close();
-  expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'degraded', problems: [{ part: 'store' }] });
   await app.close();
 });

@@ -1,6 +1,6 @@
 import { hasFigures } from '@bhav/core/market/mode';
 import type { FastifyInstance } from 'fastify';
-import { errorLine } from '../../platform/machine/error-text.ts';
+import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';

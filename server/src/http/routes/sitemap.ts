@@ -1,6 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
+import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { withEtags } from '../../market/published/ready-answer.ts';
@@ -54,17 +55,15 @@ function sitePages({ files, bare }: BuiltSite): string[] {
 
 /** The pages of the shares of the indices; none without figures. */
 function sharePages(holder: Pick<MarketHolder, 'current'> | undefined): string[] {
-  const lists = EXCHANGES.flatMap((exchange) => holder?.current.market.lists[exchange] ?? []);
-  return lists
-    .filter(({ mode }) => mode !== 'simulated')
-    .flatMap(({ exchange, stocks }) => stocks.map(({ symbol }) => stockPath(exchange, symbol)));
+  return listsOf(holder).flatMap(({ exchange, stocks }) => stocks.map(({ symbol }) => stockPath(exchange, symbol)));
 }
 
 /** When figures last changed, ISO 8601; undefined without figures. */
 function newestTime(holder: Pick<MarketHolder, 'current'> | undefined): string | undefined {
-  const lists = EXCHANGES.flatMap((exchange) => holder?.current.market.lists[exchange] ?? []);
-  const times = lists
-    .filter(({ mode }) => mode !== 'simulated')
-    .flatMap(({ asOf, fetchedAt }) => [asOf, fetchedAt].filter((at) => at !== undefined));
+  const times = listsOf(holder).flatMap(({ asOf, fetchedAt }) => [asOf, fetchedAt].filter((at) => at !== undefined));
   return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
+}
+
+function listsOf(holder: Pick<MarketHolder, 'current'> | undefined): StockList[] {
+  return EXCHANGES.flatMap((exchange) => holder?.current.market.lists[exchange] ?? []).filter(({ mode }) => mode !== 'simulated');
 }

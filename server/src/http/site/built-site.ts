@@ -8,7 +8,7 @@ import type { PageStatus, RenderedAnswers } from '@bhav/core/wire/page-status';
 import { builtHead, fillHead } from './page-head.ts';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
-import { messageOf } from '../../platform/machine/error-text.ts';
+import { messageOf } from '../../platform/machine/machine-error.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 
 /** The answer of one address of the built site, in memory. */

@@ -5,7 +5,7 @@ import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
 import { testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import { type Scope } from '../../market/published/scope.ts';
+import type { Coverage } from '@bhav/core/table/view';
 import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
 
 const RUNS = 2_000;
@@ -51,14 +51,14 @@ class Server {
 /** A page at the end of a line that is cut now and then. */
 class Follower {
   readonly page: Page;
-  readonly scope: Scope;
+  readonly scope: Coverage;
   readonly #bound: number;
   #line: Line | undefined;
   #read: (piece: string) => void = () => undefined;
   /** The answer on its way to the page. */
   #coming: Copy | undefined;
 
-  constructor(copy: Copy, scope: Scope, bound: number) {
+  constructor(copy: Copy, scope: Coverage, bound: number) {
     this.page = new Page(copy, scope);
     this.scope = scope;
     this.#bound = bound;
@@ -193,7 +193,7 @@ function settle(server: Server, followers: readonly Follower[]): void {
 }
 
 it(`leaves every page equal to the server, over ${RUNS} random histories`, () => {
-  const reader = record({ scope: constantFrom<Scope[]>('index', 'all'), bound: constantFrom(50, 400, 3_000) });
+  const reader = record({ scope: constantFrom<Coverage[]>('index', 'all'), bound: constantFrom(50, 400, 3_000) });
   assert(
     property(array(reader, { minLength: 1, maxLength: 5 }), array(step, { minLength: 10, maxLength: 60 }), (readers, steps) => {
       let server = new Server(100, FIRST);

@@ -1,6 +1,6 @@
 import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { type Scope, SCOPES } from '../../market/published/scope.ts';
+import { type Coverage, MARKETS } from '@bhav/core/table/view';
 
 /** The destination of one reader's bytes: its socket, or a test's own. */
 export interface Outlet {
@@ -24,11 +24,11 @@ export interface BroadcastParts {
   /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
   random?: () => number;
+  /** How many readers are served before other tasks of the server run. */
   readersATurn?: number;
 }
 
-/** How many readers are served before other tasks of the server run. */
-const READERS_A_TURN = 500;
+const DEFAULTS = { elapsed: () => performance.now(), random: Math.random, readersATurn: 500 };
 /** A reader is dropped after this many beats in a row that could not be written: two minutes, at 20 s a beat. */
 const BEATS_OF_PATIENCE = 6;
 /** How many frames are kept for each scope; readers may ask with any revision. */
@@ -45,15 +45,9 @@ export const OF_ANOTHER_START = -1;
  * been sent everything up to its revision.
  */
 export class Broadcast {
-  readonly #holder: BroadcastParts['holder'];
-  readonly #start: string;
-  readonly #later: BroadcastParts['later'];
-  readonly #readersATurn: number;
-  readonly #delivered: BroadcastParts['delivered'];
-  readonly #elapsed: () => number;
-  readonly #random: () => number;
+  readonly #parts: BroadcastParts & typeof DEFAULTS;
   readonly #readers = new Set<Reader>();
-  readonly #frames: Record<Scope, Map<number, Buffer>> = { index: new Map(), all: new Map() };
+  readonly #frames: Record<Coverage, Map<number, Buffer>> = { index: new Map(), all: new Map() };
   readonly #unsubscribe: () => void;
   #beat: { revision: number; frame: Buffer } | undefined;
   #isTelling = false;
@@ -63,16 +57,9 @@ export class Broadcast {
   #draining: { since: number; milliseconds: number; readers: number } | undefined;
 
   constructor(parts: BroadcastParts) {
-    const { holder, start, later, delivered, elapsed = () => performance.now(), random = Math.random } = parts;
-    this.#holder = holder;
-    this.#start = start;
-    this.#later = later;
-    this.#readersATurn = parts.readersATurn ?? READERS_A_TURN;
-    this.#delivered = delivered;
-    this.#elapsed = elapsed;
-    this.#random = random;
-    this.#unsubscribe = holder.onChange(() => {
-      for (const scope of SCOPES) this.#frames[scope].clear();
+    this.#parts = { ...DEFAULTS, ...parts };
+    this.#unsubscribe = parts.holder.onChange(() => {
+      for (const scope of MARKETS) this.#frames[scope].clear();
       this.#tell();
     });
   }
@@ -90,7 +77,7 @@ export class Broadcast {
   }
 
   /** Begins to write to a reader that has a revision, by default the newest: first its changes, then a beat. */
-  follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
+  follow(out: Outlet, scope: Coverage, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
     out.once('close', () => this.#readers.delete(reader));
@@ -118,14 +105,14 @@ export class Broadcast {
    * `close` at the end.
    */
   drain(milliseconds: number): void {
-    this.#draining ??= { since: this.#elapsed(), milliseconds, readers: this.#readers.size };
+    this.#draining ??= { since: this.#parts.elapsed(), milliseconds, readers: this.#readers.size };
   }
 
   /** Ends the streams of the readers whose turn to leave has come. */
   depart(): void {
     if (this.#draining === undefined) return;
     const { since, milliseconds, readers } = this.#draining;
-    const stay = Math.floor(readers * (1 - (this.#elapsed() - since) / milliseconds));
+    const stay = Math.floor(readers * (1 - (this.#parts.elapsed() - since) / milliseconds));
     for (const reader of this.#readers) {
       if (this.#readers.size <= stay) return;
       this.#readers.delete(reader);
@@ -143,18 +130,18 @@ export class Broadcast {
   #end({ out }: Reader): void {
     if (out.writableLength > 0) return void out.destroy();
     if (this.#draining !== undefined) {
-      const retry = Math.round(LEAST_RETRY_MS * (1 + this.#random()));
+      const retry = Math.round(LEAST_RETRY_MS * (1 + this.#parts.random()));
       out.write(Buffer.from(`retry: ${retry}\n${frameOf('drain', { retry } satisfies DrainEvent).toString()}`));
     }
     out.end();
   }
 
   get #newest(): number {
-    return this.#holder.current.revision;
+    return this.#parts.holder.current.revision;
   }
 
   /** `since` is when the oldest market that readers lack was published. */
-  #tell(since = this.#elapsed()): void {
+  #tell(since = this.#parts.elapsed()): void {
     if (this.#isTelling) {
       this.#untoldSince ??= since;
       return;
@@ -162,7 +149,7 @@ export class Broadcast {
     this.#isTelling = true;
     const told = (): void => {
       this.#isTelling = false;
-      if (this.#readers.size > 0) this.#delivered?.((this.#elapsed() - since) / 1_000);
+      if (this.#readers.size > 0) this.#parts.delivered?.((this.#parts.elapsed() - since) / 1_000);
       const untold = this.#untoldSince;
       this.#untoldSince = undefined;
       if (untold !== undefined) this.#tell(untold);
@@ -174,12 +161,12 @@ export class Broadcast {
   #inTurns(visit: (reader: Reader) => void, done?: () => void): void {
     const left = this.#readers.values();
     const turn = (): void => {
-      for (let count = 0; count < this.#readersATurn; count++) {
+      for (let count = 0; count < this.#parts.readersATurn; count++) {
         const next = left.next();
         if (next.done === true) return done?.();
         visit(next.value);
       }
-      this.#later(turn);
+      this.#parts.later(turn);
     };
     turn();
   }
@@ -200,13 +187,13 @@ export class Broadcast {
     out.write(this.#frameSince(revision, scope));
   }
 
-  #frameSince(revision: number, scope: Scope): Buffer {
+  #frameSince(revision: number, scope: Coverage): Buffer {
     const frames = this.#frames[scope];
     const made = frames.get(revision);
     if (made !== undefined) return made;
-    const change = this.#holder.changesSince(revision, scope);
+    const change = this.#parts.holder.changesSince(revision, scope);
     const frame =
-      change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, `${this.#start}-${String(change.data.revision)}`);
+      change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, `${this.#parts.start}-${String(change.data.revision)}`);
     const [oldest] = frames.keys();
     if (frames.size >= FRAMES_KEPT && oldest !== undefined) frames.delete(oldest);
     frames.set(revision, frame);
@@ -222,7 +209,7 @@ export class Broadcast {
 
 interface Reader {
   out: Outlet;
-  scope: Scope;
+  scope: Coverage;
   /** The revision that it has once it has read what was written. */
   revision: number;
   /** Whether it will be sent its changes on `drain`. */

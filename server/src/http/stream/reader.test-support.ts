@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
-import type { Scope } from '../../market/published/scope.ts';
+import type { Coverage } from '@bhav/core/table/view';
 
 /** An event received from the stream. */
 export interface Arrived {
@@ -104,12 +104,12 @@ export class Page {
   isAsking = false;
   /** The revision in the id of the last event. */
   lastId: number | undefined;
-  readonly #scope: Scope;
+  readonly #scope: Coverage;
   #held: QuotesEvent[] = [];
   /** The newest revision that it knows to exist; older answers are of no use. */
   #promised = 0;
 
-  constructor(copy: Copy, scope: Scope) {
+  constructor(copy: Copy, scope: Coverage) {
     this.copy = copy;
     this.#scope = scope;
   }

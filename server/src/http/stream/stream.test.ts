@@ -284,23 +284,6 @@ describe('a reader', () => {
     }
   });
 
-  it('that is slow is not sent everything, but the newest', async () => {
-    const { port, publish, broadcast, holder } = await serving({ told: LARGE });
-    const slow = reader(port, '?market=all');
-    await slow.until(1);
-    slow.socket.pause();
-    for (let change = 0; change < 60; change++) {
-      publish();
-      await new Promise(setImmediate);
-    }
-    slow.socket.resume();
-    await slow.untilTold(`quotes ${holder.current.revision} ${holder.current.revision}`);
-    expect(slow.arrived.length).toBeLessThan(50);
-    expect(broadcast.size).toBe(1);
-    publish();
-    await slow.untilTold('quotes 71 71');
-  });
-
   it('that stops reading is dropped, and others are not', async () => {
     const limit = new ConnectionLimit({ inAll: 2, anAddress: 2 });
     const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, limit } });
@@ -419,24 +402,6 @@ describe('the server', () => {
     await Promise.all(readers.slice(1).map((one) => one.closed));
     expect([broadcast.size, app.server.listening]).toEqual([0, false]);
     readers[0]?.socket.destroy();
-  });
-
-  it('resets earlier readers after a restart, and goes on with those that have its market', async () => {
-    const before = await serving({ revision: 100 });
-    const one = reader(before.port);
-    await one.until(1);
-    before.publish();
-    await one.until(2);
-    await before.app.close();
-    await one.closed;
-    const now = await serving({ revision: 150 });
-    const again = reader(now.port, '?after=100', { lines: [`last-event-id: ${one.arrived[1]?.id}`] });
-    const other = reader(now.port, '?after=150');
-    await Promise.all([again.until(2), other.until(1)]);
-    now.publish();
-    await Promise.all([again.until(3), other.until(2)]);
-    expect(again.told()).toEqual(['reset 150 150', 'beat - 150', 'quotes 151 151']);
-    expect(other.told()).toEqual(['beat - 150', 'quotes 151 151']);
   });
 });
 

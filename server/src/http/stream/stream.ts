@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
-import { type Scope, SCOPES } from '../../market/published/scope.ts';
+import { type Coverage, MARKETS } from '@bhav/core/table/view';
 import { sendProblem } from '../problem.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
@@ -125,9 +125,9 @@ function detach(raw: FastifyReply['raw'], socket: Socket): void {
 function discard(): void {}
 
 /** Reads the query; returns a sentence when it is wrong. */
-function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Scope; after: number | undefined } | string {
+function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Coverage; after: number | undefined } | string {
   const { after, market = 'index' } = query as Record<string, unknown>;
-  const scope = SCOPES.find((one) => one === market);
+  const scope = MARKETS.find((one) => one === market);
   if (scope === undefined) return 'The market asked for is unknown: ask with market=index or market=all.';
   const last = headers['last-event-id'];
   if (typeof last === 'string' && last !== '') {

@@ -190,12 +190,6 @@ it('the quotes and levels of an earlier session go', () => {
   expect([[...next.quotes.values()], next.levels.size]).toEqual([[quoteB], 0]);
 });
 
-it('corporate actions of the day reach the row by its ISIN', () => {
-  const actions: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
-  const shown = new LiveOverlay(parts).over(friday, figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]), actions);
-  expect(rowOf(shown, 'AAA')).toMatchObject({ previousClose: 20, change: 1, flags: ['adjusted'] });
-});
-
 it('rows without new figures stay the same objects, and the counts sum up', () => {
   const symbols = Array.from({ length: 12 }, (_, index) => `S${index}`);
   const official = testOfficial('2026-11-20', { NSE: symbols, BSE: symbols.slice(0, 5) });

@@ -3,7 +3,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { ServedMarket } from '../served-market.ts';
 import { changedSince, type Lists, type Touched, touchedBy, touchedNext } from './changed-revisions.ts';
-import type { Scope } from './scope.ts';
+import type { Coverage } from '@bhav/core/table/view';
 
 /** The change since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
@@ -18,7 +18,7 @@ const REVISIONS_KNOWN = 10_000;
 export class MarketHolder {
   #current: ServedMarket;
   readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
-  #touched: Record<Scope, Touched>;
+  #touched: Record<Coverage, Touched>;
   /** The revisions that last changed the strip and the breadth. */
   #strip: number;
   #breadth: number;
@@ -77,7 +77,7 @@ export class MarketHolder {
   }
 
   /** Returns the change since a revision; undefined for the newest. A revision from before a reset, or one that was not held here, is reset. */
-  changesSince(revision: number, scope: Scope): Change | undefined {
+  changesSince(revision: number, scope: Coverage): Change | undefined {
     const { revision: newest, market, whole } = this.#current;
     if (revision === newest) return undefined;
     const { index, all } = this.#touched;

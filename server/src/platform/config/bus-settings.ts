@@ -1,5 +1,15 @@
-import { type NatsServers, natsServersFrom } from '../net/nats-servers.ts';
+import { isIP } from 'node:net';
 import type { Environment } from './settings-reader.ts';
+
+/** Where NATS is, as its client takes it. */
+export interface NatsServers {
+  servers: string[];
+  user?: string;
+  pass?: string;
+  token?: string;
+  /** Present where the connection must be encrypted. */
+  tls?: Record<string, never>;
+}
 
 /** Reads `NATS_URL`; `wrong` has a sentence if it cannot be used, which never shows the address: it may have a password in it. */
 export function busSettings(environment: Environment): { settings: NatsServers | undefined; wrong: string[] } {
@@ -14,3 +24,39 @@ export function busSettings(environment: Environment): { settings: NatsServers |
 
 const WRONG =
   'NATS_URL cannot be read: it must be an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222 with the name in its certificate, several of one cluster separated by commas.';
+
+/**
+ * Reads the addresses of `NATS_URL`: `nats://` or `tls://`, with a user and password or a token before the `@` if the server asks for them;
+ * several servers of one cluster separated by commas, with the same credentials; those of `tls://` by the names in their certificates. Undefined if
+ * it cannot be read.
+ */
+export function natsServersFrom(text: string): NatsServers | undefined {
+  const addresses = text.split(',').map(addressFrom);
+  const [first] = addresses;
+  if (first === undefined || addresses.some((address) => address?.protocol !== first.protocol)) return undefined;
+  const known = addresses.filter((address) => address !== undefined);
+  const { username, password } = known.find((address) => address.username !== '') ?? first;
+  const [name, secret] = [decoded(username), decoded(password)];
+  if (name === undefined || secret === undefined) return undefined;
+  return {
+    servers: known.map(({ host }) => host),
+    ...(name !== '' && (password === '' ? { token: name } : { user: name, pass: secret })),
+    ...(first.protocol === 'tls:' && { tls: {} }),
+  };
+}
+
+function addressFrom(text: string): URL | undefined {
+  const address = URL.parse(text.trim());
+  if (address === null || !['nats:', 'tls:'].includes(address.protocol) || address.hostname === '') return undefined;
+  // For an IP address the client would accept a certificate for `localhost` only.
+  if (address.protocol === 'tls:' && isIP(address.hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
+  return ['', '/'].includes(address.pathname) && address.search === '' && address.hash === '' ? address : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -18,7 +18,7 @@ export function clusterSettings(environment: Environment): { settings: ClusterSe
     nodeFrom,
     'a name of 1 to 64 letters, digits, dots, colons, dashes and underscores',
   );
-  const role = reader.read<ClusterSettings['role']>('BHAV_ROLE', 'any', (value) => ROLES.find((one) => one === value), 'any or serve');
+  const role = reader.oneOf('BHAV_ROLE', ['any', 'serve'], 'any or serve');
   const isAlone = !environment['DATABASE_URL'] || !environment['NATS_URL'];
   const wrong =
     role === 'serve' && isAlone
@@ -28,8 +28,6 @@ export function clusterSettings(environment: Environment): { settings: ClusterSe
       : [];
   return { settings: { node, role }, wrong: [...reader.wrong, ...wrong] };
 }
-
-const ROLES = ['any', 'serve'] as const;
 
 function nodeFrom(value: string): string | undefined {
   return /^[\w.:-]{1,64}$/.test(value) ? value : undefined;

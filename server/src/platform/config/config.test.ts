@@ -57,6 +57,8 @@ test.each([
   ['BHAV_SYNC', 'maybe', 'on or off'],
   ['BHAV_NSE_URL', 'ftp://x', 'https://'],
   ['BHAV_NOW', 'noon', 'an instant'],
+  ['BHAV_NOW', '2026-11-20', 'an instant'],
+  ['BHAV_HISTORY_DAYS', '0', 'from 1 to 10000'],
   ['BHAV_TRUSTED_PROXIES', 'loopback, proxy.local', '"proxy.local" is none'],
   ['BHAV_TRUSTED_PROXIES', '0.0.0.0/0', 'not of everybody'],
   ['METRICS_PORT', '65536', 'from 0 to 65535'],

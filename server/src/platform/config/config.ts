@@ -1,8 +1,7 @@
-import { busSettings } from './bus-settings.ts';
+import { busSettings, type NatsServers } from './bus-settings.ts';
 import { type ClusterSettings, clusterSettings } from './cluster-settings.ts';
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
-import type { NatsServers } from '../net/nats-servers.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
 import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
@@ -59,15 +58,15 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
   const bus = busSettings(environment);
   const cluster = clusterSettings(environment);
   const config: Config = {
-    port: reader.read('PORT', 4000, portFrom, 'a whole number from 0 to 65535, where 0 takes any free port'),
-    host: reader.read('HOST', '127.0.0.1', (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined), HOST),
-    source: reader.read<Config['source']>('BHAV_SOURCE', 'auto', (value) => SOURCES.find((source) => source === value), SOURCE),
+    port: reader.port('PORT', 4000),
+    host: reader.host('HOST', '127.0.0.1 (reached from this machine only) or 0.0.0.0 (reached from anywhere)'),
+    source: reader.oneOf('BHAV_SOURCE', SOURCES, 'auto, simulated, official or live'),
     data: data.settings,
     ...(live.settings && { live: live.settings }),
     operating: operating.settings,
     ...(bus.settings && { bus: bus.settings }),
     cluster: cluster.settings,
-    origin: reader.read<Origin>('BHAV_ORIGIN', 'exchange', originFrom, 'exchange or demonstration'),
+    origin: reader.oneOf<Origin>('BHAV_ORIGIN', ['exchange', 'demonstration'], 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
@@ -84,9 +83,6 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
   return config;
 }
 
-const HOST = 'an address or a name of this machine, such as 127.0.0.1 (reached from this machine only) or 0.0.0.0 (reached from anywhere)';
-const SOURCE = 'auto, simulated, official or live';
-
 function proxies(value: string): string {
   return `addresses, ranges such as 10.0.0.0/8 (not of everybody) and the word loopback, separated by commas; ${JSON.stringify(rangesFrom(value))} is none of these`;
 }
@@ -98,14 +94,6 @@ function hosts(value: string): string {
 /** A list; undefined for the text of a part that could not be read. */
 function listed<T>(parts: T[] | string): T[] | undefined {
   return typeof parts === 'string' ? undefined : parts;
-}
-
-function portFrom(value: string): number | undefined {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined;
-}
-
-function originFrom(value: string): Origin | undefined {
-  return (['exchange', 'demonstration'] as const).find((origin) => origin === value);
 }
 
 /** Finds settings of the shown and the live source that exclude each other. */

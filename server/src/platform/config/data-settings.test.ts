@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { dataSettings } from './data-settings.ts';
 
@@ -7,6 +10,9 @@ it('settings that are absent or empty have their defaults', () => {
   const { settings, wrong } = dataSettings({ BHAV_SYNC: '' }, now);
   expect(wrong).toEqual([]);
   expect(settings).toMatchObject({ sync: true, historyDays: 60, clockOffsetMs: 0 });
+  // Beside the packages, and not within one of them.
+  expect(settings.folder).toBe(fileURLToPath(new URL('../../../../.data', import.meta.url)));
+  expect(existsSync(join(settings.folder, '..', 'server', 'package.json'))).toBe(true);
   expect(settings.bases).toEqual({
     nse: 'https://nsearchives.nseindia.com',
     bse: 'https://www.bseindia.com',
@@ -29,14 +35,4 @@ it('settings are read', () => {
   expect(wrong).toEqual([]);
   expect(settings).toMatchObject({ folder: '/data', sync: false, historyDays: 7, clockOffsetMs: 3_600_000 });
   expect(settings.bases.nse).toBe('http://127.0.0.1:9/x');
-});
-
-it('each setting that cannot be used is named', () => {
-  const { wrong } = dataSettings({ BHAV_SYNC: 'maybe', BHAV_HISTORY_DAYS: '0', BHAV_BSE_URL: 'ftp://x', BHAV_NOW: '2026-11-20' }, now);
-  expect(wrong.map((sentence) => sentence.replace(/ .*/, '')).toSorted()).toEqual([
-    'BHAV_BSE_URL',
-    'BHAV_HISTORY_DAYS',
-    'BHAV_NOW',
-    'BHAV_SYNC',
-  ]);
 });

@@ -27,10 +27,10 @@ export function dataSettings(environment: Environment, now: number): { settings:
   const reader = new SettingsReader(environment);
   const database = databaseSettings(environment);
   const settings: DataSettings = {
-    folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../.data', import.meta.url)), (value) => value, 'a folder'),
+    folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../../.data', import.meta.url)), (value) => value, 'a folder'),
     ...(database.settings && { database: database.settings }),
-    sync: reader.read('BHAV_SYNC', true, (value) => ({ on: true, off: false })[value], 'on or off'),
-    historyDays: reader.read('BHAV_HISTORY_DAYS', 60, daysFrom, 'a whole number of days from 1 to 10000'),
+    sync: reader.isOn('BHAV_SYNC', true),
+    historyDays: reader.whole('BHAV_HISTORY_DAYS', 60, [1, 10_000], 'a whole number of days'),
     bases: {
       nse: reader.address('BHAV_NSE_URL', 'https://nsearchives.nseindia.com'),
       bse: reader.address('BHAV_BSE_URL', 'https://www.bseindia.com'),
@@ -45,11 +45,6 @@ export function dataSettings(environment: Environment, now: number): { settings:
     ),
   };
   return { settings, wrong: [...reader.wrong, ...database.wrong] };
-}
-
-function daysFrom(value: string): number | undefined {
-  const days = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-  return days >= 1 && days <= 10_000 ? days : undefined;
 }
 
 function offsetFrom(value: string, now: number): number | undefined {

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { configFrom } from './config.ts';
 
 /** The files by which the server is deployed, as far as a machine without containers and systemd can check them. */
-const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const textOf = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 interface Service {
   image: string;

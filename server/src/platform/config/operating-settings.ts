@@ -1,4 +1,3 @@
-import { type LogSettings, logSettings } from './log-settings.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 /** How the server is watched and ended. */
@@ -13,19 +12,9 @@ export interface OperatingSettings {
 /** Reads the settings about operating; `wrong` has a sentence for each that cannot be used. */
 export function operatingSettings(environment: Environment): { settings: OperatingSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
-  const port = reader.read<number | undefined>(
-    'METRICS_PORT',
-    undefined,
-    (value) => (/^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined),
-    'a whole number from 0 to 65535, where 0 takes any free port',
-  );
-  const host = reader.read(
-    'METRICS_HOST',
-    '127.0.0.1',
-    (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined),
-    'an address or a name of this machine, such as 127.0.0.1 (read from this machine only)',
-  );
-  const drainSeconds = reader.read('DRAIN_SECONDS', 0, secondsFrom, `a whole number of seconds from 0 to ${LONGEST_DRAIN}`);
+  const port = reader.port('METRICS_PORT', undefined);
+  const host = reader.host('METRICS_HOST', '127.0.0.1 (read from this machine only)');
+  const drainSeconds = reader.whole('DRAIN_SECONDS', 0, [0, LONGEST_DRAIN], 'a whole number of seconds');
   const log = logSettings(environment);
   const wrong = [...reader.wrong, ...log.wrong];
   if (port !== undefined && port !== 0 && String(port) === (environment['PORT'] || '4000')) {
@@ -40,6 +29,26 @@ export function operatingSettings(environment: Environment): { settings: Operati
 /** Service managers seldom wait longer. */
 const LONGEST_DRAIN = 600;
 
-function secondsFrom(value: string): number | undefined {
-  return /^\d{1,3}$/.test(value) && Number(value) <= LONGEST_DRAIN ? Number(value) : undefined;
+/** How the server writes its log. */
+export interface LogSettings {
+  /** Sentences for people, or a line of JSON an entry. */
+  format: (typeof FORMATS)[number];
+  /** The least level that is written. */
+  level: (typeof LEVELS)[number];
+  /** Whether each request has an entry. */
+  requests: boolean;
+}
+
+const FORMATS = ['text', 'json'] as const;
+const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
+
+/** Reads the settings of the log; `wrong` has a sentence for each that cannot be used, and the log has its default there. */
+export function logSettings(environment: Environment): { settings: LogSettings; wrong: string[] } {
+  const reader = new SettingsReader(environment);
+  const settings: LogSettings = {
+    format: reader.oneOf('LOG_FORMAT', FORMATS, 'text or json'),
+    level: reader.oneOf('LOG_LEVEL', LEVELS, 'error, warn, info or debug', 'info'),
+    requests: reader.isOn('LOG_REQUESTS', false),
+  };
+  return { settings, wrong: reader.wrong };
 }

@@ -1,4 +1,4 @@
-import type { LogSettings } from '../config/log-settings.ts';
+import type { LogSettings } from '../config/operating-settings.ts';
 import type { LoggedError } from './logged-error.ts';
 
 /** The destinations of lines. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
-import type { LogSettings } from '../config/log-settings.ts';
+import type { LogSettings } from '../config/operating-settings.ts';
 import { openLog } from './log.ts';
 
 function opened(settings: Partial<LogSettings> = {}, environment: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { pino, stdTimeFunctions } from 'pino';
-import type { LogSettings } from '../config/log-settings.ts';
+import type { LogSettings } from '../config/operating-settings.ts';
 import type { Environment } from '../config/settings-reader.ts';
 import { LogOutput, type LogTargets } from './log-output.ts';
 import { loggedError } from './logged-error.ts';

@@ -1,4 +1,46 @@
-import { codeOf, faultOf, isDatabaseError, type Fault } from './fault.ts';
+import type { ServerProblems } from './server-problems.ts';
+
+/** The codes of each fault: those of the system, and prefixes of SQLite's, such as of `SQLITE_IOERR_WRITE`, and of PostgreSQL's. */
+const CODES = {
+  full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'POSTGRES_53100'],
+  'read-only': ['EROFS', 'SQLITE_READONLY', 'POSTGRES_25006'],
+  forbidden: ['EACCES', 'EPERM', 'SQLITE_PERM', 'SQLITE_AUTH', 'POSTGRES_42501', 'POSTGRES_28'],
+  'cannot-open': ['SQLITE_CANTOPEN', 'POSTGRES_3D000'],
+  'file-for-folder': ['EEXIST', 'ENOTDIR'],
+  'no-such-place': ['EISDIR', 'ELOOP', 'ENAMETOOLONG'],
+  disk: ['EIO', 'SQLITE_IOERR'],
+  'no-handles': ['EMFILE', 'ENFILE'],
+  busy: ['SQLITE_BUSY', 'POSTGRES_55P03', 'POSTGRES_57014', 'POSTGRES_40P01'],
+  damaged: ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'POSTGRES_XX'],
+  unreachable: ['POSTGRES_LOST', 'POSTGRES_E', 'POSTGRES_08', 'POSTGRES_57P', 'POSTGRES_53', 'POSTGRES_25P03'],
+} as const;
+
+/** The meaning of an error of the system or the database. */
+export type Fault = keyof typeof CODES;
+
+const FAULTS = new Map(Object.entries(CODES).flatMap(([fault, codes]) => codes.map((code) => [code as string, fault as Fault])));
+
+/** Returns the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Returns the code of the connection error behind what `fetch` threw, such as `ECONNRESET`; undefined where there is none. */
+export function connectionCode(error: unknown): string | undefined {
+  return codeOf(error instanceof Error ? (error.cause ?? error) : error) || undefined;
+}
+
+/** Returns the meaning of an error by its code; undefined if it is unknown. */
+export function faultOf(error: unknown): Fault | undefined {
+  const code = codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
+  // The first letters of PostgreSQL's codes are their class.
+  return FAULTS.get(code) ?? FAULTS.get(code.slice(0, 12)) ?? FAULTS.get(code.slice(0, 11)) ?? FAULTS.get(code.slice(0, 10));
+}
+
+/** Reports whether an error comes from the database, in this process or in the one that writes. */
+export function isDatabaseError(error: unknown): error is Error {
+  return /^(?:SQLITE|POSTGRES)_/.test(codeOf(error));
+}
 
 /** The part of the server that a `MachineError` stops: keeping files, or the store. */
 export type MachinePart = 'fetching' | 'store';
@@ -49,6 +91,63 @@ export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Prom
     if (error instanceof MachineError || !(error instanceof Error) || codeOf(error) === '') throw error;
     throw new MachineError(error, folder);
   }
+}
+
+const PARTS: readonly MachinePart[] = ['fetching', 'store'];
+
+/** The machine errors of fetching, by file. Each is a problem of the server until the same file succeeds. */
+export class MachineTroubles {
+  readonly #problems: Pick<ServerProblems, 'report' | 'clear'>;
+  readonly #say: (sentence: string) => void;
+  readonly #byFile = new Map<string, MachineError>();
+  readonly #reported = new Map<MachinePart, string>();
+
+  constructor(problems: Pick<ServerProblems, 'report' | 'clear'>, say: (sentence: string) => void) {
+    this.#problems = problems;
+    this.#say = say;
+  }
+
+  /** Records the error of a file, or of anything else with a name of its own. */
+  has(file: string, error: MachineError): void {
+    this.#byFile.set(file, error);
+    this.#tell();
+  }
+
+  /** Records that a file succeeded. */
+  over(file: string): void {
+    if (this.#byFile.delete(file)) this.#tell();
+  }
+
+  /** Reports the oldest error of each part, so that two lasting ones do not alternate in the log. */
+  #tell(): void {
+    for (const part of PARTS) {
+      const first = [...this.#byFile.values()].find((error) => error.part === part);
+      const reported = this.#reported.get(part);
+      if (first !== undefined) {
+        const sentence = `${first.message} The server tries again every minute.`;
+        this.#reported.set(part, sentence);
+        this.#problems.report(part, sentence);
+      } else if (reported !== undefined) {
+        this.#reported.delete(part);
+        this.#problems.clear(part, reported);
+        this.#say(part === 'store' ? 'The store can be written again.' : 'Files can be kept again: fetching goes on.');
+      }
+    }
+  }
+}
+
+/** The most characters of an error that are written into a log. */
+const LONGEST = 2_000;
+
+/** Returns the message of an error, or the text of anything else that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Writes an error with its stack on one line, for the log. */
+export function errorLine(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);
 }
 
 function sentenceOf(error: Error, folder: string): string {

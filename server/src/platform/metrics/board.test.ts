@@ -84,15 +84,6 @@ function fits(value: string | undefined, { label, operator, value: wanted }: { l
   return operator.includes('~') ? new RegExp(`^(?:${wanted})$`).test(value) : value === wanted || operator === '!=';
 }
 
-test('a metric that an expression lacks is found', () => {
-  expect(missingOf('rate(bhav_streams_open[5m])')).toEqual([]);
-  expect(missingOf('bhav_streams_opened')).toEqual(['bhav_streams_opened is no metric']);
-  expect(missingOf('sum by (le) (rate(bhav_store_duration_seconds[5m]))')).toEqual(['bhav_store_duration_seconds is no metric']);
-  expect(missingOf('bhav_node_role{role="boss"} == 1 and up')).toEqual(['bhav_node_role has no role boss']);
-  expect(missingOf('bhav_node_ready{colour="red"}')).toEqual(['bhav_node_ready has no colour red']);
-  expect(() => missingOf('sum(bhav_node_ready')).toThrow('This is no expression');
-});
-
 describe('the alerts', () => {
   test.each(alerts.map(({ alert, expr }) => [alert, expr]))('%s reads metrics that exist', (_name, expression) => {
     expect(selectedIn(expression).length).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 
 /** What a node is: the one that leads, one that may, or one that only serves. */
 const ROLES = ['leader', 'follower', 'server'] as const;
@@ -11,6 +10,22 @@ export interface NodeState {
 }
 
 const BUS_STATES = ['connected', 'away', 'off'] as const;
+
+/** What the bus between nodes has done since the start of this process. */
+export interface BusCounts {
+  /** Markets that this node published as leader, and that could not be. */
+  published: number;
+  failed: number;
+  /** Markets that this node took from the leader. */
+  taken: number;
+  /** Values that could not be read, or are of another format or origin. */
+  refused: number;
+}
+
+/** Returns counts at zero. */
+export function busCounts(): BusCounts {
+  return { published: 0, failed: 0, taken: 0, refused: 0 };
+}
 
 export interface BusState {
   isThere: boolean;

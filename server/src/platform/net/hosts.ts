@@ -34,8 +34,6 @@ function publicName(part: string): string | undefined {
 export class Hosts {
   readonly #names: ReadonlySet<string>;
   readonly #isChecked: boolean;
-  /** The last answer: nearly all requests name the same host. */
-  #last: { host: string; local: string | undefined; isOurs: boolean } | undefined;
 
   constructor({ bound, names }: HostSettings) {
     const own = bound.includes(':') ? `[${bound}]` : bound;
@@ -46,11 +44,6 @@ export class Hosts {
   /** `local` is the local address of the connection. */
   isOurs(host: string, local: string | undefined): boolean {
     if (!this.#isChecked) return true;
-    if (this.#last?.host !== host || this.#last.local !== local) this.#last = { host, local, isOurs: this.#look(host, local) };
-    return this.#last.isOurs;
-  }
-
-  #look(host: string, local: string | undefined): boolean {
     const name = nameOf(host);
     return this.#names.has(name) || isLoopback(name) || (local !== undefined && name === addressFrom(local)?.toString());
   }

@@ -1,8 +1,7 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { bseIsinText, bseLegacyText } from '@bhav/demo/files/legacy-files';
-import { bseIsin } from './bse-isin.ts';
-import { bseLegacy } from './bse-legacy.ts';
+import { bseIsin, bseLegacy } from './bse-legacy.ts';
 import { testBars } from '../files/day-files.test-support.ts';
 import { KNOWN_SOURCES } from '../files/all.ts';
 import { testZip } from '../parsing/zip.test-support.ts';

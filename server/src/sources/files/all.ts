@@ -1,8 +1,7 @@
 import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
 import { bseIndexClose } from '../bse-files/bse-index-close.ts';
 import { bseIndexHistory } from '../bse-files/bse-index-history.ts';
-import { bseIsin } from '../bse-files/bse-isin.ts';
-import { bseLegacy } from '../bse-files/bse-legacy.ts';
+import { bseIsin, bseLegacy } from '../bse-files/bse-legacy.ts';
 import { bseScripList } from '../bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseConstituents } from '../nse-files/nse-constituents.ts';

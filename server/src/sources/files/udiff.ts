@@ -1,8 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, type Places } from '../parsing/csv.ts';
-import { csvInside } from '../parsing/csv-bytes.ts';
+import { hasHeader, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';

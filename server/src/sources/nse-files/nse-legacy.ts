@@ -1,8 +1,7 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { CsvRow } from '../parsing/csv-row.ts';
-import { hasHeader, hasHeaderInside, type Places } from '../parsing/csv.ts';
-import { csvInside } from '../parsing/csv-bytes.ts';
+import { hasHeader, hasHeaderInside, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
 

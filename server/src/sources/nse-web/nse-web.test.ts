@@ -5,7 +5,7 @@ import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWe
 import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
-import { itConforms, type Scenario } from '../quote-conformance.test-support.ts';
+import { FAULTS, itConforms, type Scenario } from '../quote-conformance.test-support.ts';
 import type { QuoteSource } from '../quote-source.ts';
 
 const NOW = Date.parse('2026-11-20T11:54:31+05:30');
@@ -30,6 +30,7 @@ const INSTRUMENTS: readonly Instrument[] = SHARES.map(({ symbol, isin }) => ({
   isMember: true,
 }));
 const SPOILED = 1;
+const REFUSED: SimulatedFault = { kind: 'status', status: 401 };
 
 describe('nse-web', () => {
   itConforms({
@@ -78,8 +79,7 @@ describe('what nse-web asks', () => {
   });
 
   it('is the page and the members once more when the cookies are refused, and no more than once', async () => {
-    const refuse: SimulatedFault = { kind: 'status', status: 401 };
-    const once = await over({ faults: ({ path, count }) => (path === INDEX_PATH && count === 1 ? refuse : undefined) });
+    const once = await over({ faults: ({ path, count }) => (path === INDEX_PATH && count === 1 ? REFUSED : undefined) });
     await read(once.source, INSTRUMENTS);
     expect(once.simulator.requests.map(({ path }) => path)).toEqual([
       '/option-chain',
@@ -88,7 +88,7 @@ describe('what nse-web asks', () => {
       INDEX_PATH,
       '/api/allIndices',
     ]);
-    const always = await over({ faults: ({ isApi }) => (isApi ? refuse : undefined) });
+    const always = await over({ faults: ({ isApi }) => (isApi ? REFUSED : undefined) });
     await expect(read(always.source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused' });
     expect(always.simulator.requests).toHaveLength(4);
   });
@@ -279,44 +279,23 @@ async function prepare(scenario: Scenario) {
 }
 
 function faults(scenario: Scenario): NonNullable<NseWebSimulatorParts['faults']> {
-  const whole = (fault: SimulatedFault | undefined) => () => fault;
-  const api =
-    (fault: SimulatedFault): NonNullable<NseWebSimulatorParts['faults']> =>
-    ({ isApi }) =>
-      isApi ? fault : undefined;
   switch (scenario) {
-    case 'good':
-      return whole(undefined);
     case 'missing':
       return edited((rows) => void rows.splice(SPOILED + 1, 1));
     case 'unreadable':
       return edited((rows) => Object.assign(rows[SPOILED + 1] ?? {}, { lastPrice: '-' }));
-    case 'unauthorised':
-      return api({ kind: 'status', status: 401 });
-    case 'unauthorised-once':
-      return ({ path, count }) => (path === INDEX_PATH && count === 1 ? { kind: 'status', status: 401 } : undefined);
-    case 'forbidden':
-      return whole({ kind: 'status', status: 403 });
-    case 'too-many':
-      return api({ kind: 'status', status: 429, retryAfterSeconds: 120 });
-    case 'broken':
-      return api({ kind: 'status', status: 500 });
-    case 'unavailable':
-      return whole({ kind: 'status', status: 503 });
-    case 'page':
-      return api({ kind: 'page' });
-    case 'cut':
-      return api({ kind: 'cut', announced: true });
-    case 'silent':
-      return whole({ kind: 'silent' });
-    case 'garbage':
-      return api({ kind: 'changed', change: () => Buffer.from([0x1f, 0x8b, 0x00, 0xff, 0x12]) });
     case 'changed-layout':
       return edited((rows) => {
         for (const row of rows) Object.assign(row, { lastPrice: undefined, ltp: row['lastPrice'] });
       });
-    case 'reset':
-      return api({ kind: 'reset' });
+    case 'unauthorised':
+      return ({ isApi }) => (isApi ? REFUSED : undefined);
+    case 'unauthorised-once':
+      return ({ path, count }) => (path === INDEX_PATH && count === 1 ? REFUSED : undefined);
+    default: {
+      const isWhole = ['forbidden', 'unavailable', 'silent'].includes(scenario);
+      return ({ isApi }) => (isApi || isWhole ? FAULTS[scenario] : undefined);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
-import { connectionCode } from '../../platform/net/connection-code.ts';
+import { connectionCode } from '../../platform/machine/machine-error.ts';
 
 export interface NseSiteParts {
   fetch: typeof globalThis.fetch;

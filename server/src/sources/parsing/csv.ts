@@ -1,10 +1,10 @@
 import { BOUNDS } from '../bounds.ts';
-import { csvInside } from './csv-bytes.ts';
 import { BadLine, CsvRow, type Padding } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { RejectedLines } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, LayoutChanged } from '../source.ts';
+import { unzip } from './zip.ts';
 
 /** The layout of a table. */
 export interface CsvLayout<Column extends string> {
@@ -72,7 +72,18 @@ export function hasHeader(bytes: Uint8Array, layout: CsvLayout<string>): boolean
   }
 }
 
-/** Does the same for a file that may be zipped. */
+/** Returns the bytes of a CSV file that may be zipped. Throws `LayoutChanged` for an archive with no CSV file or with several. */
+export async function csvInside(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isZip(bytes)) return bytes;
+  const members = await unzip(bytes, (name) => /\.csv$/i.test(name));
+  const [first, ...rest] = members.values();
+  if (first === undefined || rest.length > 0) {
+    throw new LayoutChanged(`Expected one CSV file in the archive and found ${members.size} in ${kindOfBytes(bytes)}.`);
+  }
+  return first;
+}
+
+/** Reports whether bytes, which may be zipped, are a CSV file of a layout. */
 export async function hasHeaderInside(bytes: Uint8Array, layout: CsvLayout<string>): Promise<boolean> {
   return isOfLayout(async () => hasHeader(await csvInside(bytes), layout));
 }

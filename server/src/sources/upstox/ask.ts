@@ -3,7 +3,7 @@ import { bodyWithin, BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
-import { connectionCode } from '../../platform/net/connection-code.ts';
+import { connectionCode } from '../../platform/machine/machine-error.ts';
 
 /** What a request to Upstox needs. `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {

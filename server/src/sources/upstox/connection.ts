@@ -1,6 +1,6 @@
+import { WebSocket } from 'ws';
 import type { Random } from '@bhav/core/simulated/random';
 import { BOUNDS } from '../bounds.ts';
-import { type FeedSocket, isMessageTooLong } from './feed-socket.ts';
 import { type AskParts, pause } from './ask.ts';
 import { readFeedMessage, type FeedTick } from './proto.ts';
 
@@ -8,6 +8,29 @@ export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
   /** Opens a connection with bounded messages, as `openFeedSocket` does. */
   openSocket: (address: string) => FeedSocket;
   random: Random;
+}
+
+/** The used part of a WebSocket. `message` has an `ArrayBuffer` or a text. */
+interface FeedSocket {
+  binaryType: string;
+  readonly readyState: number;
+  readonly CONNECTING: number;
+  addEventListener: {
+    (type: 'open', listener: () => void): void;
+    (type: 'message', listener: (event: { data: unknown }) => void): void;
+    (type: 'error', listener: (event: { error: unknown }) => void): void;
+    (type: 'close', listener: (event: { code: number }) => void): void;
+  };
+  send: (data: Uint8Array) => void;
+  close: () => void;
+}
+
+/**
+ * Opens a connection with bounded messages: a longer one ends it with an error before it is read. Node's own WebSocket accepts messages of 128 MB,
+ * or of any size in older versions, and has no setting for it.
+ */
+export function openFeedSocket(address: string): FeedSocket {
+  return new WebSocket(address, { maxPayload: BOUNDS.liveBytes, perMessageDeflate: false });
 }
 
 /** The keys followed in a mode: `full` has the day's range and volume, `ltpc` only price and time. */
@@ -100,9 +123,14 @@ function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], r
 function read(data: unknown, listener: ConnectionListener): string | undefined {
   if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
   try {
-    for (const [key, tick] of readFeedMessage(new Uint8Array(data)).ticks) listener.tick(key, tick);
+    for (const [key, tick] of readFeedMessage(new Uint8Array(data))) listener.tick(key, tick);
     return undefined;
   } catch {
     return `a message of ${data.byteLength} bytes cannot be read`;
   }
+}
+
+/** Reports whether an error of a connection means that a message was too long. */
+function isMessageTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 }

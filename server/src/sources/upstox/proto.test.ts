@@ -54,7 +54,7 @@ describe('a message of the feed', () => {
   it('is not read where it tells of more than any feed follows', () => {
     const entry = (place: number): number[] => [0x12, 6, 0x0a, 4, ...Buffer.from(place.toString(36).padStart(4, '0'))];
     const entries = (count: number): Uint8Array => Uint8Array.from(Array.from({ length: count }, (_, place) => entry(place)).flat());
-    expect(readFeedMessage(entries(10_000)).ticks.size).toBe(10_000);
+    expect(readFeedMessage(entries(10_000)).size).toBe(10_000);
     expect(() => readFeedMessage(entries(10_001))).toThrow('more than 10000 keys');
     // 2 an entry: 2 a feed: 2 the full feed: 1 that of a share: 4 the candles: 1 an empty candle, 101 times.
     const candles = (count: number): number[] =>
@@ -62,16 +62,16 @@ describe('a message of the feed', () => {
         (inside, tag) => [tag, ...(inside.length < 128 ? [inside.length] : [(inside.length & 127) | 128, inside.length >> 7]), ...inside],
         Array.from({ length: count }, () => [0x0a, 0]).flat(),
       );
-    expect(readFeedMessage(Uint8Array.from(candles(100))).ticks.get('')?.candles).toHaveLength(100);
+    expect(readFeedMessage(Uint8Array.from(candles(100))).get('')?.candles).toHaveLength(100);
     expect(() => readFeedMessage(Uint8Array.from(candles(101)))).toThrow('more than 100 candles');
   });
 
   it('has the price alone in the mode ltpc', () => {
-    expect(readFeedMessage(PRICE_ALONE).ticks).toEqual(new Map([['NSE_EQ|INE848E01016', { trade: TRADE, candles: [] }]]));
+    expect(readFeedMessage(PRICE_ALONE)).toEqual(new Map([['NSE_EQ|INE848E01016', { trade: TRADE, candles: [] }]]));
   });
 
   it('has the candles and the volume in the mode full; other fields are skipped', () => {
-    expect(readFeedMessage(WHOLE_SHARE).ticks.get('NSE_EQ|INE848E01016')).toEqual({
+    expect(readFeedMessage(WHOLE_SHARE).get('NSE_EQ|INE848E01016')).toEqual({
       trade: TRADE,
       candles: [
         { interval: 'I1', open: 52.05, high: 0, low: 0, start: 0 },
@@ -82,7 +82,7 @@ describe('a message of the feed', () => {
   });
 
   it('has the level of an index', () => {
-    expect(readFeedMessage(INDEX).ticks).toEqual(
+    expect(readFeedMessage(INDEX)).toEqual(
       new Map([
         [
           'NSE_INDEX|Nifty 50',
@@ -98,24 +98,24 @@ describe('a message of the feed', () => {
   it('has last trade and volume in the mode of the greeks', () => {
     // A feed of 33 bytes: 3 the first level of 31 bytes: 1 LTPC, 4 volume 75.
     const greeks = bytes('12 38', '0a 13', NHPC, '12 21', '1a 1f', '0a 1b', LTPC, '20 4b');
-    expect(readFeedMessage(greeks).ticks.get('NSE_EQ|INE848E01016')).toEqual({ trade: TRADE, candles: [], volume: 75 });
+    expect(readFeedMessage(greeks).get('NSE_EQ|INE848E01016')).toEqual({ trade: TRADE, candles: [], volume: 75 });
   });
 
   it('has several shares, a later one of the same key in place of the first', () => {
     const both = Uint8Array.from([...WHOLE_SHARE, ...INDEX, ...PRICE_ALONE]);
-    expect([...readFeedMessage(both).ticks.keys()]).toEqual(['NSE_EQ|INE848E01016', 'NSE_INDEX|Nifty 50']);
-    expect(readFeedMessage(both).ticks.get('NSE_EQ|INE848E01016')?.candles).toEqual([]);
+    expect([...readFeedMessage(both).keys()]).toEqual(['NSE_EQ|INE848E01016', 'NSE_INDEX|Nifty 50']);
+    expect(readFeedMessage(both).get('NSE_EQ|INE848E01016')?.candles).toEqual([]);
   });
 
   it('has no shares when it tells of the phases of the market, or of nothing', () => {
     // 1 type market_info, 3 the time, 4 the phases, 12 bytes: 1 an entry of 10 bytes: 1 NSE_EQ, 2 open.
-    expect(readFeedMessage(bytes('08 02', CURRENT, '22 0c  0a 0a  0a 06 4e 53 45 5f 45 51  10 02')).ticks.size).toBe(0);
-    expect(readFeedMessage(new Uint8Array()).ticks.size).toBe(0);
+    expect(readFeedMessage(bytes('08 02', CURRENT, '22 0c  0a 0a  0a 06 4e 53 45 5f 45 51  10 02')).size).toBe(0);
+    expect(readFeedMessage(new Uint8Array()).size).toBe(0);
   });
 
   it('is read past fields of a later version', () => {
     // 15 a varint, 16 a text of two bytes.
-    expect(readFeedMessage(Uint8Array.from([...bytes('78 05  82 01 02 41 42'), ...PRICE_ALONE])).ticks.size).toBe(1);
+    expect(readFeedMessage(Uint8Array.from([...bytes('78 05  82 01 02 41 42'), ...PRICE_ALONE])).size).toBe(1);
   });
 });
 
@@ -134,11 +134,11 @@ describe('bytes that are no message', () => {
 
   it('are refused wherever a message is cut, unless it ends between two fields', () => {
     for (const message of [PRICE_ALONE, WHOLE_SHARE, INDEX]) {
-      const whole = readFeedMessage(message).ticks;
+      const whole = readFeedMessage(message);
       for (let length = 0; length < message.length; length += 1) {
-        let ticks: ReturnType<typeof readFeedMessage>['ticks'];
+        let ticks: ReturnType<typeof readFeedMessage>;
         try {
-          ({ ticks } = readFeedMessage(message.subarray(0, length)));
+          ticks = readFeedMessage(message.subarray(0, length));
         } catch {
           continue;
         }

@@ -26,24 +26,20 @@ export interface FeedTick {
   volume?: number;
 }
 
-/** A message of the feed; one about the market's phases has no ticks. */
-export interface FeedMessage {
-  ticks: Map<string, FeedTick>;
-}
-
 /**
- * Reads a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`). Throws if the bytes are malformed, cut off, or have another
+ * Reads the ticks of a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`), by instrument key; one about the market's phases
+ * has none. Throws if the bytes are malformed, cut off, or have another
  * wire type than a known field, or more keys than a feed follows. Unknown fields are skipped. Source of the field numbers: the published
  * description `MarketDataFeedV3.proto`.
  */
-export function readFeedMessage(bytes: Uint8Array): FeedMessage {
-  const message: FeedMessage = { ticks: new Map() };
+export function readFeedMessage(bytes: Uint8Array): Map<string, FeedTick> {
+  const ticks = new Map<string, FeedTick>();
   read(bytes, {
     1: integer(() => undefined),
-    2: inner((entry) => readEntry(entry, message.ticks)),
+    2: inner((entry) => readEntry(entry, ticks)),
     3: integer(() => undefined),
   });
-  return message;
+  return ticks;
 }
 
 /** An entry of the map: 1 the instrument key, 2 its feed. */

@@ -1,8 +1,7 @@
 import { loopbackServer } from '@bhav/demo/simulators/loopback-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { askUpstox } from './ask.ts';
-import { followConnection } from './connection.ts';
-import { openFeedSocket } from './feed-socket.ts';
+import { followConnection, openFeedSocket } from './connection.ts';
 
 const TOKEN = 'the-token-of-the-operator';
 const REDIRECTS = [301, 302, 303, 307, 308];

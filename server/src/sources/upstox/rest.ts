@@ -1,9 +1,8 @@
 import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.ts';
-import type { Figures, NewFigures } from './figures.ts';
+import { type Figures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
-import { priced, rangeOf } from './price.ts';
 import { present } from '@bhav/core/market/present';
 
 /** The most keys of a request. Source: Upstox's page on full market quotes. */

@@ -3,11 +3,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { BOUNDS } from '../bounds.ts';
-import { openFeedSocket } from './feed-socket.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { askUpstox } from './ask.ts';
 import { followFeed } from './feed.ts';
-import { upstox } from './upstox.ts';
 import { feedMessage } from '@bhav/demo/simulators/upstox-answers';
 import {
   ASKED,
@@ -24,7 +22,6 @@ import {
 } from './upstox-setup.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-// Minutes of the market pass in some, and a slow machine has time for them.
 interface Followed extends UpstoxSetup {
   /** The next batch for which something holds; what came on the way is in it as well. */
   until: (holds: (batch: QuoteBatch) => boolean) => Promise<QuoteBatch>;
@@ -64,6 +61,20 @@ async function follow(
     }
   };
   return { ...setup, next, until };
+}
+
+/** Follows the three shares: the first batch has come, and the feed follows everything. */
+async function followAll(parts: SetupParts = {}): Promise<Followed & { first: QuoteBatch }> {
+  const followed = await follow(ASKED, parts);
+  const first = await followed.next();
+  await expectSoon(() => followed.simulator.followed().size === 7);
+  return { ...followed, first };
+}
+
+/** The first batch of a source that nobody else follows, or why there is none. */
+async function firstOf({ source }: UpstoxSetup): Promise<unknown> {
+  const batches = source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
+  return batches.next().catch((error: unknown) => error);
 }
 
 /** Waits for the simulator, whatever the batches. */
@@ -129,9 +140,7 @@ it('asks with the token in a header alone, and joins by ISIN: to the paisa, with
 });
 
 it('follows indices and their members whole, other shares by price', async () => {
-  const { next, simulator, trade, until } = await follow();
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const { simulator, trade, until } = await followAll();
   expect(Object.fromEntries(simulator.followed())).toEqual({
     ...Object.fromEntries([...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
     [upstoxKey(NHPC)]: 'ltpc',
@@ -153,9 +162,13 @@ it('follows indices and their members whole, other shares by price', async () =>
 });
 
 it('gives many changes within a second at once, the last of them', async () => {
-  const { next, simulator, trade, clock } = await follow();
-  const { receivedAt } = await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const {
+    next,
+    simulator,
+    trade,
+    clock,
+    first: { receivedAt },
+  } = await followAll();
   for (let change = 1; change <= 50; change += 1) {
     trade(upstoxKey(RELIANCE), 1500 + change);
     simulator.tell([upstoxKey(RELIANCE)]);
@@ -170,9 +183,7 @@ it.each([
   ['back', -3_600_000],
   ['on', 3_600_000],
 ])('goes on as before when the time of day is put %s an hour', async (_way, ahead) => {
-  const { next, simulator, trade, until, timeOfDay, clock } = await follow();
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const { simulator, trade, until, timeOfDay, clock } = await followAll();
   timeOfDay.ahead = ahead;
   const set = clock.now();
   trade(upstoxKey(RELIANCE), 1550);
@@ -184,10 +195,8 @@ it.each([
 });
 
 it("does not take yesterday's candle for today's", async () => {
-  const { next, simulator, until, figures } = await follow();
+  const { simulator, until, figures } = await followAll();
   const key = upstoxKey(RELIANCE);
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
   const at = START + DAY_MS;
   figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
   simulator.tell([key]);
@@ -196,9 +205,7 @@ it("does not take yesterday's candle for today's", async () => {
 });
 
 it('reports unreadable messages once: text, garbage, shares that were never asked for, a trade without a time', async () => {
-  const { next, simulator, until, figures, trade } = await follow();
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const { simulator, until, figures, trade } = await followAll();
   const nhpc = figures.get(upstoxKey(NHPC));
   if (nhpc === undefined) throw new Error('There are no figures.');
   const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
@@ -218,9 +225,7 @@ it('reports unreadable messages once: text, garbage, shares that were never aske
 });
 
 it('closes a connection of which nothing can be read, and opens another', async () => {
-  const { next, simulator, until } = await follow();
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const { simulator, until } = await followAll();
   for (let message = 0; message < 5; message += 1) simulator.send(Uint8Array.from([0x12, 0xff]));
   await until(says(/5 messages in a row that this version cannot read\. It is opened again in a moment/));
   await expectSoon(() => simulator.connections().opened === 2);
@@ -277,9 +282,7 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
 });
 
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
-  const { next, simulator, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
-  await next();
-  await expectSoon(() => simulator.followed().size === 7);
+  const { simulator, until, fault, trade } = await followAll({ stepMs: 1000 });
   trade(upstoxKey(RELIANCE), 1490);
   simulator.tell([upstoxKey(RELIANCE)]);
   fault.now = { kind: 'status', status: 503 };
@@ -345,55 +348,19 @@ it('does not ask before the time that Upstox gives', async () => {
   const setup = await stageUpstox();
   onTestFinished(setup.close);
   setup.fault.now = { kind: 'status', status: 429, retryAfterSeconds: 3600 };
-  const first = async (): Promise<unknown> => {
-    const batches = setup.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
-    return batches.next().catch((error: unknown) => error);
-  };
-  expect(await first()).toMatchObject({ kind: 'later', message: expect.stringMatching(/11:00:\d\d IST/) });
-  expect(await first()).toMatchObject({ kind: 'later' });
+  expect(await firstOf(setup)).toMatchObject({ kind: 'later', message: expect.stringMatching(/11:00:\d\d IST/) });
+  expect(await firstOf(setup)).toMatchObject({ kind: 'later' });
   expect(setup.simulator.requests).toHaveLength(1);
 });
 
 it('stops at a token that cannot be one, without a request and without repeating it', async () => {
   const setup = await stageUpstox({ token: `${TOKEN}\n` });
   onTestFinished(setup.close);
-  const batches = setup.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
-  const failure = await batches.next().catch((error: unknown) => error);
+  const failure = await firstOf(setup);
   expect(failure).toBeInstanceOf(QuoteFailure);
   expect(failure).toMatchObject({ kind: 'stopped' });
   expect(inspect(failure, { depth: 9 })).not.toContain(TOKEN);
   expect(setup.simulator.requests).toEqual([]);
-});
-
-it('never opens an address that is less safe than the one it asks', async () => {
-  const opened: string[] = [];
-  const source = upstox({
-    fetch: async (address) => {
-      const isFeed = new Request(address).url.includes('/authorize');
-      const [[label, row]] = [
-        ['NSE_EQ:NHPC', { instrument_token: upstoxKey(NHPC), last_price: 52.05, last_trade_time: String(START) }],
-      ] as const;
-      const data = isFeed ? { authorized_redirect_uri: 'ws://example.org/feed?code=1' } : { [label]: row };
-      return Response.json({ status: 'success', data });
-    },
-    openSocket: (address) => {
-      opened.push(address);
-      return openFeedSocket(address);
-    },
-    now: Date.now,
-    elapsed: Date.now,
-    sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    random: () => 0,
-    base: 'https://api.upstox.com',
-    token: TOKEN,
-  });
-  const control = new AbortController();
-  const reasons: string[] = [];
-  for await (const { rejected } of source.quotes([NHPC], control.signal)) {
-    reasons.push(...rejected.map(({ reason }) => reason));
-    if (reasons.some((reason) => reason.includes('safe address'))) control.abort();
-  }
-  expect(opened).toEqual([]);
 });
 
 it.each([
@@ -457,11 +424,7 @@ it('reads an answer up to a bound, and says which', async () => {
   const setup = await stageUpstox({});
   onTestFinished(setup.close);
   setup.fault.now = { kind: 'changed', change: () => Buffer.alloc(BOUNDS.liveBytes + 1, ' ') };
-  const first = async (): Promise<unknown> => {
-    for await (const batch of setup.source.quotes(ASKED, new AbortController().signal)) return batch;
-    return undefined;
-  };
-  await expect(first()).rejects.toMatchObject({
+  expect(await firstOf(setup)).toMatchObject({
     kind: 'layout',
     message: expect.stringContaining('answered with more than 4194304 bytes'),
   });

@@ -8,7 +8,7 @@ import {
 } from '@bhav/demo/simulators/upstox-simulator';
 import type { UpstoxFigures } from '@bhav/demo/simulators/upstox-answers';
 import { testClock, type TestClock } from '../../test-clock.test-support.ts';
-import { openFeedSocket } from './feed-socket.ts';
+import { openFeedSocket } from './connection.ts';
 import type { QuoteSource } from '../quote-source.ts';
 import { upstox } from './upstox.ts';
 

@@ -1,22 +1,8 @@
 import { describe } from 'vitest';
-import { itConforms, type Scenario, type Setup } from '../quote-conformance.test-support.ts';
-import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
+import { FAULTS, itConforms, type Scenario, type Setup } from '../quote-conformance.test-support.ts';
 import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type UpstoxSetup } from './upstox-setup.test-support.ts';
 
-// Minutes of the market pass in some, and a slow machine has time for them.
-/** What each fault is on the way of a question. */
-const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
-  forbidden: { kind: 'status', status: 403 },
-  'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
-  broken: { kind: 'status', status: 500 },
-  unavailable: { kind: 'status', status: 503 },
-  page: { kind: 'page' },
-  cut: { kind: 'cut', announced: true },
-  silent: { kind: 'silent' },
-  garbage: { kind: 'changed', change: () => Buffer.from([0x08, 0x01, 0xff, 0x00]) },
-  'changed-layout': { kind: 'changed', change: () => Buffer.from('{"status":"success","quotes":[]}') },
-  reset: { kind: 'reset' },
-};
+const CHANGED = { kind: 'changed', change: () => Buffer.from('{"status":"success","quotes":[]}') } as const;
 
 describe('upstox, asked by REST', () => {
   itConforms({
@@ -25,7 +11,7 @@ describe('upstox, asked by REST', () => {
       const setup = await stageUpstox({
         ...((scenario === 'missing' || scenario === 'unreadable') && { rows: spoil(scenario) }),
       });
-      setup.fault.now = FAULTS[scenario];
+      setup.fault.now = scenario === 'changed-layout' ? CHANGED : FAULTS[scenario];
       if (scenario.startsWith('unauthorised')) setup.token.accepted = 'another';
       return kitted(setup, scenario);
     },

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { codeOf, faultOf, isDatabaseError } from '../../platform/machine/fault.ts';
+import { codeOf, faultOf, isDatabaseError } from '../../platform/machine/machine-error.ts';
 import { otherHolders } from './store-holder.ts';
 import { PostgresError } from '../postgres/postgres-error.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveAnswer } from '@bhav/core/wire/live';
-import type { Market } from '@bhav/core/wire/market';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MARKET, server } from '../../stock-data/api.ts';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
 import { createStockStore } from '../../stock-data/stock-store.ts';
+import { testMarket } from '../../stock-data/stock-store.test-support.ts';
 import { LiveSource } from './source.tsx';
 
 /** 20 November 2026, 14:35:10 in India. */
@@ -43,35 +43,20 @@ describe('the reading', () => {
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/live']);
   });
 
-  test('that failed says so, and Retry reads it', async () => {
-    answer = async () => new Response('', { status: 503 });
-    open();
+  test('that failed says so, Retry reads it, and it stays when the next one fails', async () => {
+    const silent = async () => new Response('', { status: 503 });
+    answer = silent;
+    const { store } = open();
     expect((await screen.findByRole('alert')).textContent).toContain('The state of the live source could not be loaded.');
     expect(screen.queryByRole('definition')).toBeNull();
     answers({});
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await valueOf('Source')).toBe('NSE website');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('of another server’s page is a failure, not a broken page', async () => {
-    answer = async () => Response.json({ state: 'off' });
-    open();
-    expect(await screen.findByRole('alert')).toBeTruthy();
-  });
-
-  test('stays when the next one fails, and is read with the figures', async () => {
-    answers({});
-    const { store } = open();
-    await valueOf('Source');
-    answer = async () => new Response('', { status: 503 });
+    answer = silent;
     await act(async () => store.refresh());
     expect((await screen.findByRole('alert')).textContent).toContain('This is what was loaded last.');
     expect(await valueOf('Source')).toBe('NSE website');
-    answers({ state: 'failing' });
-    await act(async () => store.refresh());
-    await waitFor(async () => expect(await valueOf('State')).toContain('Failing'));
-    expect(asked).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -250,15 +235,7 @@ function answers(given: Partial<LiveAnswer> | { [Key in keyof LiveAnswer]?: Live
 
 /** Opens the section on a page that follows a server, or on one that is on its own. */
 function open({ follows = true } = {}) {
-  const listOf = (exchange: Exchange) => ({
-    name: exchange,
-    exchange,
-    mode: 'official' as const,
-    source: 'its file',
-    session: '2026-11-20',
-    stocks: [],
-  });
-  const market: Market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
+  const market = testMarket();
   const now = () => (instant += 100);
   vi.stubGlobal('fetch', (address: string) => (address === MARKET ? Response.json(market) : asked(address)));
   const store = createStockStore({ now, ...(follows && { server, status: { market } }) });

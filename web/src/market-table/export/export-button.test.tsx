@@ -40,13 +40,6 @@ describe('the export control', () => {
     expect(describedBy?.textContent).toBe('NSE (Nifty 50)');
   });
 
-  it('says that there is nothing to export', async () => {
-    renderWith([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('No data to export')).toBeDefined();
-    expect(saved).toEqual([]);
-  });
-
   it('offers every format in a menu, which gives the focus back to its button', async () => {
     renderWith(stocks);
     const arrow = screen.getByRole('button', { name: 'Choose a file format, NSE' });

@@ -7,9 +7,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import { EXPORT_FORMATS, exportContent } from '@bhav/core/exports/all';
 import type { Sheet } from '@bhav/core/exports/format';
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -119,22 +117,6 @@ describe('a workbook', () => {
       '',
     ]);
     expect(notes).toBe('About;Bhav India\nRows;5\nFilter;+all\n');
-  });
-});
-
-describe('the Excel format on offer', () => {
-  it('makes a workbook of two sheets, the second describing the first', async () => {
-    const format = EXPORT_FORMATS.find(({ id }) => id === 'xlsx');
-    if (format === undefined) throw new Error('There is no Excel format.');
-    const list = testList({
-      stocks: [testStock({ symbol: 'TCS', price: 3000, change: -1.5, changePercent: -0.05, volume: 10, marketCap: 9 })],
-    });
-    const content = exportContent(format, { list, stocks: list.stocks, view: 'All Stocks', now: Date.parse('2026-11-21T00:00:00Z') });
-    if (content.kind !== 'workbook') throw new Error('Excel is not a workbook.');
-    const { sheets } = await readBack(content.sheets);
-    expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining(['TCS', 3000, -1.5, -0.0005, 10, 9]));
-    expect(sheets[1]?.rows.map(([key]) => key)).toContain('Mode');
-    expect(sheets[1]?.rows.map(([, value]) => value)).toContain('Simulated data');
   });
 });
 

@@ -1,28 +1,19 @@
 // @vitest-environment node
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { expect, test } from 'vitest';
 import { widestMoveOf } from './widest-move.ts';
 
-test('the widest move is the largest in either direction, without its sign', () => {
-  expect(widestMoveOf(listOf(1, -8, 3))).toBe(8);
-  expect(widestMoveOf(listOf(1, -2, 3))).toBe(3);
+test.each([
+  ['the largest in either direction, without its sign', [1, -8, 3], undefined, 8],
+  ['0 where there are no shares', [], undefined, 0],
+  ['0 where none is known', [undefined], undefined, 0],
+  ['no more than the bars that are drawn', [340, -2], 20, 20],
+  ['itself where the bars are longer', [3, undefined, -8], 20, 8],
+])('the widest move is %s', (_, moves, most, widest) => {
+  const stocks = moves.map((changePercent) => testStock(changePercent === undefined ? {} : { changePercent }));
+  expect(widestMoveOf({ stocks }, most)).toBe(widest);
 });
 
-test('the widest move is 0 where none is known', () => {
+test('the widest move of a list that is awaited is 0', () => {
   expect(widestMoveOf(undefined)).toBe(0);
-  expect(widestMoveOf(listOf())).toBe(0);
-  expect(widestMoveOf(testList({ stocks: [testStock()] }))).toBe(0);
 });
-
-test('the widest move is no more than the bars that are drawn', () => {
-  const widest = (...moves: (number | undefined)[]) =>
-    widestMoveOf({ stocks: moves.map((changePercent) => testStock(changePercent === undefined ? {} : { changePercent })) }, 20);
-  expect([widest(3, 1, -8), widest(3, -2), widest(340, -2), widest(1, undefined), widest(undefined), widest()]).toEqual([
-    8, 3, 20, 1, 0, 0,
-  ]);
-  expect(widestMoveOf(undefined, 20)).toBe(0);
-});
-
-function listOf(...percents: number[]) {
-  return testList({ stocks: percents.map((changePercent) => testStock({ changePercent })) });
-}

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
-import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
-import { DEFAULT_SORT } from '@bhav/core/table/view';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
-import type { Stock } from '@bhav/core/wire/stock';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { MarketTable } from './market-table.tsx';
+import { tableOf } from './table.test-support.tsx';
 
 const RISEN = testStock({ symbol: 'TITAN', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
 const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
 
 describe('the glow of a renewed price', () => {
   test('is absent at first, follows the way the price moved, and starts anew each time', () => {
-    const { rerender } = render(tableOf(RISEN));
+    const { rerender } = render(tableOf([RISEN]));
     expect(glow()).toBeNull();
     const seen = [207, 208, 207.5, 207].map((price) => {
-      rerender(tableOf({ ...RISEN, price }));
+      rerender(tableOf([{ ...RISEN, price }]));
       return glow();
     });
     expect(seen.map((name) => name?.split('-')[0])).toEqual(['gain', 'gain', 'loss', 'loss']);
@@ -24,11 +21,11 @@ describe('the glow of a renewed price', () => {
 
   test('goes away when it has faded, and after some seconds where no animation ends it', () => {
     vi.useFakeTimers();
-    const { rerender } = render(tableOf(RISEN));
-    rerender(tableOf({ ...RISEN, price: 207 }));
+    const { rerender } = render(tableOf([RISEN]));
+    rerender(tableOf([{ ...RISEN, price: 207 }]));
     fireEvent.animationEnd(screen.getAllByRole('cell')[0] as HTMLElement);
     expect(glow()).toBeNull();
-    rerender(tableOf({ ...RISEN, price: 208 }));
+    rerender(tableOf([{ ...RISEN, price: 208 }]));
     act(() => void vi.advanceTimersByTime(3_900));
     expect(glow()).not.toBeNull();
     act(() => void vi.advanceTimersByTime(200));
@@ -40,8 +37,8 @@ describe('the glow of a renewed price', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-    const { rerender } = render(tableOf(RISEN));
-    rerender(tableOf({ ...RISEN, price: 207 }));
+    const { rerender } = render(tableOf([RISEN]));
+    rerender(tableOf([{ ...RISEN, price: 207 }]));
     vi.advanceTimersByTime(60_000);
     expect(glow()).not.toBeNull();
     for (const frame of frames) frame(0);
@@ -53,33 +50,21 @@ describe('the glow of a renewed price', () => {
 
   test('is not made while the page is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const { rerender } = render(tableOf(RISEN));
-    rerender(tableOf({ ...RISEN, price: 207 }));
+    const { rerender } = render(tableOf([RISEN]));
+    rerender(tableOf([{ ...RISEN, price: 207 }]));
     expect(glow()).toBeNull();
     hidden.mockReturnValue(false);
-    rerender(tableOf({ ...RISEN, price: 208 }));
+    rerender(tableOf([{ ...RISEN, price: 208 }]));
     expect(glow()).toMatch(/^gain-/);
     hidden.mockRestore();
   });
 
   test('is on the price alone, and on the row that moved, wherever it stands', () => {
-    const { rerender, container } = render(tableOf(RISEN, FALLEN));
-    rerender(tableOf(FALLEN, { ...RISEN, price: 207, volume: 9, marketCap: 1 }));
+    const { rerender, container } = render(tableOf([RISEN, FALLEN]));
+    rerender(tableOf([FALLEN, { ...RISEN, price: 207, volume: 9, marketCap: 1 }]));
     expect([...container.querySelectorAll('[data-glow]')].map(({ textContent }) => textContent)).toEqual(['₹207.00']);
   });
 });
-
-function tableOf(...stocks: Stock[]) {
-  const props = {
-    caption: 'Test',
-    columns: SPECIFIED_COLUMNS,
-    sort: DEFAULT_SORT,
-    onSort: () => undefined,
-    sortTo: () => '/',
-    widestMove: 6,
-  };
-  return <MarketTable {...props} stocks={stocks} expectedRows={3} empty={undefined} />;
-}
 
 function glow() {
   return screen.getAllByRole('cell')[0]?.getAttribute('data-glow') ?? null;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import type { ColumnField } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MarketTable } from './market-table.tsx';
+import { describe, expect, test } from 'vitest';
 import { barOf, Row } from './row.tsx';
-import { DEFAULT_SORT } from '@bhav/core/table/view';
+import { countedColumns, tableOf } from './table.test-support.tsx';
 
 const RISEN = testStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
 const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
@@ -45,14 +43,13 @@ describe('the change of a share', () => {
   });
 
   test('a new widest move draws the rows whose bars change', () => {
-    const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
-    const columns = SPECIFIED_COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const { columns, drawn } = countedColumns();
     const { rerender } = render(tableOf([RISEN, FALLEN, LEVEL], { columns, widestMove: 6 }));
-    cell.mockClear();
+    drawn.length = 0;
     rerender(tableOf([RISEN, FALLEN, LEVEL], { columns, widestMove: 6.01 }));
-    expect(cell).not.toHaveBeenCalled();
+    expect(drawn).toEqual([]);
     rerender(tableOf([RISEN, FALLEN, LEVEL], { columns, widestMove: 8 }));
-    expect(new Set(cell.mock.calls.map(([{ symbol }]) => symbol))).toEqual(new Set(['TITAN', 'INFY']));
+    expect(new Set(drawn)).toEqual(new Set(['TITAN', 'INFY']));
   });
 });
 
@@ -70,58 +67,31 @@ describe('a figure', () => {
 
 describe('a row of a table that holds some of its rows', () => {
   test('says its place, and a share that only moved keeps its cells', () => {
-    const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
-    const columns = SPECIFIED_COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const { columns, drawn } = countedColumns();
     const { rerender } = show(RISEN, { columns, index: 7 });
     expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('7');
-    cell.mockClear();
+    drawn.length = 0;
     rerender(rowOf(RISEN, { columns, index: 9 }));
     expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('9');
-    expect(cell).not.toHaveBeenCalled();
+    expect(drawn).toEqual([]);
   });
 });
 
-describe('rendering', () => {
-  const drawn: string[] = [];
-  const spied = SPECIFIED_COLUMNS.map((field): ColumnField => {
-    if (field.id !== 'price') return field;
-    const cell = (stock: Stock) => {
-      drawn.push(stock.symbol);
-      return field.column.cell(stock);
-    };
-    return { ...field, column: { ...field.column, cell } };
-  });
-  beforeEach(() => {
-    drawn.length = 0;
-  });
-
-  test('a share that did not change is not drawn again, also when the order changes', () => {
-    const { rerender } = render(tableOf([RISEN, FALLEN, LEVEL], { columns: spied }));
-    expect(drawn).toEqual(['TITAN', 'INFY', 'ITC']);
-    drawn.length = 0;
-    const changed = { ...FALLEN, volume: 5 };
-    rerender(tableOf([RISEN, changed, LEVEL], { columns: spied }));
-    expect(new Set(drawn)).toEqual(new Set(['INFY']));
-    drawn.length = 0;
-    rerender(tableOf([LEVEL, RISEN, changed], { columns: spied }));
-    expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ITC');
-    expect(drawn).toEqual([]);
-  });
-
-  test('a row keeps its element when the order changes', () => {
-    const { rerender } = render(tableOf([RISEN, FALLEN], {}));
-    const row = screen.getByText('TITAN').closest('tr');
-    rerender(tableOf([FALLEN, RISEN], {}));
-    expect(screen.getByText('TITAN').closest('tr')).toBe(row);
-  });
+test('a share that did not change is not drawn again, also when the order changes', () => {
+  const { columns, drawn } = countedColumns();
+  const { rerender } = render(tableOf([RISEN, FALLEN, LEVEL], { columns }));
+  expect(drawn).toEqual(['TITAN', 'INFY', 'ITC']);
+  drawn.length = 0;
+  const changed = { ...FALLEN, volume: 5 };
+  rerender(tableOf([RISEN, changed, LEVEL], { columns }));
+  expect(new Set(drawn)).toEqual(new Set(['INFY']));
+  drawn.length = 0;
+  rerender(tableOf([LEVEL, RISEN, changed], { columns }));
+  expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ITC');
+  expect(drawn).toEqual([]);
 });
 
 type Given = Partial<Omit<Parameters<typeof Row>[0], 'stock'>>;
-
-function tableOf(stocks: Stock[], given: Partial<Parameters<typeof MarketTable>[0]>) {
-  const props = { caption: 'Test', columns: SPECIFIED_COLUMNS, sort: DEFAULT_SORT, onSort: ignore, sortTo: () => '/', widestMove: 6 };
-  return <MarketTable {...props} stocks={stocks} expectedRows={3} empty={undefined} {...given} />;
-}
 
 function show(stock: Stock, given: Given = {}) {
   return render(rowOf(stock, given));
@@ -142,5 +112,3 @@ function changeCell() {
   if (cell === undefined) throw new Error('no cell of the change');
   return cell;
 }
-
-function ignore() {}

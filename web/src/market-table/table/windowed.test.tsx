@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { columnsOf } from '@bhav/core/table/fields';
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SORT } from '@bhav/core/table/view';
-import { MarketTable } from './market-table.tsx';
+import type { MarketTableProps } from './market-table.tsx';
+import { countedColumns, shownSymbols, tableOf } from './table.test-support.tsx';
 
-const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const STOCKS = Array.from({ length: 4_300 }, (_, row) => testStock({ symbol: `S${row}`, name: `Name ${row}`, price: row + 1 }));
 const ROW = 52;
 /** The window shows eleven rows and a half. */
@@ -34,14 +32,14 @@ afterEach(() => {
 describe('a table of thousands', () => {
   test('holds the rows in view and few more, and tells how many there are and which these are', () => {
     show();
-    const table = screen.getByRole('table', { name: 'NSE (all stocks), all stocks' });
+    const table = screen.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });
     expect(table.getAttribute('aria-rowcount')).toBe('4301');
     expect(within(table).getAllByRole('columnheader')[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('1');
     const places = shownPlaces();
     expect(places.length).toBeGreaterThanOrEqual(12);
     expect(places.length).toBeLessThan(41);
     expect(places).toEqual(places.map((_, index) => index + 2));
-    expect(symbols()[0]).toBe('S0');
+    expect(shownSymbols()[0]).toBe('S0');
   });
 
   test('holds the place of all others free', () => {
@@ -57,20 +55,20 @@ describe('a table of thousands', () => {
   test('follows a scroll, to the last row, and a row that stays in view keeps its element', () => {
     show();
     scrollTo(100 * ROW);
-    expect(symbols()).toContain('S100');
-    expect(symbols()).toContain('S111');
-    expect(symbols()).not.toContain('S0');
+    expect(shownSymbols()).toContain('S100');
+    expect(shownSymbols()).toContain('S111');
+    expect(shownSymbols()).not.toContain('S0');
     const row = screen.getByText('S105').closest('tr');
     scrollTo(103 * ROW);
     expect(screen.getByText('S105').closest('tr')).toBe(row);
     scrollTo(4_300 * ROW - WINDOW);
-    expect(symbols().at(-1)).toBe('S4299');
+    expect(shownSymbols().at(-1)).toBe('S4299');
     expect(shownPlaces().at(-1)).toBe(4_301);
     expect(gaps()).toHaveLength(1);
   });
 
   test('is first rendered without any size, as a server writes it: forty rows, and the place of the others', () => {
-    const html = renderToString(tableOf());
+    const html = renderToString(windowed());
     expect(html.match(/<tr aria-rowindex/g)).toHaveLength(41);
     expect(html.match(/data-gap/g)).toHaveLength(1);
     expect(html).toContain(`height="${(4_300 - 40) * 52}"`);
@@ -79,22 +77,17 @@ describe('a table of thousands', () => {
   test('goes back to its beginning when the reader among its rows asks for something else, and stays where it is when figures are renewed', () => {
     const returned = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const { rerender } = show();
-    rerender(tableOf({ asked: 'up' }));
+    rerender(windowed({ asked: 'up' }));
     expect(returned).not.toHaveBeenCalled();
     scrollTo(500 * ROW);
-    rerender(tableOf({ asked: 'up', stocks: STOCKS.map((stock) => ({ ...stock })) }));
+    rerender(windowed({ asked: 'up', stocks: STOCKS.map((stock) => ({ ...stock })) }));
     expect(returned).not.toHaveBeenCalled();
-    rerender(tableOf({ stocks: STOCKS.toReversed(), asked: 'down' }));
+    rerender(windowed({ stocks: STOCKS.toReversed(), asked: 'down' }));
     expect(returned.mock.contexts.map((element) => (element as Element).tagName)).toEqual(['SECTION']);
   });
 
   test('renders again only the rows that are new in the window', () => {
-    const drawn: string[] = [];
-    const columns = COLUMNS.map((field) =>
-      field.id === 'price'
-        ? { ...field, column: { ...field.column, cell: ({ symbol }: { symbol: string }) => (drawn.push(symbol), { text: symbol }) } }
-        : field,
-    );
+    const { columns, drawn } = countedColumns();
     show({ columns });
     drawn.length = 0;
     scrollTo(16 * ROW);
@@ -111,47 +104,19 @@ describe('a table of thousands', () => {
   });
 });
 
-describe('without rows', () => {
-  test('it says so', () => {
-    show({ stocks: [] });
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText('Nothing here')).toBeTruthy();
-  });
-
-  test('few, all are there', () => {
-    show({ stocks: STOCKS.slice(0, 3) });
-    expect(symbols()).toEqual(['S0', 'S1', 'S2']);
-    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
-    expect(gaps()).toEqual([]);
-  });
+test('of few rows all are there', () => {
+  show({ stocks: STOCKS.slice(0, 3) });
+  expect(shownSymbols()).toEqual(['S0', 'S1', 'S2']);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
+  expect(gaps()).toEqual([]);
 });
 
-type Given = Partial<Parameters<typeof MarketTable>[0]>;
-
-function show(given: Given = {}) {
-  return render(tableOf(given));
+function show(given: Partial<MarketTableProps> = {}) {
+  return render(windowed(given));
 }
 
-function tableOf(given: Given = {}) {
-  return (
-    <section>
-      <MarketTable
-        isWindowed
-        expectedRows={40}
-        caption="NSE (all stocks), all stocks"
-        stocks={STOCKS}
-        all={given.stocks ?? STOCKS}
-        columns={COLUMNS}
-        sort={DEFAULT_SORT}
-        onSort={ignore}
-        sortTo={() => '/'}
-        widestMove={20}
-        empty={<p>Nothing here</p>}
-        asked=""
-        {...given}
-      />
-    </section>
-  );
+function windowed({ stocks = STOCKS, ...given }: Partial<MarketTableProps> = {}) {
+  return <section>{tableOf(stocks, { isWindowed: true, all: stocks, asked: '', ...given })}</section>;
 }
 
 /** Scrolls the first rows out of the window, by a number of pixels. */
@@ -162,10 +127,6 @@ function scrollTo(pixels: number) {
   });
 }
 
-function symbols() {
-  return screen.queryAllByRole('rowheader').map((header) => header.firstChild?.textContent ?? '');
-}
-
 function shownPlaces() {
   return screen.getAllByRole('rowheader').map((header) => Number(header.closest('tr')?.getAttribute('aria-rowindex')));
 }
@@ -173,5 +134,3 @@ function shownPlaces() {
 function gaps() {
   return [...document.querySelectorAll('[data-gap] svg')].map((place) => Number(place.getAttribute('height')));
 }
-
-function ignore() {}

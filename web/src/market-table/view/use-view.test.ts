@@ -28,13 +28,6 @@ describe('filter and sort', () => {
     expect(steps()).toBe(2);
   });
 
-  test('leave the address clean when they return to the defaults, and keep the seed', () => {
-    const { page } = opened('/full-tracking?seed=42');
-    act(() => page.current.change({ filter: 'losers' }));
-    act(() => page.current.change({ filter: 'all' }));
-    expect(address()).toBe('/full-tracking?seed=42');
-  });
-
   test('are changed in the newest view, also by a table that still shows the one before', () => {
     const { page } = opened();
     const { change } = page.current;

@@ -3,8 +3,7 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
-import type { StockData } from '../../stock-data/stock-store.ts';
-import { storeShowing } from '../../stock-data/stock-store.test-support.ts';
+import { storeShowing, testData } from '../../stock-data/stock-store.test-support.ts';
 import { wholeKey } from '../../stock-data/whole-exchange.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 
@@ -19,16 +18,7 @@ afterEach(() => {
 
 test('until the whole exchanges are there, what is not recognised is said to be not known yet', async () => {
   const NSE = testList({ mode: 'official', stocks: [TCS] });
-  const data: StockData = {
-    lists: { NSE, BSE: { ...NSE, exchange: 'BSE', stocks: [] } },
-    indices: [],
-    breadth: {},
-    lastUpdated: 0,
-    openedAt: 0,
-    renewals: 0,
-    follows: true,
-  };
-  const store = storeShowing(data);
+  const store = storeShowing(testData({ lists: { NSE, BSE: { ...NSE, exchange: 'BSE', stocks: [] } } }));
   render(
     <StockDataProvider store={store}>
       <PasteDialog list={undefined} text={'TCS\nSMALL\nNOSUCH'} onAdd={() => undefined} onClose={() => undefined} />

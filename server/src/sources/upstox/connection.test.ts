@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { BOUNDS } from '../bounds.ts';
-import { openFeedSocket } from './feed-socket.ts';
-import { followConnection } from './connection.ts';
+import { openFeedSocket, followConnection } from './connection.ts';
 
 it('hands on a message at the bound, as bytes', async () => {
   const socket = openFeedSocket(await feed((connection) => connection.send(Buffer.alloc(BOUNDS.liveBytes))));
