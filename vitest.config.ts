@@ -15,7 +15,7 @@ const LIMITS = {
 const ON_BOTH_ENGINES = [
   'store/{announcements,histories,measured-store,open-store,store,two-writers}',
   'store/{read,write}/*',
-  'store/live/{live-kill,quotes}',
+  'store/live/quotes',
   'store/engines-differ',
   'store/repair/difference',
   'ingest/derived/derive-exchange',
@@ -33,7 +33,9 @@ const SERVER = fileURLToPath(new URL('server', import.meta.url));
 const OF_PROCESSES = globSync('src/**/*.test.ts', { cwd: SERVER })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) =>
-    /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/main\.test-support)[^']*)'/.test(readFileSync(`${SERVER}/${name}`, 'utf8')),
+    /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/(?:main|run-command)\.test-support)[^']*)'/.test(
+      readFileSync(`${SERVER}/${name}`, 'utf8'),
+    ),
   );
 
 /** The unit tests, which stand beside what they test. `npm test` leaves out the projects that `launch.mjs` names, `npm test -- --long` runs all. */

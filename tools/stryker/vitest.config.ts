@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       'core/src/calendar/every-day.test.ts',
-      'server/src/**/{kill,live-kill,hostile-file,held-lock,ingest-process}.test.ts',
+      'server/src/**/{kill,hostile-file,held-lock,ingest-process}.test.ts',
       'server/src/**/{archive-simulator,live-players,player,damage,recorded,recorded-cases}.test.ts',
     ],
     // A mutant is dead at the first example that fails; the simplest one does not matter.

@@ -1,5 +1,5 @@
 import { backUp } from './backup/back-up.ts';
-import { percentBar } from './percent-bar.ts';
+import { percentBar } from './progress-bar.ts';
 import { commandSettings, runCommand } from './command-context.ts';
 
 const USAGE = `Writes a backup of the store into a new file, also while a server runs.

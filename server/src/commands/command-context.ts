@@ -11,7 +11,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
-import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
+import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { messageOf } from '../platform/machine/machine-error.ts';
 
@@ -86,6 +86,16 @@ export function commandSettings(environment: Environment): {
   }
   const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
   return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
+}
+
+/** Takes the server's role on a store, so that no server can start meanwhile. Throws `StoreHeld`, which says what to do then: `purpose` is a verb. */
+export async function lockAsServer(folder: string, purpose: string): Promise<StoreLock> {
+  try {
+    return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });
+  } catch (error) {
+    if (!(error instanceof StoreHeld)) throw error;
+    throw new StoreHeld(`The store in ${folder} is in use by ${error.holder}: stop that first, then ${purpose}.`, error.holder);
+  }
 }
 
 /** Takes the role of the command that writes to a store. */

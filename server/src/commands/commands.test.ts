@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
-import { openStore } from '../store/open-store.ts';
-import { sessionsOf } from '../store/read/sessions.ts';
+import { runCommandFile, sessionsIn } from './run-command.test-support.ts';
 
 let folder: string;
 let archive: TestArchive;
@@ -20,29 +17,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function run(command: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const environment = {
-    PATH: process.env['PATH'],
+const run = (command: string, ...args: string[]) =>
+  runCommandFile(command, args, {
     BHAV_DATA_DIR: join(folder, 'data'),
     BHAV_NOW: '2026-11-19T20:00:00+05:30',
     BHAV_NSE_URL: archive.bases.nse,
     BHAV_BSE_URL: `${archive.bases.bse}/`,
-  };
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], { env: environment });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (err += text.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
-const stored = async (): Promise<string[]> => {
-  const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange' });
-  const sessions = [
-    ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
-    ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
-  ];
-  await store.close();
-  return sessions.map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
-};
+  });
+const stored = (): Promise<string[]> => sessionsIn(join(folder, 'data'));
 
 describe('backfill', () => {
   it('fetches missing files, reports what it did, and resumes where it was stopped', async () => {

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { openStore } from '../store/open-store.ts';
@@ -10,6 +8,7 @@ import { differences } from '../store/repair/difference.ts';
 import { startPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { makeStore } from './made-store.test-support.ts';
+import { runCommandFile } from './run-command.test-support.ts';
 
 const NOW = '2026-11-20T20:00:00+05:30';
 
@@ -21,12 +20,8 @@ it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder b
   try {
     await deriveAll(embedded);
     const url = await server.createDatabase();
-    const environment = { PATH: process.env['PATH'], BHAV_DATA_DIR: other, BHAV_NOW: NOW, DATABASE_URL: url };
-    const command = fileURLToPath(new URL('import.ts', import.meta.url));
-    const child = spawn(process.execPath, [command, join(folder, 'raw')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
+    const settings = { BHAV_DATA_DIR: other, BHAV_NOW: NOW, DATABASE_URL: url };
+    const { code, out } = await runCommandFile('import', [join(folder, 'raw')], settings);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 stored') });
     const database = await openStore({ folder: other, origin: 'exchange', database: { url } });
     expect(await differences(database, embedded)).toEqual([]);

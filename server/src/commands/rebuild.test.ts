@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -14,13 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
+import { contentOf, runCommandFile } from './run-command.test-support.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
 import { differences } from '../store/repair/difference.ts';
 import { keepQuotes, latestQuotes } from '../store/live/quotes.ts';
@@ -80,12 +79,7 @@ async function difference(): Promise<string[]> {
   return [...found, ...((refused as { n: number }).n === 1 ? [] : ['The refused file is not known.'])];
 }
 
-const content = (): Map<string, string> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]),
-  );
+const content = (): Map<string, string> => contentOf(folder);
 
 it('of a store of an early version, which no server opens, makes one that is read', async () => {
   const store = await openStore({ folder, origin: 'exchange' });
@@ -183,14 +177,7 @@ describe('nothing is changed', () => {
 });
 
 describe('the command', () => {
-  function run(command: string, environment: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
-    const env = { PATH: process.env['PATH'], BHAV_DATA_DIR: folder, BHAV_NOW: '2026-11-20T20:00:00+05:30', ...environment };
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url))], { env });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (err += text.toString()));
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-  }
+  const run = (command: string) => runCommandFile(command, [], { BHAV_DATA_DIR: folder, BHAV_NOW: '2026-11-20T20:00:00+05:30' });
 
   it('is the remedy that the other commands name, and refuses while a server works on the store', async () => {
     writeFileSync(path, 'x'.repeat(50_000));

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild/rebuild-store.ts';
-import { lockAsServer } from './lock-as-server.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
+import { commandSettings, lockAsServer, lockForCommand, runCommand } from './command-context.ts';
 import { firstLines } from './outcome-tally.ts';
 
 await runCommand(rebuildCommand, 'Stopped; nothing was changed.');

@@ -1,8 +1,7 @@
-import { percentBar } from './percent-bar.ts';
+import { percentBar } from './progress-bar.ts';
 import { restoreBackup, type Restored } from './backup/restore-backup.ts';
-import { lockAsServer } from './lock-as-server.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
+import { commandSettings, lockAsServer, lockForCommand, runCommand } from './command-context.ts';
 
 const USAGE = `Puts the store of a backup in the place of the one that is there, which is set aside. No server may have it.
   npm run restore -- FILE`;

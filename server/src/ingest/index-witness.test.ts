@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
-import { keepImported } from './raw-files.ts';
+import { arrived } from './test-archive.test-support.ts';
 import { rebuildStore } from '../commands/rebuild/rebuild-store.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
@@ -51,12 +51,8 @@ const niftyOf = (percent: number): string =>
     '',
   ].join('\n');
 
-async function arrive(text: string, asked: string | undefined, source = 'bse-index-close'): Promise<Outcome> {
-  const content = Buffer.from(text);
-  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
-  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now());
-  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content);
-}
+const arrive = (text: string, asked: string | undefined, source = 'bse-index-close'): Promise<Outcome> =>
+  arrived(ingest, { folder, source, asked, content: Buffer.from(text), at: now() });
 
 describe('a file without a date inside', () => {
   it('is stored for the day asked for, in any order, and nothing is remarked where closes and previous closes are one', async () => {
@@ -153,7 +149,7 @@ describe('a file without a date inside', () => {
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
     rmSync(join(folder, STORE_FILE));
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
-    store = await newStore(folder);
+    store = await newStore({ folder });
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
 });

@@ -11,7 +11,7 @@ export interface IngestQueue {
   record: (run: Run) => Promise<void>;
 }
 
-/** Ingests in this thread, one file at a time, for commands. */
+/** Ingests in this process, one file at a time. */
 export function ingestQueue(parts: IngestParts): IngestQueue {
   const ingest = ingester(parts);
   const inTurn = oneAtATime();

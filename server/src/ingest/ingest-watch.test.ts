@@ -1,57 +1,18 @@
 import { expect, test } from 'vitest';
 import { ProcessEnded } from '../platform/machine/child-queue.ts';
-import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { Outcome } from './ingest.ts';
 import type { RunState } from '../store/tables.ts';
 
-test('an ingest process that fails is a problem until its next success', async () => {
-  const problems = new ServerProblems(
+const problemsOf = () =>
+  new ServerProblems(
     () => 0,
     () => undefined,
   );
-  const failures = [
-    new ProcessEnded('stopped', 'The server stops.'),
-    Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
-    new Error('Error: The process ran out of memory.\n    at somewhere'),
-  ];
-  const writer: IngestProcess = {
-    ingest: () => Promise.reject(new Error('unused')),
-    record: () => Promise.resolve(),
-    market: () => {
-      const failure = failures.pop();
-      return failure ? Promise.reject(failure) : Promise.resolve(undefined);
-    },
-    derive: () => Promise.reject(new Error('unused')),
-    reserveRevisions: () => Promise.reject(new Error('unused')),
-    keepQuotes: () => undefined,
-    isAlive: () => true,
-    quotesWaiting: () => 0,
-    stop: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  };
-  const ingest = watchedIngest(writer, problems);
-  await expect(ingest.market()).rejects.toThrow('The process ran out of memory.');
-  expect(problems.list()).toMatchObject([
-    {
-      part: 'ingest',
-      sentence: 'Files cannot be read into the store (The process ran out of memory): the next file is tried with a new reader.',
-    },
-  ]);
-  await ingest.record({ source: 'a', exchange: 'NSE', session: '', state: 'missing', reason: '', rows: 0, rejected: 0, fetchedAt: '' });
-  expect(problems.list()).toEqual([]);
-  // The schedule reports a full disk, and a server that stops has no problem.
-  await expect(ingest.market()).rejects.toThrow('full');
-  await expect(ingest.market()).rejects.toThrow('stops');
-  expect(problems.list()).toEqual([]);
-});
 
-test('each kind of work of the ingest is watched, and only the last failure is reported', async () => {
-  const problems = new ServerProblems(
-    () => 0,
-    () => undefined,
-  );
+test('an ingest that fails in any work is a problem until its next success', async () => {
+  const problems = problemsOf();
   let failure: Error | undefined;
   const work = async (_work?: unknown) => {
     if (failure !== undefined) throw failure;
@@ -61,7 +22,7 @@ test('each kind of work of the ingest is watched, and only the last failure is r
   const none = {};
   const calls = [() => ingest.ingest(none), () => ingest.record(none), () => ingest.market()];
   for (const call of calls) {
-    failure = new TypeError('TypeError: It is not a function.');
+    failure = new TypeError('TypeError: It is not a function.\n    at somewhere');
     await expect(call()).rejects.toThrow(failure);
     expect(problems.list().map(({ sentence }) => sentence)).toEqual([
       'Files cannot be read into the store (It is not a function): the next file is tried with a new reader.',
@@ -75,11 +36,20 @@ test('each kind of work of the ingest is watched, and only the last failure is r
   expect(problems.list()).toHaveLength(1);
 });
 
+test('a full disk, which the schedule reports, and a server that stops are no problem of the ingest', async () => {
+  const problems = problemsOf();
+  for (const failure of [
+    Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
+    new ProcessEnded('stopped', 'The server stops.'),
+  ]) {
+    const work = () => Promise.reject(failure);
+    await expect(watchedIngest({ ingest: work, record: work, market: work }, problems).market()).rejects.toThrow(failure);
+  }
+  expect(problems.list()).toEqual([]);
+});
+
 test('a refused file is passed on, and is no problem', async () => {
-  const problems = new ServerProblems(
-    () => 0,
-    () => undefined,
-  );
+  const problems = problemsOf();
   const refused: string[] = [];
   const states: RunState[] = ['stored', 'refused'];
   const outcome = { source: 'nse-pr', exchange: 'NSE', session: '2026-11-20', reason: '', rows: 0, rejected: 0, changed: false } as const;

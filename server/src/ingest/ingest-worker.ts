@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ingester, refuse, type Outcome } from './ingest.ts';
+import { refuse, type Outcome } from './ingest.ts';
+import { ingestQueue } from './ingest-queue.ts';
 import type { FailureFields } from '../platform/machine/child-queue.ts';
 import { serveParent, type Work } from '../platform/machine/parent.ts';
-import { readKept } from './raw-files.ts';
 import { deriveExchange } from './derived/derive-exchange.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileSource } from '../sources/source.ts';
@@ -62,7 +62,7 @@ async function open({
   const asLeader = term !== undefined && { fence: termFence(term), name: writerName(term) };
   const store = await openStore({ folder, origin, database, ...asLeader });
   const now = (): number => Date.now() + clockOffsetMs;
-  const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
   return {
     answer: (request) =>
       answer(request).catch((error: unknown) => {
@@ -72,12 +72,7 @@ async function open({
   };
 
   async function answer(request: IngestRequest): Promise<IngestReply> {
-    if ('ingest' in request) {
-      const { ingest: rawFile, again } = request;
-      const { bytes, intact } = await readKept(folder, rawFile);
-      if (!intact) throw new Error(`The kept file ${rawFile.path} is not what was downloaded.`);
-      return { outcome: await ingest(rawFile, bytes, again) };
-    }
+    if ('ingest' in request) return { outcome: await queue.ingest(request.ingest, request.again) };
     if ('refuse' in request) {
       const { refuse: rawFile, reason } = request;
       return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
-import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
+import { arrived, deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
-import { keepImported, readKept } from './raw-files.ts';
+import { readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { Store } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
@@ -28,12 +28,8 @@ beforeEach(async () => {
   ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => now });
 });
 
-async function arrive(bytes: Uint8Array | string, source = 'nse-bhavcopy', asked?: string, again = false): Promise<Outcome> {
-  const content = Buffer.from(bytes);
-  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
-  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now);
-  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content, again);
-}
+const arrive = (bytes: Uint8Array | string, source = 'nse-bhavcopy', asked?: string, again = false): Promise<Outcome> =>
+  arrived(ingest, { folder, source, asked, content: Buffer.from(bytes), at: now, again });
 const nse = (session: string, change: (bars: Bar[]) => Bar[] = (bars) => bars): string => udiffFile(change(testDay('NSE', session)));
 
 describe('a whole file', () => {

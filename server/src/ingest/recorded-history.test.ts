@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { ingester, type Outcome } from './ingest.ts';
-import { keepImported } from './raw-files.ts';
+import { arrived } from './test-archive.test-support.ts';
 import { realRows, recordedRows } from '../commands/history-archive.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { testZip } from '../sources/parsing/zip.test-support.ts';
@@ -25,11 +25,8 @@ describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
     folder = mkdtempSync(join(tmpdir(), 'bhav-recorded-'));
     store = await openStore({ folder, origin: 'exchange' });
     const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-    const arrive = async (source: string, bytes: Uint8Array, asked?: string): Promise<void> => {
-      const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
-      const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, bytes, 'test', now());
-      outcomes.push(await ingest(asked === undefined ? rawFile : { ...rawFile, asked }, bytes));
-    };
+    const arrive = async (source: string, content: Uint8Array, asked?: string): Promise<void> =>
+      void outcomes.push(await arrived(ingest, { folder, source, asked, content, at: now() }));
     for (const path of recordedIn('nse/legacy')) await arrive('nse-legacy', recorded(path));
     for (const path of recordedIn('nse/udiff')) await arrive('nse-bhavcopy', recorded(path));
     for (const day of ['16', '17']) {

@@ -6,6 +6,8 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
+import type { Ingest, Outcome } from './ingest.ts';
+import { keepImported } from './raw-files.ts';
 
 /** How many shares a test day has: more than the floor of a whole file. */
 const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
@@ -132,4 +134,20 @@ function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
   return state >>> 0;
+}
+
+/** Keeps a file as one that was asked for under a day, or was imported, and ingests it. `at` is in milliseconds since 1970. */
+export async function arrived(
+  ingest: Ingest,
+  { folder, source, asked, content, at, again = false }: { folder: string; source: string; asked?: string | undefined } & Arrival,
+): Promise<Outcome> {
+  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
+  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', at);
+  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content, again);
+}
+
+interface Arrival {
+  content: Uint8Array;
+  at: number;
+  again?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Accepted } from './write/file.ts';
-import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
 
 /** A bar for tests: a share at ₹100 that does not move, with the given fields. */
 export function testBar(given: Partial<Bar> & { symbol: string }): Bar {
@@ -50,4 +50,9 @@ export function acceptedFile(parsed: Partial<ParsedFile>, given: Partial<Accepte
     rejected: parsed.rejected ?? [],
     rankOf: (of) => (of.includes('delivery') ? 1 : 0),
   };
+}
+
+/** A level of an index that has its close alone. */
+export function testLevel(name: string, close: number): IndexDay {
+  return { name, close, open: undefined, high: undefined, low: undefined, previousClose: undefined };
 }

@@ -1,7 +1,6 @@
-import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { beforeEach, expect, it } from 'vitest';
 import { rowsIn } from './values.test-support.ts';
-import { acceptedFile, testBar } from './accepted-file.test-support.ts';
+import { acceptedFile, testBar, testLevel } from './accepted-file.test-support.ts';
 import type { Store } from './open-store.ts';
 import { levelsBetween, levelsOn } from './read/indices.ts';
 import { runsOf } from './read/runs.ts';
@@ -16,15 +15,6 @@ let store: Store;
 
 beforeEach(async () => {
   store = await newStore();
-});
-
-const level = (name: string, close: number): IndexDay => ({
-  name,
-  close,
-  open: undefined,
-  high: undefined,
-  low: undefined,
-  previousClose: undefined,
 });
 
 it('text sorts by its bytes, whatever the language of the database', async () => {
@@ -56,7 +46,7 @@ it('whole numbers up to 2^53 come back exactly, also as sums, and one beyond is 
 
 it('fractions come back to the last bit', async () => {
   const levels = [0.1 + 0.2, 24_567.85, 1 / 3, 5e-324, Number.MAX_VALUE];
-  const indices = levels.map((close, place) => level(`Index ${place}`, close));
+  const indices = levels.map((close, place) => testLevel(`Index ${place}`, close));
   await fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
   expect((await levelsOn(store, 'NSE', DAY)).map(({ close }) => close)).toEqual(levels);
 });
@@ -67,7 +57,7 @@ it('an index has one level a day, whatever the case of its name, and is found in
     ['NIFTY 50', 2],
     ['Nifty Ångström', 3],
   ] as const) {
-    await fileWriter(store)(acceptedFile({ indices: [level(name, close)] }, { session: DAY, source: name === 'NIFTY 50' ? 'a' : 'b' }));
+    await fileWriter(store)(acceptedFile({ indices: [testLevel(name, close)] }, { session: DAY, source: name === 'NIFTY 50' ? 'a' : 'b' }));
   }
   expect(await levelsBetween(store, 'nifty 50', DAY, DAY)).toMatchObject([{ name: 'NIFTY 50', close: 2 }]);
   // Letters beyond A to Z are not folded.
@@ -78,7 +68,7 @@ it('an index has one level a day, whatever the case of its name, and is found in
 
 it('of rows with one key in one call the last counts, few or many', async () => {
   for (const rows of [2, 200]) {
-    const indices = Array.from({ length: rows }, (_, place) => level(place % 2 === 0 ? 'Sensex' : 'SENSEX', place));
+    const indices = Array.from({ length: rows }, (_, place) => testLevel(place % 2 === 0 ? 'Sensex' : 'SENSEX', place));
     await fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
     expect(await levelsOn(store, 'NSE', DAY)).toMatchObject([{ close: rows - 1 }]);
   }

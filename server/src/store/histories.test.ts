@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rowsIn } from './values.test-support.ts';
 import { isJump } from '@bhav/core/bars/adjust-bars';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { openStore } from './open-store.ts';
 import { jumpsIn } from './read/telling-bars.ts';
 import { fileWriter } from './write/file.ts';
-import { TEST_ENGINE, testPlace } from './test-place.test-support.ts';
+import { newStore, TEST_ENGINE } from './test-place.test-support.ts';
 
 it('an index has the bars that open far from their previous close, which are those that core calls jumps', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'histories-'));
-  const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  const store = await newStore();
   const opens = [0.05, 50, 79.89, 79.9, 80, 100, 120, 120.1, 120.11, 5000];
   const bars = opens.map((open, place) => testBar({ symbol: `S${place}`, open, high: 6000, low: 0.05, close: 100, previousClose: 100 }));
   await fileWriter(store)(
@@ -27,6 +22,4 @@ it('an index has the bars that open far from their previous close, which are tho
   for (const before of explain.split('; ').slice(0, -1)) await rowsIn(store, before);
   const plan = await rowsIn(store, `${explain.split('; ').at(-1)} ${jumps.compile().sql}`);
   expect(JSON.stringify(plan)).toMatch(TEST_ENGINE === 'sqlite' ? /bar_jump/ : /bar_2026_security_day_idx/);
-  await store.close();
-  rmSync(folder, { recursive: true });
 });

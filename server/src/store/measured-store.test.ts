@@ -1,28 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { measuredStore } from './measured-store.ts';
-import { openStore, type Store } from './open-store.ts';
-import { testPlace } from './test-place.test-support.ts';
+import type { Store } from './open-store.ts';
+import { newStore } from './test-place.test-support.ts';
 
-let folder: string;
 let store: Store;
 let told: string[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-measured-'));
   told = [];
-  store = measuredStore(await openStore({ ...(await testPlace(folder)), origin: 'exchange' }), (table, seconds) => {
+  store = measuredStore(await newStore(), (table, seconds) => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(60);
     told.push(table);
   });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('each query tells its table and its time', async () => {

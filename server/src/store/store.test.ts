@@ -3,10 +3,9 @@ import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
 import { membersOn, namesAndSectors } from './read/masters.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
-import { lastRunOf, rejectionsOf, runsOf } from './read/runs.ts';
+import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/reserved-numbers.ts';
-import { closesBefore, latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
-import { nearestStoredFile } from './read/files.ts';
+import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
 import { actionsOf } from './read/announcements.ts';
 import { barsOf, listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
@@ -121,16 +120,6 @@ describe('a session', () => {
   it('is measured against its neighbours', async () => {
     const write = fileWriter(store);
     for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) await write(acceptedFile({ bars }, { session }));
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
-    const closes = await closesBefore(store, 'NSE', '2025-04-08');
-    expect(closes.map(({ close, session }) => `${session} ${close}`)).toEqual([
-      '2025-04-04 109200',
-      '2025-04-04 2999.95',
-      '2025-04-04 210.35',
-    ]);
-    expect(await closesBefore(store, 'NSE', '2025-04-04')).toEqual([]);
     expect(await neighboursOf(store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
     expect((await sessionsOf(store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
       '2025-04-08',
@@ -307,7 +296,7 @@ describe('the log', () => {
     ]);
     expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
     expect(await rowsIn(store, 'SELECT state FROM raw_file')).toEqual([{ state: 'stored' }]);
-    expect(await rejectionsOf(store, 'nse-bhavcopy', '2026-11-19')).toEqual([{ line: 3, reason: 'no date' }]);
+    expect(await rowsIn(store, 'SELECT line, reason FROM rejection')).toEqual([{ line: 3, reason: 'no date' }]);
   });
 
   it('counts revisions up, also when the clock went back', async () => {

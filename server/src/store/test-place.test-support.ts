@@ -31,8 +31,11 @@ export async function testPlace(folder: string): Promise<{ folder: string; datab
 }
 
 /** Opens the store of a test, in a folder of its own or again in one; both are gone when the test has ended. */
-export async function newStore(folder = mkdtempSync(join(tmpdir(), 'bhav-test-'))): Promise<Store> {
-  const store = await openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+export async function newStore({
+  folder = mkdtempSync(join(tmpdir(), 'bhav-test-')),
+  origin = 'exchange',
+}: Partial<Pick<Store, 'folder' | 'origin'>> = {}): Promise<Store> {
+  const store = await openStore({ ...(await testPlace(folder)), origin });
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

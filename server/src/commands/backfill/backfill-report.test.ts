@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { leastDuration, missingSessions } from './backfill-report.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
-import { openStore } from '../../store/open-store.ts';
+import { newStore } from '../../store/test-place.test-support.ts';
 import { fileWriter } from '../../store/write/file.ts';
 
 it('names the sessions of each exchange that have no prices', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bhav-report-'));
-  const store = await openStore({ folder, origin: 'exchange' });
+  const store = await newStore();
   const write = fileWriter(store);
   await write(acceptedFile({ bars: [testBar({ symbol: 'ACME' })] }, { session: '2026-11-19' }));
   for (const session of ['2026-11-19', '2026-11-20']) {
@@ -22,8 +18,6 @@ it('names the sessions of each exchange that have no prices', async () => {
   ]);
   expect((await missingSessions(store, ['2026-11-20', '2026-11-19']))[1]).toBe('BSE has the prices of all 2 sessions.');
   expect(await missingSessions(store, [])).toEqual([]);
-  await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('says how long the pauses of the busiest host take', () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { create, extract, list, type ReadEntry } from 'tar';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { faultOf } from '../../platform/machine/machine-error.ts';
 import { STORE_FILE } from '../../store/open-store.ts';
 
 /**
@@ -129,4 +130,9 @@ function manifestOf(text: string, file: string): Manifest {
   if (typeof format === 'number' && format > FORMAT)
     throw new NoBackup(`The backup ${file} was made by a newer version of the program: run that.`);
   throw new NoBackup(`${file} is no backup of a store: its ${MANIFEST} says something else.`);
+}
+
+/** Whether an error, or what caused it, is that a disk is full. */
+export function isFull(error: unknown): boolean {
+  return faultOf(error) === 'full' || (error instanceof Error && error.cause !== undefined && isFull(error.cause));
 }

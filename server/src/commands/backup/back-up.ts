@@ -6,8 +6,7 @@ import { RAW, syncFolder } from '../../ingest/raw-files.ts';
 import { checkedCopy, type CopyFacts } from '../../store/backup/checked-copy.ts';
 import { copyStore } from '../../store/backup/copy-store.ts';
 import { STORE_FILE } from '../../store/open-store.ts';
-import { isFull } from './no-room.ts';
-import { checkArchive, membersOf, writeArchive } from './archive.ts';
+import { checkArchive, isFull, membersOf, writeArchive } from './archive.ts';
 
 export interface BackUpParts {
   folder: string;

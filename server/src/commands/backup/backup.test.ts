@@ -8,9 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../../store/values.test-support.ts';
 import { lockStore } from '../../store/access/store-lock.ts';
 import { makeStore } from '../made-store.test-support.ts';
+import { contentOf, runCommandFile, sessionsIn, startCommand } from '../run-command.test-support.ts';
 import { openStore } from '../../store/open-store.ts';
-import { sessionsOf } from '../../store/read/sessions.ts';
-import { assertWhole } from '../../store/repair/integrity.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 const WRITER = fileURLToPath(new URL('../../store/live/live-kill.test-support.ts', import.meta.url));
@@ -34,42 +33,16 @@ beforeEach(() => {
   file = join(mkdtempSync(join(root, 'backups-')), 'bhav.tar');
 });
 
-function begin(command: string, args: readonly string[], dataFolder: string, more: Record<string, string> = {}): ChildProcess {
-  const { PATH = '' } = process.env;
-  const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
-  return spawn(process.execPath, [script, ...args], { env: { PATH, BHAV_DATA_DIR: dataFolder, ...more } });
-}
+const settingsOf = (dataFolder: string) => ({ BHAV_DATA_DIR: dataFolder });
+const begin = (command: string, args: readonly string[]): ChildProcess => startCommand(command, args, settingsOf(folder));
+const run = (command: string, args: readonly string[], dataFolder = folder, more: Record<string, string> = {}) =>
+  runCommandFile(command, args, { ...settingsOf(dataFolder), ...more });
 
-async function run(command: string, args: readonly string[], dataFolder = folder, more: Record<string, string> = {}) {
-  const child = begin(command, args, dataFolder, more);
-  let [out, err] = ['', ''];
-  child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, err };
-}
-
-/** The files of a folder with their content. */
-const content = (of = folder): Map<string, string> =>
-  new Map(
-    readdirSync(of, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.lock|\.db-(?:wal|shm)/.test(entry.name))
-      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]),
-  );
+const content = (of = folder): Map<string, string> => contentOf(of);
 
 const besideOf = (path: string): string[] => readdirSync(join(path, '..'));
 
-/** The sessions of a store that is whole. */
-async function sessions(of = folder): Promise<string[]> {
-  const store = await openStore({ folder: of, origin: 'exchange' });
-  await assertWhole(store);
-  const found = [
-    ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
-    ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
-  ];
-  await store.close();
-  return found.map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
-}
+const sessions = (of = folder): Promise<string[]> => sessionsIn(of);
 const SESSIONS = ['NSE 2026-11-19 2900', 'BSE 2026-11-20 3500'];
 
 describe('a backup', () => {
@@ -127,7 +100,7 @@ describe('a backup', () => {
   it.each(['bhav.db', 'manifest.json', 'archive'])(
     'that is killed when %s is being written is none or a whole one, and the next is whole',
     async (name) => {
-      const child = begin('backup', [file, '--with-files'], folder);
+      const child = begin('backup', [file, '--with-files']);
       const gone = new Promise((resolve) => child.once('close', resolve));
       // A quick machine may have finished before it is seen.
       await expect.poll(() => existsSync(join(`${file}.part`, name)) || existsSync(file)).toBe(true);
@@ -265,7 +238,7 @@ describe('a restore', () => {
   it.each(['restore-', 'bhav-20'])(
     'that is killed when %s… is there leaves the former store or the new one, and can be done again',
     async (name) => {
-      const child = begin('restore', [file], folder);
+      const child = begin('restore', [file]);
       const gone = new Promise((resolve) => child.once('close', resolve));
       await expect.poll(() => readdirSync(folder).some((entry) => entry.startsWith(name))).toBe(true);
       child.kill('SIGKILL');

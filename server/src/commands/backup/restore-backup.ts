@@ -6,8 +6,7 @@ import { STORE_FILE, WrongOrigin } from '../../store/open-store.ts';
 import { markedOrigin, markOrigin } from '../../store/origin-mark.ts';
 import { formerStore } from '../../store/repair/former-store.ts';
 import { putInPlace } from '../../store/repair/put-in-place.ts';
-import { checkArchive, NoBackup, unpackArchive } from './archive.ts';
-import { isFull } from './no-room.ts';
+import { checkArchive, isFull, NoBackup, unpackArchive } from './archive.ts';
 
 export interface RestoreParts {
   folder: string;

@@ -178,7 +178,7 @@ describe('figures are made anew', () => {
   it('at the next start, if the process ended before', async () => {
     await bars('2026-11-12', { ...ACME, close: 80, low: 80 });
     await store.close();
-    store = await newStore(folder);
+    store = await newStore({ folder });
     expect(await deriveAll(store)).toBe(1);
     expect((await derived('ACME'))?.returns.find(({ period }) => period === 'max')?.return).toMatchObject({
       from: '2026-11-12',

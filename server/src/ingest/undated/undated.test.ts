@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { bseIsinText, bseLegacyText, nseLegacyText } from '@bhav/demo/files/legacy-files';
 import { ingester, type Ingest, type Outcome } from '../ingest.ts';
-import { keepImported } from '../raw-files.ts';
-import { testDay, udiffFile } from '../test-archive.test-support.ts';
+import { arrived, testDay, udiffFile } from '../test-archive.test-support.ts';
 import { verifyStore } from '../../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { testZip } from '../../sources/parsing/zip.test-support.ts';
@@ -24,11 +23,8 @@ beforeEach(async () => {
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
 });
 
-async function arrive(source: string, asked: string | undefined, content: Buffer): Promise<Outcome> {
-  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
-  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now());
-  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content);
-}
+const arrive = (source: string, asked: string | undefined, content: Buffer): Promise<Outcome> =>
+  arrived(ingest, { folder, source, asked, content, at: now() });
 const zipped = (text: string): Buffer => Buffer.from(testZip([{ name: 'EQ150722.CSV', content: text }]));
 const dated = (day: string): Promise<Outcome> => arrive('bse-isin', day, zipped(bseIsinText(testDay('BSE', day))));
 const undated = (day: string, of: readonly Bar[] = testDay('BSE', day)): Promise<Outcome> =>

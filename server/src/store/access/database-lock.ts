@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { lockKey } from '../postgres/advisory-locks.ts';
 import { clientSettings } from '../postgres/client-settings.ts';
-import { driverError, postgresError } from '../postgres/postgres-error.ts';
+import { postgresError } from '../postgres/postgres-error.ts';
 import { storeFault } from './store-fault.ts';
 import { thisProcess } from './store-holder.ts';
 
@@ -29,7 +29,7 @@ export async function databaseLock(url: string, command: string): Promise<Databa
     return { holder: held.rows[0]?.name.replace(NAME, '') ?? 'another process' };
   } catch (error) {
     await client.end().catch(() => undefined);
-    const fault = postgresError(driverError(error), url);
+    const fault = postgresError(error, url);
     throw storeFault(fault, '') ?? fault;
   }
 }

@@ -41,7 +41,7 @@ it('quotes come back after a restart, to the paisa, and with missing values miss
   const levels: QuoteBatch['levels'] = [{ name: 'NIFTY 50', level: 26_013.4567, previousClose: 25_900.1, at: at('10:00:00') }];
   await keep('10:00:05', quotes, { levels });
   await store.close();
-  store = await newStore(folder);
+  store = await newStore({ folder });
   expect(await latestQuotes(store, { session, source })).toEqual({ quotes, levels });
   expect(await keptSessions(store)).toEqual([{ session, source, receivedAt: at('10:00:05') }]);
   expect((await rowsIn(store, 'SELECT price, turnover FROM live_quote WHERE volume > 0'))[0]).toEqual({

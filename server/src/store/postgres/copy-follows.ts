@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { clientSettings } from './client-settings.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { driverError, type PostgresError, postgresError } from './postgres-error.ts';
+import { type PostgresError, postgresError } from './postgres-error.ts';
 
 /** How long to wait before the copy is asked again, milliseconds. */
 const AGAIN_MS = 50;
@@ -41,7 +41,7 @@ async function answerOf(url: string, setting: PostgresError['setting'], text: st
     const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
     return rows[0]?.[0];
   } catch (error) {
-    throw postgresError(driverError(error), url, setting);
+    throw postgresError(error, url, setting);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { ANSWER_MS, clientSettings, CONNECTIONS, type Purpose } from './client-settings.ts';
-import { driverError, type PostgresError, postgresError } from './postgres-error.ts';
+import { type PostgresError, postgresError } from './postgres-error.ts';
 
 interface PostgresParts {
   url: string;
@@ -24,7 +24,7 @@ export function postgresDialect({ url, setting, purpose, name }: PostgresParts):
   // unhandled error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const errorOf = (error: unknown): PostgresError => postgresError(driverError(error), url, setting);
+  const errorOf = (error: unknown): PostgresError => postgresError(error, url, setting);
   return new PostgresDialect({
     pool: {
       options: {},

@@ -19,21 +19,10 @@ export class PostgresError extends Error {
   }
 }
 
-/** An error of the driver in a form that can be sent between threads. */
-export interface DriverError {
-  message: string;
-  code: string;
-}
-
-/** Reads an error of the driver. An error without a code is a connection that was lost or never made. */
-export function driverError(error: unknown): DriverError {
+/** Makes the error of a database at `url`, the value of `setting`, of one of the driver, which has no code where a connection was lost or never made. */
+export function postgresError(error: unknown, url: string, setting?: DatabaseSetting): PostgresError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST';
   // Several addresses of a host failed, each with its own error.
   const message = error instanceof AggregateError && error.message === '' ? code : error instanceof Error ? error.message : String(error);
-  return { message, code };
-}
-
-/** Makes the error of a database at `url`, the value of `setting`. */
-export function postgresError({ message, code }: DriverError, url: string, setting?: DatabaseSetting): PostgresError {
   return new PostgresError(message, { code: `POSTGRES_${code}`, place: databaseName(url), ...(setting && { setting }) });
 }

@@ -73,14 +73,3 @@ export async function lastRuns({ db }: ReadStore, from: string, to: string): Pro
     .execute();
   return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
 }
-
-/** Lists the rejected lines of a file; the first 500 are kept. */
-export async function rejectionsOf({ db }: ReadStore, source: string, session: string): Promise<{ line: number; reason: string }[]> {
-  return db
-    .selectFrom('rejection')
-    .select(['line', 'reason'])
-    .where('source', '=', source)
-    .where('day', '=', dayNumber(session))
-    .orderBy('position')
-    .execute();
-}

@@ -1,6 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
-import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -55,10 +54,4 @@ export async function neighboursOf({ db }: ReadStore, exchange: Exchange, sessio
     .executeTakeFirst();
   const dateIn = (row: { day: number | null } | undefined): string | undefined => (row?.day ? dateOf(row.day) : undefined);
   return present({ before: dateIn(before), after: dateIn(after) });
-}
-
-/** Reads the bars of the newest stored session before a day, every series of every share. */
-export async function closesBefore(store: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
-  const { before } = await neighboursOf(store, exchange, session);
-  return before === undefined ? [] : barsOn(store, exchange, before);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
-import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { acceptedFile, testBar, testLevel } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';
 import { storedFile } from '../read/files.ts';
 import { levelsOn } from '../read/indices.ts';
@@ -93,19 +93,11 @@ describe('a corrected file', () => {
   });
 
   it('changes the levels of its own source alone, and drops those that it no longer has', async () => {
-    const level = (name: string, close: number): IndexDay => ({
-      name,
-      open: undefined,
-      high: undefined,
-      low: undefined,
-      close,
-      previousClose: undefined,
-    });
     const levels = async (source: string, ...indices: IndexDay[]): Promise<number> =>
       await write(acceptedFile({ indices, funds: ['F'] }, { session: '2026-11-19', source }));
-    await levels('nse-index-close', level('Nifty 50', 1), level('Nifty 100', 2));
-    await levels('nse-pr', level('Nifty Bank', 3));
-    await levels('nse-index-close', level('Nifty 50', 4));
+    await levels('nse-index-close', testLevel('Nifty 50', 1), testLevel('Nifty 100', 2));
+    await levels('nse-pr', testLevel('Nifty Bank', 3));
+    await levels('nse-index-close', testLevel('Nifty 50', 4));
     await levels('nse-index-close');
     const stored = await levelsOn(store, 'NSE', '2026-11-19');
     expect(stored.map(({ name, close, source }) => `${name} ${close} ${source}`)).toEqual([

@@ -86,7 +86,7 @@ describe('one symbol of two companies', () => {
     for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
     for (const [old, to, on] of DHUNSERI) await rowsIn(store, `INSERT INTO rename VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
     await store.close();
-    store = await newStore(folder);
+    store = await newStore({ folder });
     await FILES.of2021();
     expect(await history('DTIL')).toEqual(['DTIL', '2020-03-31 DTIL', '2021-06-04 DTIL', '2022-12-05 DTIL']);
     expect((await history('DVL'))[1]).toBe('2010-07-01 DTIL');
