@@ -6,8 +6,6 @@ const ROOT = resolve(import.meta.dirname, '..');
 const DECLARED = /^export (?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 /** Names by which `web/src/routes/pages.ts` reads each page. */
 const OF_PAGES = new Set(['page', 'pageOf', 'paths', 'prepare']);
-/** Names that stand for two things still. None may come. */
-const TWICE = ['Entry', 'Figures', 'Role', 'ServerParts', 'ShareName', 'TooLarge', 'day', 'exchange', 'market', 'sessionOf', 'sourceWords'];
 
 test('an exported name stands for one thing in the whole repository', () => {
   const files = globSync('{core,server,web,demo}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -21,6 +19,6 @@ test('an exported name stands for one thing in the whole repository', () => {
     }
   }
   expect(places.size).toBeGreaterThan(1_000);
-  const twice = [...places].filter(([name, inFiles]) => inFiles.size > 1 && !TWICE.includes(name));
+  const twice = [...places].filter(([, inFiles]) => inFiles.size > 1);
   expect(twice.map(([name, inFiles]) => `${name}: ${[...inFiles].join(', ')}`)).toEqual([]);
 });

@@ -97,7 +97,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       name,
       exchange,
       mode,
-      source: sourceWords(exchange, mode),
+      source: namedSource(exchange, mode),
       ...(session && { session: session.session, asOf: closeTime(exchange, session.session, true), fetchedAt: session.fetchedAt }),
     };
   };
@@ -137,7 +137,7 @@ export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {
 }
 
 /** The origin of an exchange's figures, in words for the reader. */
-export function sourceWords(exchange: Exchange, mode: Mode): string {
+export function namedSource(exchange: Exchange, mode: Mode): string {
   return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 
@@ -159,7 +159,7 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
       name,
       exchange,
       mode,
-      source: sourceWords(exchange, mode),
+      source: namedSource(exchange, mode),
       session,
       // It closes with the last of its shares.
       asOf: closeTime(exchange, session, true),

@@ -1,12 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
 import type { StockList } from '@bhav/core/wire/market';
-import { INDEX_OF, modeOf, sourceWords, type MarketContent } from './market.ts';
+import { INDEX_OF, modeOf, namedSource, type MarketContent } from './market.ts';
 
 /** The market before any figures are known: empty lists in the mode that the figures will have. */
 export function noFigures(origin: Origin): MarketContent {
   const mode = modeOf({ origin });
-  const list = (exchange: Exchange, name: string): StockList => ({ name, exchange, mode, source: sourceWords(exchange, mode), stocks: [] });
+  const list = (exchange: Exchange, name: string): StockList => ({ name, exchange, mode, source: namedSource(exchange, mode), stocks: [] });
   return {
     lists: { NSE: list('NSE', INDEX_OF.NSE), BSE: list('BSE', INDEX_OF.BSE) },
     whole: { NSE: list('NSE', 'All of NSE'), BSE: list('BSE', 'All of BSE') },

@@ -6,8 +6,8 @@ import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type BusCounts, busCounts } from '../platform/metrics/metrics.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
-import { leaderOf, type LeaderState, marketOf, pack, servedOf, sessionOf, type SessionValue, type Written } from './market-value.ts';
-import { type Entry, NatsBucket, Replaced } from './nats-bucket.ts';
+import { leaderOf, type LeaderState, marketOf, pack, servedOf, readSession, type SessionValue, type Written } from './market-value.ts';
+import { type BucketEntry, NatsBucket, Replaced } from './nats-bucket.ts';
 import { type LeaderParts, Publishing } from './publishing.ts';
 
 export interface MarketBusParts {
@@ -152,17 +152,17 @@ export class MarketBus {
   }
 
   /** Takes what the bucket has now; returns its market. */
-  async #readAll(): Promise<Entry | undefined> {
+  async #readAll(): Promise<BucketEntry | undefined> {
     const [session, market] = [await this.#bucket.get('session'), await this.#bucket.get('market')];
     for (const entry of [session, market]) if (entry !== undefined) await this.#hear(entry);
     return market;
   }
 
-  async #hear(entry: Entry): Promise<void> {
+  async #hear(entry: BucketEntry): Promise<void> {
     if (entry.key === 'market' && this.#publishing !== undefined) return this.#publishing.heard(entry.seq);
     try {
       if (entry.key === 'leader') await this.#hearLeader(entry.bytes);
-      else if (entry.key === 'session') this.#session = await sessionOf(entry.bytes, this.#parts.origin);
+      else if (entry.key === 'session') this.#session = await readSession(entry.bytes, this.#parts.origin);
       else await this.#take(entry);
     } catch (error) {
       this.counts.refused += 1;
@@ -178,7 +178,7 @@ export class MarketBus {
     this.#missedSince = state.revision > holder.current.revision ? (this.#missedSince ?? elapsed()) : undefined;
   }
 
-  async #take({ bytes, seq }: Entry): Promise<void> {
+  async #take({ bytes, seq }: BucketEntry): Promise<void> {
     const { holder, origin } = this.#parts;
     const value = await marketOf(bytes, origin);
     // This node may lead by now, or have a later one.

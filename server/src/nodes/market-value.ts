@@ -47,7 +47,7 @@ export interface LeaderState {
 }
 
 /** An unreadable value; the error's sentence says why. */
-export class Unreadable extends Error {
+class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
@@ -78,7 +78,7 @@ export async function marketOf(bytes: Uint8Array, origin: Origin): Promise<Marke
 }
 
 /** Reads what changes once a session. Throws `Unreadable`. */
-export async function sessionOf(bytes: Uint8Array, origin: Origin): Promise<SessionValue> {
+export async function readSession(bytes: Uint8Array, origin: Origin): Promise<SessionValue> {
   const value = await valueOf<SessionValue>(bytes, origin);
   const { companies, sparklines } = value;
   if (companies !== undefined && !(Array.isArray(companies.pairs) && Array.isArray(companies.indexLists))) {

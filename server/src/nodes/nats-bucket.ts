@@ -4,11 +4,11 @@ import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/t
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 
 /** The keys of the bucket: the market, what changes once a session, and the leader's status. */
-export const KEYS = ['market', 'session', 'leader'] as const;
+const KEYS = ['market', 'session', 'leader'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** A value of the bucket; each has a greater `seq` than those before it. */
-export interface Entry {
+export interface BucketEntry {
   key: Key;
   seq: number;
   bytes: Uint8Array;
@@ -23,7 +23,7 @@ export interface NatsBucketParts {
   /** Milliseconds between two pings. */
   pingMs?: number;
   /** Called with the newest value of each key and then with each new one, one after the other. */
-  heard: (entry: Entry) => Promise<void>;
+  heard: (entry: BucketEntry) => Promise<void>;
   /** Called when the server answers for the first time or again; the bucket exists. */
   came: () => void;
   /** Called when the server is away or was never reached, with the reason, without credentials. */
@@ -36,8 +36,8 @@ export class Replaced extends Error {
 }
 
 /** NATS takes no value of this size; the message is a sentence for the operator. */
-export class TooLarge extends Error {
-  override name = 'TooLarge';
+export class ValueTooLarge extends Error {
+  override name = 'ValueTooLarge';
 
   constructor(bytes: number, most: number) {
     super(`The market has ${bytes} bytes, and NATS takes ${most}: set max_payload of NATS to more.`);
@@ -63,12 +63,12 @@ export class NatsBucket {
 
   /**
    * Writes a value and returns its `seq`. With `replaces` it rejects with `Replaced` unless that is the value that the bucket has, 0 for none. Rejects
-   * unless the server confirms it within two seconds; after another error than `Replaced` and `TooLarge` the connection is made anew.
+   * unless the server confirms it within two seconds; after another error than `Replaced` and `ValueTooLarge` the connection is made anew.
    */
   async put(key: Key, bytes: Uint8Array, replaces?: number): Promise<number> {
     const { nats, kv } = this.#there();
     const most = nats.info?.max_payload ?? Infinity;
-    if (bytes.length > most) throw new TooLarge(bytes.length, most);
+    if (bytes.length > most) throw new ValueTooLarge(bytes.length, most);
     try {
       return await kv.put(key, bytes, { timeout: ANSWER_MS, ...(replaces !== undefined && { previousSeq: replaces }) });
     } catch (error) {
@@ -79,7 +79,7 @@ export class NatsBucket {
   }
 
   /** Reads the newest value of a key; undefined if there is none. */
-  async get(key: Key): Promise<Entry | undefined> {
+  async get(key: Key): Promise<BucketEntry | undefined> {
     const found = await this.#there().kv.get(key);
     return found === null ? undefined : { key, seq: found.revision, bytes: found.value };
   }

@@ -6,7 +6,7 @@ import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type ServedMarket, servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { BusCounts } from '../platform/metrics/metrics.ts';
 import { FORMAT, type LeaderState, marketOf, pack, type Written } from './market-value.ts';
-import { type NatsBucket, Replaced, TooLarge } from './nats-bucket.ts';
+import { type NatsBucket, Replaced, ValueTooLarge } from './nats-bucket.ts';
 
 /** What the leader of a term knows and may do. */
 export interface LeaderParts {
@@ -31,7 +31,7 @@ export interface PublishingParts extends LeaderParts {
   /** Called with a term that the bucket has and that is newer than this one. */
   newerTerm: (term: number) => void;
   /** Called with the error of a market that NATS never takes, and without one when it took the next. */
-  tooLarge: (error: TooLarge | undefined) => void;
+  tooLarge: (error: ValueTooLarge | undefined) => void;
   /** The `seq` of the market that this node has taken over; undefined if the bucket was away. */
   seq: number | undefined;
 }
@@ -129,7 +129,7 @@ export class Publishing {
       this.#parts.tooLarge(undefined);
     } catch (error) {
       counts.failed += 1;
-      if (error instanceof TooLarge) this.#parts.tooLarge(error);
+      if (error instanceof ValueTooLarge) this.#parts.tooLarge(error);
       else this.#seq = undefined;
       if (!hasDatabase() || !(await isSure())) return false;
     }

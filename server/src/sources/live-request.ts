@@ -23,7 +23,7 @@ export class AnswerLate extends Error {
  * Asks for a path, following no redirect, and returns the answer with its text. Throws `AnswerLate` after `patienceMs`, `BodyTooLong` beyond
  * `BOUNDS.liveBytes`, or the error of the connection or the signal.
  */
-export async function liveAnswer(
+export async function sourceAnswer(
   { fetch, sleep, base }: Pick<LiveRequestParts, 'fetch' | 'sleep' | 'base'>,
   path: string,
   headers: Record<string, string>,

@@ -74,7 +74,7 @@ export type SecurityRow = OnExchange &
 export type BarRow = Numbers<'security' | 'day' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover'> &
   NumbersOrNull<'last' | 'previous_close' | 'trades'>;
 type SessionRow = OnExchange & Texts<'source' | 'fetched_at' | 'remark'> & Numbers<'day' | 'rows' | 'volume' | 'turnover'>;
-export type IndexListRow = { name: string } & Numbers<'id' | 'first_seen' | 'last_seen'>;
+type IndexListRow = { name: string } & Numbers<'id' | 'first_seen' | 'last_seen'>;
 type IndexDayRow = OnExchange &
   Texts<'name' | 'source'> &
   Numbers<'day' | 'close'> &

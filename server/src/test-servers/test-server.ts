@@ -29,7 +29,7 @@ export interface TestServer {
   readonly remove: () => Promise<void>;
 }
 
-export interface ServerParts {
+export interface TestServerParts {
   /** The beginning of the folder's name. */
   name: string;
   program: string;
@@ -52,7 +52,7 @@ const ASK_AGAIN_MS = 10;
 const PORTS = 5;
 
 /** Starts a server and waits until it answers. Throws with what it printed if it leaves before. */
-export async function startTestServer(parts: ServerParts): Promise<TestServer> {
+export async function startTestServer(parts: TestServerParts): Promise<TestServer> {
   for (let left = PORTS; ; left--) {
     const server = new RunningServer(parts, await freePort());
     try {
@@ -69,12 +69,12 @@ export async function startTestServer(parts: ServerParts): Promise<TestServer> {
 class RunningServer implements TestServer {
   readonly port: number;
   readonly folder: string;
-  readonly #parts: ServerParts;
+  readonly #parts: TestServerParts;
   readonly #forgetFolder: () => void;
   #child: ChildProcess | undefined;
   #printed = '';
 
-  constructor(parts: ServerParts, port: number) {
+  constructor(parts: TestServerParts, port: number) {
     this.#parts = parts;
     this.port = port;
     this.folder = mkdtempSync(join(tmpdir(), `bhav-${parts.name}-`));

@@ -14,20 +14,20 @@ import { NewestMade } from '../versioned-cache.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady, sendText } from '../send-ready.ts';
-import { day } from './parameters.ts';
+import { optionalDay } from './parameters.ts';
 
 const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
 const Query = Type.Object({
-  from: day('today in India when left out'),
-  to: day(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
+  from: optionalDay('today in India when left out'),
+  to: optionalDay(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
   exchange: ofCompanies,
 });
 /** At most 200 symbols, `NSE:INFY,BSE:SWARAJ`. */
 const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
 const FileQuery = Type.Object({
-  from: day('a week ago when left out'),
-  to: day('in 90 days when left out'),
+  from: optionalDay('a week ago when left out'),
+  to: optionalDay('in 90 days when left out'),
   exchange: ofCompanies,
   symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
   id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),

@@ -11,13 +11,14 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendText } from '../send-ready.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
-import { direction, exchange, market, search } from './parameters.ts';
+import { exchange } from '@bhav/core/wire/parts';
+import { direction, marketChoice, search } from './parameters.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const Query = Type.Object({ exchange });
 /** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
 const VIEW = {
-  market,
+  market: marketChoice,
   q: search,
   show: Type.Optional(Type.Enum([...FILTERS], { default: 'all' })),
   sort: Type.Optional(

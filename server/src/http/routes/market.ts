@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../send-ready.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { exchange } from './parameters.ts';
+import { exchange } from '@bhav/core/wire/parts';
 
 const WholeQuery = Type.Object({ exchange });
 

@@ -1,24 +1,22 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MARKETS } from '@bhav/core/table/view';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 
 /** The parameters that several calls have. */
-export const exchange = Type.Enum([...EXCHANGES]);
-export const market = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
+export const marketChoice = Type.Optional(Type.Enum([...MARKETS], { default: 'index', description: 'the index, or the whole exchange' }));
 export const search = Type.Optional(Type.String({ description: 'a search; only its first 100 characters count' }));
 export const direction = Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' }));
 
 const DAY = { pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` };
-export function day(description = 'a day, as 2026-11-20') {
+export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }
 
 /** The days of a history that are asked for, both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {
-  from: day(),
-  to: day(),
+  from: optionalDay(),
+  to: optionalDay(),
   last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
 };
 export const DayRange = Type.Object(DAY_RANGE);

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../send-ready.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { exchange, market } from './parameters.ts';
+import { exchange } from '@bhav/core/wire/parts';
+import { marketChoice } from './parameters.ts';
 
-const Query = Type.Object({ exchange, market });
+const Query = Type.Object({ exchange, market: marketChoice });
 
 /** `GET /api/v1/sparklines?exchange&market`: the closes of the last sessions of every share of a list, made once a session. */
 export function sparklines(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {

@@ -27,7 +27,7 @@ export function eventReader(give: (arrived: Arrived) => void): (piece: string) =
 }
 
 /** The revision in the id of an event, which follows the name of the server's start. */
-export function revisionOf({ id }: Pick<Arrived, 'id'>): number | undefined {
+function revisionOf({ id }: Pick<Arrived, 'id'>): number | undefined {
   return id === undefined ? undefined : Number(id.split('-')[1]);
 }
 

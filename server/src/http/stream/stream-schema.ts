@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { problem } from '../openapi.ts';
-import { market } from '../routes/parameters.ts';
+import { marketChoice } from '../routes/parameters.ts';
 
 const WITHOUT_ID = new Set(['beat', 'drain']);
 
@@ -16,7 +16,7 @@ export const STREAM_SCHEMA = {
         description: 'the revision that the reader has, or the id of the last event; the newest revision when left out',
       }),
     ),
-    market,
+    market: marketChoice,
   },
   readsHeaders: {
     'last-event-id': Type.Optional(

@@ -7,7 +7,7 @@ import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import { equityRank } from './equity-rank.ts';
-import { modeOf, sourceWords } from '../market.ts';
+import { modeOf, namedSource } from '../market.ts';
 import { announcedActions, announcedMeetings, type AnnouncedAction, type AnnouncedMeeting } from '../../store/read/announcements.ts';
 import { namesOfCompanies } from '../../store/read/companies.ts';
 import { fetchTimesOf } from '../../store/read/files.ts';
@@ -31,7 +31,7 @@ export async function eventsAnswer(store: ReadStore, { from, to }: { from: strin
     mode,
     from,
     to,
-    ...(newest && { newestFile: { source: sourceWords('NSE', mode), session: newest[0], fetchedAt: newest[1] } }),
+    ...(newest && { newestFile: { source: namedSource('NSE', mode), session: newest[0], fetchedAt: newest[1] } }),
     events: await companyEvents(store, { from, to }),
   };
 }
@@ -56,7 +56,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
       listings: known?.listings ?? {},
       ...present({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
       mode,
-      source: sourceWords(exchange, mode),
+      source: namedSource(exchange, mode),
     };
   });
   return events.toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'en'));

@@ -4,7 +4,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from '../companies/company-actions.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
-import { modeOf, sourceWords } from '../market.ts';
+import { modeOf, namedSource } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
@@ -72,7 +72,7 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
   });
   return {
     mode,
-    source: sourceWords(exchange, mode),
+    source: namedSource(exchange, mode),
     session,
     asOf: await closeTimeOf(store, of, session),
     ...present({ fetchedAt: stored?.fetchedAt }),

@@ -1,6 +1,6 @@
 import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
-import { AnswerLate, liveAnswer, type LiveRequestParts } from '../live-request.ts';
+import { AnswerLate, sourceAnswer, type LiveRequestParts } from '../live-request.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { connectionCode } from '../../platform/machine/machine-error.ts';
@@ -70,7 +70,7 @@ interface Answer {
 
 async function ask(parts: LiveRequestParts, path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   try {
-    const { response, text } = await liveAnswer(parts, path, headers, SILENCE_MS, signal);
+    const { response, text } = await sourceAnswer(parts, path, headers, SILENCE_MS, signal);
     const waitMs = retryAfterMs(response.headers.get('retry-after'), parts.now());
     return { status: response.status, text, cookies: response.headers.getSetCookie(), waitMs };
   } catch (error) {

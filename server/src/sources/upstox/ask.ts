@@ -1,7 +1,7 @@
 import { istTime } from '@bhav/core/calendar/ist';
 import { BodyTooLong } from '../../platform/net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
-import { AnswerLate, liveAnswer, type LiveRequestParts } from '../live-request.ts';
+import { AnswerLate, sourceAnswer, type LiveRequestParts } from '../live-request.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../platform/net/retry-after.ts';
 import { connectionCode } from '../../platform/machine/machine-error.ts';
@@ -42,7 +42,7 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
   if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
   const headers = { accept: 'application/json', authorization: `Bearer ${parts.token}` };
   // The token is sent to no other host, for a redirect is not followed.
-  const { response, text } = await liveAnswer(parts, path, headers, PATIENCE_MS, signal).catch((error: unknown) => {
+  const { response, text } = await sourceAnswer(parts, path, headers, PATIENCE_MS, signal).catch((error: unknown) => {
     if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
     // There is no cause, since an error of the client may contain the header or the address.
     throw new QuoteFailure(

@@ -5,7 +5,7 @@ import { INDEX_KEYS, type Keys } from './keys.ts';
 import { present } from '@bhav/core/market/present';
 
 /** The figures of one key, in rupees or points, and shares. `at` is the exchange's time of the last trade, milliseconds since 1970. */
-export interface Figures {
+export interface FeedFigures {
   price: number;
   at: number;
   previousClose?: number;
@@ -17,12 +17,12 @@ export interface Figures {
 
 /** New figures, and whether they are of the whole day or only of the price (mode `ltpc`). */
 export interface NewFigures {
-  figures: Figures;
+  figures: FeedFigures;
   isWhole: boolean;
 }
 
 interface Known {
-  figures: Figures;
+  figures: FeedFigures;
   /** The time of the trade of the day's range and volume. */
   dayAt?: number;
 }
@@ -63,7 +63,7 @@ export class KnownFigures {
 }
 
 /** An index has no volume; Upstox gives 0. */
-function levelOf(name: LiveLevel['name'], { price, volume: _none, ...others }: Figures): LiveLevel {
+function levelOf(name: LiveLevel['name'], { price, volume: _none, ...others }: FeedFigures): LiveLevel {
   return { name, level: price, ...others };
 }
 
@@ -92,15 +92,15 @@ function whole({ figures, isWhole }: NewFigures): Known {
 }
 
 /** Widens the day's range by a price beyond it. */
-function rangeWith(price: number, { high, low }: Partial<Figures>): Partial<Figures> {
+function rangeWith(price: number, { high, low }: Partial<FeedFigures>): Partial<FeedFigures> {
   return present({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }
 
-function dayOf({ open, high, low, volume }: Figures): Omit<Figures, 'price' | 'at'> {
+function dayOf({ open, high, low, volume }: FeedFigures): Omit<FeedFigures, 'price' | 'at'> {
   return present({ open, high, low, volume });
 }
 
-function isSame(one: Figures, other: Figures): boolean {
+function isSame(one: FeedFigures, other: FeedFigures): boolean {
   const names = ['price', 'at', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
   return names.every((name) => one[name] === other[name]);
 }

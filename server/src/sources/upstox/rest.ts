@@ -2,7 +2,7 @@ import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
 import { pause } from '../live-request.ts';
-import { type Figures, type NewFigures, priced, rangeOf } from './figures.ts';
+import { type FeedFigures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -125,7 +125,7 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
 }
 
 /** Reads the figures of a row, or returns the reason why they cannot be read. */
-function figuresOf(key: string, row: Record<string, unknown>): Figures | string {
+function figuresOf(key: string, row: Record<string, unknown>): FeedFigures | string {
   const price = priced(key, row['last_price']);
   if (price === undefined) return 'has no last price';
   const time = row['last_trade_time'];

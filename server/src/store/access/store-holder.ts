@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 
 /** The roles on a store: one server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
-export type Role = 'server' | 'command';
+export type StoreRole = 'server' | 'command';
 
 /** Names this process for others: its npm script, or its own file. */
 export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
@@ -14,7 +14,7 @@ export function commandName(environment: Record<string, string | undefined> = pr
 }
 
 /** Names the holder of a role on a store, as in `npm start, process 4711 on host, since …`. Correct only while the role is held. */
-export function holderOf(folder: string, role: Role): string {
+export function holderOf(folder: string, role: StoreRole): string {
   try {
     const text = readFileSync(textOf(folder, role), 'utf8').trim();
     return text === '' ? UNKNOWN : text;
@@ -26,12 +26,12 @@ export function holderOf(folder: string, role: Role): string {
 const UNKNOWN = 'another process';
 
 /** Records that this process has a role on a store. */
-export function noteHolder(folder: string, role: Role, command: string): void {
+export function noteHolder(folder: string, role: StoreRole, command: string): void {
   writeFileSync(textOf(folder, role), `${command}, ${thisProcess()}, since ${istIso(Date.now())}\n`);
 }
 
 /** Removes what `noteHolder` wrote. */
-export function forgetHolder(folder: string, role: Role): void {
+export function forgetHolder(folder: string, role: StoreRole): void {
   rmSync(textOf(folder, role), { force: true });
 }
 
@@ -47,6 +47,6 @@ export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`;
 }
 
-function textOf(folder: string, role: Role): string {
+function textOf(folder: string, role: StoreRole): string {
   return join(folder, `${role}.lock.txt`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Role } from './store-holder.ts';
+import type { StoreRole } from './store-holder.ts';
 import { lockStore, StoreHeld } from './store-lock.ts';
 
 const script = fileURLToPath(new URL('store-lock.test-support.ts', import.meta.url));
@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function holder(role: Role): Promise<ChildProcess> {
+async function holder(role: StoreRole): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, folder, role], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   await new Promise((resolve) => child.stdout?.once('data', resolve));
@@ -31,7 +31,7 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): 
   child.kill(signal);
   await ended;
 }
-const take = (role: Role, waitMs = 0, waiting?: (who: string) => void) =>
+const take = (role: StoreRole, waitMs = 0, waiting?: (who: string) => void) =>
   lockStore({ folder, role, command: 'npm test', waitMs, ...(waiting && { waiting }) });
 
 it('names the process that has the role, and gives it up when that process is killed', async () => {

@@ -6,7 +6,7 @@ import { STORE_FILE } from '../open-store.ts';
 import { type DatabaseAddress, databaseName } from '../postgres/database-address.ts';
 import { databaseLock } from './database-lock.ts';
 import { faultOf } from '../../platform/machine/machine-error.ts';
-import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
+import { forgetHolder, holderOf, noteHolder, type StoreRole } from './store-holder.ts';
 import { storeFault, StoreUnusable } from './store-fault.ts';
 
 export interface StoreLock {
@@ -15,7 +15,7 @@ export interface StoreLock {
 
 export interface LockParts {
   folder: string;
-  role: Role;
+  role: StoreRole;
   /** The database of the store, if it is not in the folder. */
   database?: DatabaseAddress | undefined;
   /** The name of this process for others, as in `npm run backfill`. */
