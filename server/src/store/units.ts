@@ -42,3 +42,8 @@ export function dateOf(day: number): string {
 export function utcNow(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
+
+/** The name of an index with the letters A to Z in lower case, as `lower` of both engines has it: SQLite folds no others, nor does the collation "C". */
+export function inLowerCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

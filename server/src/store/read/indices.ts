@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { dateOf, dayNumber } from '../units.ts';
+import { dateOf, dayNumber, inLowerCase } from '../units.ts';
 
 /** The levels of all indices: for each exchange those of the newest day with levels, on or before a day; in points, by name. */
 export async function indicesOn(store: ReadStore, upTo: string) {
@@ -51,7 +51,7 @@ export async function closesOfIndex({ db }: ReadStore, name: string): Promise<Ma
 
 /** The condition that the name of an index is this one, in any case. */
 function isIndex(name: string) {
-  return sql<boolean>`lower(name) = lower(${name})`;
+  return sql<boolean>`lower(name) = ${inLowerCase(name)}`;
 }
 
 function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['index_day']) {

@@ -1,6 +1,7 @@
 import { type Insertable, type InsertQueryBuilder, type InsertResult, type OnConflictBuilder, type RawBuilder, sql } from 'kysely';
 import type { Engine, Tables } from '../tables.ts';
 import type { Within } from '../transaction.ts';
+import { inLowerCase } from '../units.ts';
 
 type Table = keyof Tables;
 type Column<Name extends Table> = keyof Tables[Name] & string;
@@ -89,7 +90,7 @@ function lastOfEach<Name extends Table>(table: Name, key: readonly Column<Name>[
   const keyOf = (row: Row<Name>): string =>
     key
       .map((column) => String(row[column as keyof Row<Name>]))
-      .map((value, at) => (isInAnyCase(table, key[at] ?? '') ? value.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) : value))
+      .map((value, at) => (isInAnyCase(table, key[at] ?? '') ? inLowerCase(value) : value))
       // U+0000 is in no name that a parser accepts.
       .join('\u0000');
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
