@@ -50,7 +50,7 @@ export class FakeBrowser {
         calls.delete(call);
       };
     };
-    const tellAll = (calls: Set<() => void>) => {
+    const callAll = (calls: Set<() => void>) => {
       for (const call of calls) call();
     };
     return {
@@ -75,10 +75,10 @@ export class FakeBrowser {
       },
       hide: (hidden) => {
         isHidden = hidden;
-        tellAll(visibility);
+        callAll(visibility);
       },
-      leave: () => tellAll(aside),
-      comeBack: () => tellAll(back),
+      leave: () => callAll(aside),
+      comeBack: () => callAll(back),
     };
   }
 
@@ -143,7 +143,7 @@ export class FakeSource implements Source {
 
 class FakeChannel implements Channel {
   readonly #all: Set<FakeChannel>;
-  #hear: (message: Message) => void = () => undefined;
+  #receive: (message: Message) => void = () => undefined;
 
   constructor(all: Set<FakeChannel>) {
     this.#all = all;
@@ -152,11 +152,11 @@ class FakeChannel implements Channel {
   send(message: Message): void {
     // Messages are copied, and arrive later.
     const text = JSON.stringify(message);
-    for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#hear(JSON.parse(text)));
+    for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#receive(JSON.parse(text)));
   }
 
-  listen(hear: (message: Message) => void): void {
-    this.#hear = hear;
+  listen(receive: (message: Message) => void): void {
+    this.#receive = receive;
   }
 
   close(): void {

@@ -169,7 +169,7 @@ function fakeTab(lateBy: (call: number) => number = () => 0) {
   };
   const hide = (isHidden: boolean) => {
     hidden = isHidden;
-    for (const tell of watchers) tell();
+    for (const call of watchers) call();
   };
   return { tab, run, hide, waiting: () => timers.length, isWatched: () => watchers.size > 0 };
 }

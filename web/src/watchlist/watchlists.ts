@@ -46,7 +46,7 @@ function isWatched(exchange: Exchange, share: Stock): boolean | undefined {
 let shown: WatchFault | undefined;
 let hasEdited = false;
 
-function tellFault(): void {
+function showFault(): void {
   const { fault } = store.get() ?? {};
   if (hasEdited && fault !== undefined && fault !== shown) notify('error', words.faults[fault]);
   if (hasEdited) shown = fault;
@@ -55,7 +55,7 @@ function tellFault(): void {
 /** Makes changes of the lists; says by a toast why one cannot be made or kept, and `removed`, with a way back, where one removes something. */
 export function editWatchlists(edits: readonly WatchEdit[], removed?: string): EditRefusal | undefined {
   const before = store.get()?.lists ?? [];
-  if (!hasEdited) store.subscribe(tellFault);
+  if (!hasEdited) store.subscribe(showFault);
   hasEdited = true;
   const refusal = store.edit(edits);
   if (refusal !== undefined) {
