@@ -1,4 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
+import type { Flag } from '../warnings/measures.ts';
 import type { Bar } from './bar.ts';
 
 /** A line that a parser rejected, counted from 1, with the reason. Nothing is skipped silently. */
@@ -44,6 +45,31 @@ export interface PriceBand extends Named {
   /** As filed, such as the stage of a surveillance measure; empty if there is none. */
   remarks: string;
 }
+/** The measures of surveillance that a share is under, from `REG1_IND…csv`; the file of a day holds for the next session. */
+export interface ListedWarnings extends Named {
+  flags: Flag[];
+}
+/** A security whose price touched the edge of its band, from `bh…csv`; about half of them closed there. */
+export interface BandTouch extends Named {
+  side: 'upper' | 'lower';
+}
+/** Price ÷ earnings of a share, from `PE_…csv`; undefined if the file has none: a loss. */
+export interface FiledEarnings {
+  symbol: string;
+  priceEarnings: number | undefined;
+  adjusted: number | undefined;
+}
+/** The shares in whose derivatives no new positions may be taken on a day, from `fo_secban.csv`. */
+export interface DerivativesBan {
+  day: string;
+  symbols: string[];
+}
+/** The members of an index at a month's last session with their capitalisations in the index, crore rupees, and weights, per cent. */
+export interface FiledWeights {
+  index: string;
+  day: string;
+  members: { symbol: string; crore: number; percent: number }[];
+}
 /** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
 export interface FiledAction extends Named {
   exDate: string;
@@ -68,6 +94,11 @@ export interface FiledMeeting {
   /** The new day of a meeting that was moved. */
   movedTo?: string;
 }
+/** An exchange-traded fund, from `etf…csv`, with what it follows, as filed. */
+export interface FiledFund {
+  symbol: string;
+  underlying: string;
+}
 /** An index's day; levels are in points. */
 export interface IndexDay {
   name: string;
@@ -76,6 +107,10 @@ export interface IndexDay {
   low: number | undefined;
   close: number;
   previousClose: number | undefined;
+  /** Price ÷ earnings, price ÷ book value, and the dividend yield in per cent, as NSE publishes them. */
+  priceEarnings?: number;
+  priceBook?: number;
+  dividendYield?: number;
 }
 /** A member of an index, from a constituents list. */
 export interface Member {
@@ -113,14 +148,18 @@ export interface ParsedFile extends RejectedLines {
   marketCaps?: MarketCap[];
   ranges?: YearRange[];
   bands?: PriceBand[];
+  warnings?: ListedWarnings[];
+  touches?: BandTouch[];
+  earnings?: FiledEarnings[];
+  bans?: DerivativesBan[];
+  weights?: FiledWeights[];
   actions?: FiledAction[];
   recordDates?: FiledRecordDate[];
   /** The ex-dates between which the file lists all actions, from its own day on; absent if a line was rejected. */
   actionsListed?: { from: string; until: string };
   meetings?: FiledMeeting[];
   indices?: IndexDay[];
-  /** Symbols of the exchange-traded funds. */
-  funds?: string[];
+  funds?: FiledFund[];
   members?: { index: string; list: Member[] };
   listings?: Listing[];
   renames?: Rename[];

@@ -11,6 +11,7 @@ export type PageAsk =
   | { what: 'index'; name: string }
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
+  | { what: 'warnings'; session: string | undefined }
   | { what: 'events' | 'checks' | 'calls' };
 
 /**
@@ -23,6 +24,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/events') return [{ what: 'events' }];
+  if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
   return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
@@ -46,6 +48,8 @@ export function askAddress(ask: PageAsk): string {
       return compareAddress(ask.view);
     case 'events':
       return EVENTS_ADDRESS;
+    case 'warnings':
+      return warningsAddress(ask.session);
     case 'checks':
       return CHECKS_ADDRESS;
     case 'calls':
@@ -74,6 +78,17 @@ export const EVENTS_ADDRESS = '/api/v1/events';
 
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
+
+/** The address of the answer that has the warnings of a file, the newest if no day is given. */
+export function warningsAddress(session: string | undefined): string {
+  return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
+}
+
+/** The day of the file that an address of `/warnings` asks for. */
+export function sessionAsked(parameters: Parameters): string | undefined {
+  const session = parameters.get('session') ?? '';
+  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(session) ? session : undefined;
+}
 
 /** The address of the document that describes the API. */
 export const OPENAPI_ADDRESS = '/api/v1/openapi.json';

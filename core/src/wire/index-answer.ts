@@ -37,6 +37,7 @@ export const IndexBarsAnswerSchema = Type.Object({
       high: Type.Optional(Type.Number()),
       low: Type.Optional(Type.Number()),
       close: Type.Number(),
+      priceEarnings: Type.Optional(Type.Number()),
     }),
   ),
 });

@@ -17,6 +17,11 @@ export const IndexLevelSchema = Type.Object({
   open: Type.Optional(Type.Number()),
   high: Type.Optional(Type.Number()),
   low: Type.Optional(Type.Number()),
+  priceEarnings: Type.Optional(
+    Type.Number({ description: 'price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021' }),
+  ),
+  priceBook: Type.Optional(Type.Number({ description: 'price ÷ book value' })),
+  dividendYield: Type.Optional(Type.Number({ description: 'per cent' })),
 });
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 

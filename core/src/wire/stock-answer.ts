@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { STOCK_FLAGS } from '../bars/stock-flags.ts';
+import { CautionsSchema } from './cautions.ts';
 import { DerivedSchema } from './derived.ts';
 import { EventSchema } from './events.ts';
 import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
@@ -48,6 +49,22 @@ const PriceBandSchema = Type.Object({
 
 /** A surveillance measure of the exchange on a share, such as a GSM stage. */
 const SurveillanceSchema = Type.Object({ remark: Type.String({ description: 'as filed' }), on: listed });
+
+/** Price ÷ earnings as NSE publishes it. A share that its file does not have, or without a figure, made a loss, or none is published. */
+const EarningsSchema = Type.Object({
+  on: Type.String({ ...day, description: 'the session of the file, and so of the price' }),
+  priceEarnings: Type.Optional(Type.Number()),
+  adjusted: Type.Optional(Type.Number({ description: 'as NSE adjusts earnings' })),
+});
+
+/** The dividends of a share with an ex-date in the twelve months up to a session, adjusted for splits, bonuses and rights since. */
+const DividendsSchema = Type.Object({
+  from: Type.String({ ...day, description: 'the first day that counts' }),
+  rupees: Type.Optional(Type.Number({ description: 'a share; absent if an amount is not known' })),
+  yieldPercent: Type.Optional(Type.Number({ description: 'of the price' })),
+  unknown: Type.Optional(Type.Array(Type.String(), { description: 'dividends as filed, whose amount is not known' })),
+});
+export type Dividends = Static<typeof DividendsSchema>;
 
 /** An index whose list has the company. */
 const MembershipSchema = Type.Object({
@@ -118,6 +135,9 @@ export const StockAnswerSchema = Type.Object({
   ),
   priceBand: Type.Optional(PriceBandSchema),
   surveillance: Type.Optional(SurveillanceSchema),
+  cautions: Type.Optional(CautionsSchema),
+  earnings: Type.Optional(EarningsSchema),
+  dividends: Type.Optional(DividendsSchema),
   memberOf: Type.Optional(Type.Array(MembershipSchema, { description: 'the indices whose stored lists have the company, by ISIN' })),
   neighbours: Type.Optional(
     Type.Object(

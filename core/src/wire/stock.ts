@@ -35,6 +35,14 @@ export const StockSchema = Type.Object({
   weekHigh52: rupees('highest price of 52 weeks, adjusted'),
   weekLow52: rupees('lowest price of 52 weeks, adjusted'),
   quotedAt: Type.Optional(Type.String({ description: 'of a live quote: the exchange’s own time of it, ISO 8601 with +05:30' })),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'the measures of surveillance that NSE has the share under from the next session on, as `esm:2`; absent if it is not in the list',
+    }),
+  ),
+  priceEarnings: Type.Optional(Type.Number({ description: 'price ÷ earnings, as published by NSE' })),
+  dividendYield: Type.Optional(Type.Number({ description: 'dividends with an ex-date in the last 12 months ÷ price, per cent' })),
   flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
 });
 export type Stock = Static<typeof StockSchema>;

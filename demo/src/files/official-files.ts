@@ -8,6 +8,8 @@ import { equityListFile, scripListFile, symbolChangeFile } from './master-files.
 import { two } from '../market/number-format.ts';
 import { priceBandsFile } from './price-bands-file.ts';
 import { prFile } from './pr-file.ts';
+import { earningsFile, WEIGHT_MONTHS, weightsFile } from './valuation-files.ts';
+import { derivativesBanFile, warningsFile } from './warnings-file.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
 /** The four simulated hosts. */
@@ -54,6 +56,8 @@ export const DAY_FILES: readonly DayFile[] = [
   { site: 'nse', ...ZIPPED, lateBy: 10, absent: 'not found', make: prFile, path: '/archives/equities/bhavcopy/pr/PR{DD}{MM}{YY}.zip' },
   { ...NSE_CSV, lateBy: 15, absent: 'not found', make: yearRangeFile, path: '/content/CM_52_wk_High_low_{DD}{MM}{YYYY}.csv' },
   { ...NSE_CSV, lateBy: -15, absent: 'not found', make: indexCloseFile, path: '/content/indices/ind_close_all_{DD}{MM}{YYYY}.csv' },
+  { ...NSE_CSV, lateBy: 20, absent: 'not found', make: warningsFile, path: '/content/cm/REG1_IND{DD}{MM}{YY}.csv' },
+  { ...NSE_CSV, lateBy: 25, absent: 'not found', make: earningsFile, path: '/content/equities/peDetail/PE_{DD}{MM}{YY}.csv' },
   { ...OF_BSE, lateBy: -10, make: bseBhavcopyFile, path: '/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.CSV' },
   { ...OF_BSE, lateBy: -5, make: indexSummaryFile, path: '/bsedata/Index_Bhavcopy/INDEXSummary_{DD}{MM}{YYYY}.csv' },
   {
@@ -122,12 +126,17 @@ export const MASTER_FILES: readonly MasterFile[] = [
   { site: 'nse', path: '/content/equities/EQUITY_L.csv', type: 'text/csv', make: equityListFile },
   { site: 'nse', path: '/content/equities/symbolchange.csv', type: 'text/csv', make: symbolChangeFile },
   { site: 'nse', path: '/content/equities/sec_list.csv', type: 'text/csv', make: priceBandsFile },
+  { site: 'nse', path: '/content/fo/fo_secban.csv', type: 'text/csv', make: derivativesBanFile },
   ...LISTED_INDICES.flatMap((index): MasterFile[] => {
     const file = { type: 'text/csv', make: (market: DemoMarket, day: string) => constituentsFile(market, index, day) };
     return [
       { ...file, site: 'nifty', path: `/IndexConstituent/${index.file}.csv` },
       { ...file, site: 'nse', path: `/content/indices/${index.file}.csv` },
     ];
+  }),
+  ...WEIGHT_MONTHS.map((month): MasterFile => {
+    const path = `/Market_Capitalisation_Weightage_Beta_for_NIFTY_50_And_NIFTY_Next_50/mcwb_${month}.zip`;
+    return { site: 'nifty', path, ...ZIPPED, make: (market) => weightsFile(market, month) };
   }),
   {
     site: 'bse-api',

@@ -1,17 +1,20 @@
+import { ABOUT, chance } from '../market/chance.ts';
 import { indexLevels } from '../market/demo-indices.ts';
 import { sessionPlace, standingClose, type DemoLine, type DemoMarket } from '../market/demo-market.ts';
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { tradedBefore, hasTraded } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { actionsText, meetingsText } from './announcements-file.ts';
+import { bandOf } from './price-bands-file.ts';
 import { zipFile } from './zip-file.ts';
 
-/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, board meetings, funds, and what they are. */
+/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, touched price bands, board meetings, funds, and what they are. */
 export function prFile(market: DemoMarket, day: string): Buffer {
   const date = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
   return zipFile(
     [
       [`bc${date}.csv`, actionsText(market, day)],
+      [`bh${date}.csv`, touchesText(market, day)],
       [`bm${date}.txt`, meetingsText(market, day)],
       [`etf${date}.csv`, fundsText(market, day)],
       [`mcap${date}.csv`, marketCapsText(market, day)],
@@ -99,15 +102,53 @@ function priceLine(line: DemoLine): string {
   ].join(',');
 }
 
+/** The prices of this exchange keep to no band, so one that moved by nearly as much counts as having touched its edge. */
+const NEAR = 0.95;
+
+function touchesText(market: DemoMarket, day: string): string {
+  const lines = market.linesOn('NSE', day).flatMap(({ security, series, on, figures }) => {
+    const band = Number(bandOf(security, series));
+    const { previousClose, high, low } = figures;
+    if (security.kind !== 'share' || Number.isNaN(band) || previousClose === 0) return [];
+    const reach = (band / 100) * NEAR;
+    const sides = [high / previousClose - 1 >= reach ? 'H' : '', 1 - low / previousClose >= reach ? 'L' : ''].filter(Boolean);
+    return sides.map((side) => [on.symbol, series, short(on.name).trimEnd(), side].join(','));
+  });
+  return ['SYMBOL,SERIES,SECURITY,HIGH/LOW', ...lines, ''].join('\n');
+}
+
+const UNDERLYINGS = [
+  'NIFTY 50',
+  'NIFTY 50',
+  'NIFTY BANK',
+  'NIFTY IT INDEX',
+  'NIFTY NEXT 50',
+  'NIFTY MIDCAP 150',
+  'GOLD',
+  'SILVER',
+  'NIFTY 50 TRI',
+];
+
+function underlyingOf(key: number): string {
+  return UNDERLYINGS[Math.floor(chance(key, ABOUT.underlying, 0) * UNDERLYINGS.length)] ?? 'GOLD';
+}
+
 function fundsText(market: DemoMarket, day: string): string {
   const lines = market
     .linesOn('NSE', day)
     .filter(({ security }) => security.kind === 'fund')
     .map((line) => {
       const range = rangeOf(line);
-      return ['N', line.series, line.on.symbol, line.on.name, ...pricesOf(line), line.figures.trades, ...range, 'DEMONSTRATION INDEX'].join(
-        ',',
-      );
+      return [
+        'N',
+        line.series,
+        line.on.symbol,
+        line.on.name,
+        ...pricesOf(line),
+        line.figures.trades,
+        ...range,
+        underlyingOf(line.security.key),
+      ].join(',');
     });
   const header =
     'MARKET,SERIES,SYMBOL,SECURITY,PREVIOUS CLOSE PRICE,OPEN PRICE,HIGH PRICE,LOW PRICE,CLOSE PRICE,NET TRADED VALUE,NET TRADED QTY,TRADES,52 WEEK HIGH,52 WEEK LOW,UNDERLYING';

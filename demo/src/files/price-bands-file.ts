@@ -21,7 +21,8 @@ const WITH_DERIVATIVES = 200;
 const BANDS = ['20', '20', '20', '20', '20', '20', '10', '10', '5', '2'];
 const STAGES = ['0', 'I', 'II', 'III', 'IV'];
 
-function bandOf({ kind, rank = Infinity, key }: DemoSecurity, series: string): string {
+/** The band of a security in a series, per cent, or `No Band`. */
+export function bandOf({ kind, rank = Infinity, key }: DemoSecurity, series: string): string {
   if (kind === 'share' && rank < WITH_DERIVATIVES) return 'No Band';
   if (kind !== 'share') return kind === 'fund' ? '20' : '40';
   return series === 'BE' || series === 'BZ' || series === 'ST' || series === 'SZ'

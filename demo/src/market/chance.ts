@@ -14,6 +14,11 @@ export const ABOUT = {
   wander: 20,
   band: 30,
   stage: 31,
+  ban: 32,
+  earnings: 33,
+  underlying: 34,
+  /** Each measure has a number of its own from this one on. */
+  measure: 100,
 } as const;
 
 /**

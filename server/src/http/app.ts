@@ -41,6 +41,7 @@ import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
 import { stream } from './stream/stream.ts';
 import { sync, syncAnswer } from './routes/sync.ts';
+import { warnings } from './routes/warnings.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -148,6 +149,7 @@ async function answers(
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
+    warnings(scope, store, holder, address);
     sync(scope, store, figures.problems, figures.fetching);
     live(scope, liveState);
   }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
+import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
@@ -35,6 +36,7 @@ export const ANSWERS = {
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
+  WarningsAnswer: WarningsAnswerSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,
   QuotesEvent: QuotesEventSchema,
@@ -55,7 +57,7 @@ declare module 'fastify' {
   /** Answers are described here and not in `response`, for Fastify would serialise them by it, and most are ready bytes. */
   interface FastifySchema {
     /** The answer of 200: a schema, or the media type of a file. */
-    answer?: AnswerName | 'text/csv' | 'text/calendar';
+    answer?: AnswerName | 'text/csv' | 'text/calendar' | 'application/atom+xml';
     /** The parameters of the query that the call reads itself, so that none is refused before. */
     reads?: TProperties;
     readsHeaders?: TProperties;

@@ -22,6 +22,7 @@ import { fileWriter } from '../store/write/file.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { noteRun, recordRun } from '../store/write/run.ts';
 import { hearIndexWitnesses } from './index-witness.ts';
+import { hearDayOfSymbols } from './undated/day-of-symbols.ts';
 import { hearDayOfBars } from './undated/day-of-bars.ts';
 import { namedBars, type NamedBars } from './undated/named-bars.ts';
 import { hearWitnesses } from './witness.ts';
@@ -156,7 +157,8 @@ async function refusalsOf(
     if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
-    return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
+    if (parsed.indices !== undefined) return hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
+    return source.dayInName === undefined ? [] : hearDayOfSymbols(store, { rawFile, session, parsed });
   }
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;

@@ -4,13 +4,16 @@ import { ingester, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
 import { nseIndexClose } from '../sources/nse-files/nse-index-close.ts';
 import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
+import { nseWarnings } from '../sources/nse-files/nse-warnings.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { fileWriter } from '../store/write/file.ts';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
 import type { Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/read/runs.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 
 const DAY = '2026-11-20';
-const FUNDS = { session: DAY, funds: ['NIFTYBEES'], rejected: [] };
+const FUNDS = { session: DAY, funds: [{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }], rejected: [] };
 
 let folder: string;
 let store: Store;
@@ -143,4 +146,36 @@ it('a file of an unknown source is an error, not a refusal', async () => {
   const ingest = ingester({ store, sources: [], now: () => Date.parse(clock) });
   const rawFile = await keepImported(folder, { source: 'nobody', exchange: 'NSE', day: DAY }, Buffer.from('x'), 'test', Date.parse(clock));
   await expect(ingest(rawFile, Buffer.from('x'))).rejects.toThrow('There is no source "nobody".');
+});
+
+describe('a surveillance file, which has no date inside', () => {
+  const listed = (series: string[]) => (): ParsedFile => ({
+    warnings: series.map((one, at) => ({ symbol: `S${at}`, series: one, flags: [] })),
+    rejected: [],
+  });
+  const of = { of: nseWarnings, asked: DAY };
+  const traded = async (session: string, series: string[]): Promise<void> => {
+    const bars = series.map((one, at) => testBar({ symbol: `S${at}`, series: one, isin: '', session }));
+    await fileWriter(store)(acceptedFile({ bars }, { session }));
+  };
+  const EQ = Array.from({ length: 30 }, () => 'EQ');
+
+  it('counts for the day asked for', async () => {
+    await traded(DAY, EQ);
+    expect(await arrive(listed(['BE', ...EQ.slice(1)]), of)).toMatchObject({ state: 'stored', session: DAY, rows: 30 });
+  });
+
+  it('is refused when its bytes are those of another day', async () => {
+    await arrive(listed(EQ), { ...of, asked: '2026-11-19' });
+    expect(await arrive(listed(EQ), of)).toMatchObject({ state: 'refused', reason: expect.stringContaining('byte for byte') });
+  });
+
+  it('is refused when its series are neither those of its session nor of the next', async () => {
+    await traded(DAY, EQ);
+    expect(await arrive(listed(EQ.map(() => 'BE')), of)).toMatchObject({ state: 'refused', reason: expect.stringContaining('30 of 30') });
+    clock = '2026-11-23T19:00:00+05:30';
+    await traded('2026-11-23', ['BE', ...EQ.slice(1)]);
+    expect(await arrive(listed(EQ), of)).toMatchObject({ state: 'refused', reason: expect.stringContaining('changed their series') });
+    expect(await arrive(listed(['BE', ...EQ.slice(1)]), { ...of, content: 'right' })).toMatchObject({ state: 'stored' });
+  });
 });

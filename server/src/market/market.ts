@@ -11,6 +11,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { type Companies, companyPairs } from './companies/companies.ts';
 import { companyActions } from './companies/company-actions.ts';
+import { listedBeside } from './listed-beside.ts';
 import { officialStock } from './official-stock.ts';
 import { readSparklines, type Sparklines } from './sparklines.ts';
 import { indicesOn } from '../store/read/indices.ts';
@@ -23,7 +24,7 @@ import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { listedBands } from '../store/read/bands.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
-import { addDays } from '@bhav/core/calendar/days';
+import { monthsBefore } from '@bhav/core/calendar/periods';
 import { indexChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
 
@@ -70,10 +71,12 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
   const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
 
   const hasBand = await listedBands(store);
+  const symbolAtNse = new Map(nseRows.map(({ company, symbol }) => [company, symbol]));
   const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
     if (session === undefined) return new Map();
-    const actions = await actionsBetween(store, addDays(session, -130), session);
+    const actions = await actionsBetween(store, monthsBefore(session, 12), session);
+    const beside = await listedBeside(store, session);
     const { before } = await neighboursOf(store, exchange, session);
     return new Map(
       rows.map((row) => {
@@ -84,6 +87,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
           formerSymbols: former.get(row.company),
           hasEarlier: before !== undefined,
           hasBand: hasBand(row.company),
+          ...beside(symbolAtNse.get(row.company)),
         });
         return [row, quote];
       }),
@@ -154,18 +158,20 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
   const order: readonly string[] = STRIP_INDICES.toReversed();
   const place = ({ name }: { name: string }): number => -order.indexOf(name.toUpperCase());
   const sorted = rows.toSorted((one, other) => place(one) - place(other));
-  return sorted.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
-    return {
-      name,
-      exchange,
-      mode,
-      source: namedSource(exchange, mode),
-      session,
-      // It closes with the last of its shares.
-      asOf: closeTime(exchange, session, true),
-      level,
-      ...indexChange(level, previousClose),
-      ...present({ open, high, low }),
-    };
-  });
+  return sorted.map(
+    ({ name, exchange, session, close: level, previousClose, open, high, low, priceEarnings, priceBook, dividendYield }) => {
+      return {
+        name,
+        exchange,
+        mode,
+        source: namedSource(exchange, mode),
+        session,
+        // It closes with the last of its shares.
+        asOf: closeTime(exchange, session, true),
+        level,
+        ...indexChange(level, previousClose),
+        ...present({ open, high, low, priceEarnings, priceBook, dividendYield }),
+      };
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { fourDecimals } from '@bhav/core/market/decimals';
 import { changeFlags, comparisonOf, type ShareFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
+import { dividendsOf } from '@bhav/core/derived/dividends';
 import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -16,12 +17,18 @@ export interface Known {
   sector?: string | undefined;
   /** Its former symbols at NSE. */
   formerSymbols?: string[] | undefined;
-  /** The company's actions; only those of the days from the capitalisation's to the session's count. */
+  /** The company's actions; those of the twelve months before the session count. */
   actions: readonly CompanyAction[];
   /** The newest filed count of shares of the same company on the other exchange, with its day. */
   issueElsewhere?: { issueSize: number; on: string } | undefined;
   /** Whether a session of the exchange before this one is stored, so that a share without an earlier bar was not traded then. */
   hasEarlier?: boolean;
+  /** The measures of surveillance that it is under; undefined if no list has it. */
+  warnings?: string[] | undefined;
+  /** Price ÷ earnings as NSE publishes it. */
+  priceEarnings?: number | undefined;
+  /** The day of the first stored file of actions. */
+  actionsFrom?: string | undefined;
   /** Whether a price band is listed for it; undefined if no list is stored. */
   hasBand?: boolean | undefined;
 }
@@ -36,6 +43,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
   const derived: StockFlag[] = cap?.derived === true ? ['market-cap-derived'] : [];
   const flags = [...new Set([...changeFlags(comparison), ...derived, ...(row.flags as StockFlag[])])];
   const range = freshRange(row.range, [row], known.actions);
+  const dividends = dividendsOf(known.actions, { session: row.session, price: close, storedFrom: known.actionsFrom });
 
   return {
     symbol: row.symbol,
@@ -55,6 +63,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
     low: row.low,
     turnover: row.turnover,
     ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent, weekHigh52: range?.high, weekLow52: range?.low }),
+    ...present({ warnings: known.warnings, priceEarnings: known.priceEarnings, dividendYield: dividends?.yieldPercent }),
     ...(flags.length > 0 && { flags }),
   };
 }

@@ -6,6 +6,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } from '@bhav/core/bars/adjust-bars';
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import { movesPrice } from '@bhav/core/bars/corporate-action';
+import { dividendsOf } from '@bhav/core/derived/dividends';
 import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -13,11 +14,13 @@ import { companyEvents } from './companies/company-events.ts';
 import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
 import { equityRank, oneBarADay } from './companies/equity-rank.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
+import { cautionsOf, earningsAnswer } from './share/cautions.ts';
 import { membershipsOf } from './share/memberships.ts';
 import { bandAnswer } from './share/price-band.ts';
 import { neighboursIn } from './share/neighbours.ts';
 import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
+import { filedActionsSince } from '../store/read/cautions.ts';
 import { derivedOf } from '../store/read/derived.ts';
 import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -58,6 +61,8 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   const derived = await derivedOf(store, listing);
   const { industry, listedOn = await firstDayOf(store, listing), ...facts } = await listedFacts(store, listing);
   const history = await historyOf(store, listing, actions);
+  const atNse = listings.find(({ exchange }) => exchange === 'NSE');
+  const session = here.session ?? listing.lastSession;
   const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
   return {
     revision: served.revision,
@@ -79,6 +84,9 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...present({
       listedOn,
       memberOf: membershipsOf(served.companies, company),
+      cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
+      earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
+      dividends: dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
       derived:
         derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
           ? derived

@@ -1,17 +1,6 @@
-import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { layoutMaker } from './layout-maker.ts';
 import type { Engine } from './tables.ts';
-
-interface Constraints {
-  key?: readonly string[];
-  unique?: readonly string[];
-  /** The columns that name a row of another table, each with that table's column. */
-  references?: Record<string, string>;
-  /** Whether a row goes with the one that it names. */
-  cascades?: boolean;
-  check?: string;
-  /** How the table ends on PostgreSQL. */
-  ending?: string;
-}
 
 /**
  * Makes the first layout, in one text for both engines. Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A
@@ -26,6 +15,7 @@ interface Constraints {
  * server.
  */
 export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { table, index } = layoutMaker(db, engine);
   const onlyRow = { key: ['only_row'], check: 'only_row = 1' };
   await table('origin', 'only_row integer, origin text, made_at text', onlyRow);
   await table('counter', 'name text, value amount', { key: ['name'] });
@@ -181,47 +171,4 @@ export async function firstLayout(db: Kysely<unknown>, engine: Engine): Promise<
     `,
     { key: ['day', 'source', 'name'] },
   );
-
-  async function table(name: string, columns: string, constraints: Constraints = {}): Promise<void> {
-    const { key = [], unique, references = {}, cascades = false, check, ending } = constraints;
-    let made: CreateTableBuilder<string, string> = db.schema.createTable(name);
-    for (const described of columns.trim().split(/,\s+/)) {
-      const [, column = '', kind = '', mayBeEmpty] = /^(\w+) (\w+)(\??)$/.exec(described) ?? [];
-      made = made.addColumn(column, typeOf(kind, engine), (of) => (mayBeEmpty === '?' ? of : of.notNull()));
-    }
-    if (key.length > 0) made = made.addPrimaryKeyConstraint(`${name}_key`, [...key]);
-    if (unique !== undefined) made = made.addUniqueConstraint(`${name}_unique`, [...unique]);
-    if (check !== undefined) made = made.addCheckConstraint(`${name}_check`, sql.raw(check));
-    for (const [column, of] of Object.entries(references)) {
-      const [other = '', named = ''] = of.split('.');
-      made = made.addForeignKeyConstraint(`${name}_${column}`, [column], other, [named], (to) => (cascades ? to.onDelete('cascade') : to));
-    }
-    const end = engine === 'postgresql' ? ending : key.length > 1 ? 'strict, without rowid' : 'strict';
-    await (end === undefined ? made : made.modifyEnd(sql.raw(end))).execute();
-  }
-
-  async function index(name: string, on: string, columns: readonly string[], where?: RawBuilder<unknown>): Promise<void> {
-    const made = db.schema
-      .createIndex(name)
-      .on(on)
-      .columns([...columns]);
-    await (where === undefined ? made : made.where(where as never)).execute();
-  }
-}
-
-/**
- * The type of a column on SQLite and on PostgreSQL, by what it holds; one that may be empty has a question mark after it. On PostgreSQL text sorts by its
- * bytes, as in SQLite, whatever the database's own rules.
- */
-const TYPES = new Map([
-  ['text', ['text', 'text collate "C"']],
-  ['integer', ['integer', 'integer']],
-  ['amount', ['integer', 'bigint']],
-  ['number', ['real', 'double precision']],
-]);
-
-function typeOf(kind: string, engine: Engine): RawBuilder<unknown> {
-  const type = TYPES.get(kind)?.[engine === 'sqlite' ? 0 : 1];
-  if (type === undefined) throw new Error(`There is no kind of column ${kind}.`);
-  return sql.raw(type);
 }

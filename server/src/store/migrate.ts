@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstLayout } from './first-layout.ts';
+import { secondLayout } from './second-layout.ts';
 import type { Engine, Tables } from './tables.ts';
 
 /** The store was written by a newer version of the program. */
@@ -10,7 +11,10 @@ export class StoreTooNew extends Error {
 
 /** The steps of the layout, by names in the order of the alphabet. A released step is never changed. */
 export function layoutSteps(engine: Engine): Record<string, Migration> {
-  return { '01 the first layout': { up: (db) => firstLayout(db, engine) } };
+  return {
+    '01 the first layout': { up: (db) => firstLayout(db, engine) },
+    '02 warnings, valuations and weights': { up: (db) => secondLayout(db, engine) },
+  };
 }
 
 /** What is known of the layout of a store without changing it; `old` is one from before its steps had names. Throws `StoreTooNew`. */

@@ -180,7 +180,7 @@ describe('a company', () => {
             deliveries: [{ symbol: 'ZOMATO', series: 'EQ', deliveredShares: undefined, deliveryPercent: 43.21 }],
             marketCaps: [{ symbol: 'ZOMATO', series: 'EQ', isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
             ranges: [{ symbol: 'ZOMATO', series: 'EQ', high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
-            funds: ['NIFTYBEES'],
+            funds: [{ symbol: 'NIFTYBEES', underlying: 'GOLD' }],
           },
           { session, source: 'nse-pr' },
         ),

@@ -33,7 +33,12 @@ export interface Tables {
   record_date: { purpose: string } & Numbers<'ticker' | 'record_day' | 'first_told' | 'last_told'>;
   action_list: OnExchange & Numbers<'day' | 'from_day' | 'until_day'>;
   meeting: OnExchange & Texts<'symbol' | 'name' | 'purpose' | 'state'> & Numbers<'told' | 'position' | 'day'> & { moved_to: number | null };
-  fund: { exchange: Exchange; symbol: string };
+  fund: { exchange: Exchange; symbol: string; underlying: string | null };
+  warning: Numbers<'day'> & Texts<'symbol' | 'series' | 'flags'>;
+  band_touch: Numbers<'ticker' | 'day'> & { side: string };
+  earnings: { symbol: string } & Numbers<'day'> & NumbersOrNull<'hundredths' | 'adjusted_hundredths'>;
+  derivatives_ban: { day: number; symbol: string };
+  index_weight: Texts<'name' | 'symbol'> & Numbers<'day' | 'crore'>;
   index_day: IndexDayRow;
   index_list: Numbered<IndexListRow>;
   index_member: { list: number; position: number } & Texts<'symbol' | 'isin' | 'name' | 'sector' | 'series'>;
@@ -78,7 +83,7 @@ type IndexListRow = { name: string } & Numbers<'id' | 'first_seen' | 'last_seen'
 type IndexDayRow = OnExchange &
   Texts<'name' | 'source'> &
   Numbers<'day' | 'close'> &
-  NumbersOrNull<'open' | 'high' | 'low' | 'previous_close'>;
+  NumbersOrNull<'open' | 'high' | 'low' | 'previous_close' | 'price_earnings' | 'price_book' | 'dividend_yield'>;
 type MasterRow = OnExchange &
   Texts<'symbol' | 'series' | 'code' | 'isin' | 'name'> &
   TextsOrNull<'listed_on' | 'sector' | 'status'> & { day: number; face_value: number | null };

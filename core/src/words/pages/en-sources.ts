@@ -51,7 +51,8 @@ export const sourceWords = {
       id: 'nse-pr',
       ...NSE_DAILY,
       name: 'PR archive',
-      gives: 'Market capitalisation and issue size, corporate actions, board meetings, index levels and the list of funds.',
+      gives:
+        'Market capitalisation and issue size, corporate actions, board meetings, index levels, touched price bands and the list of funds.',
     },
     {
       id: 'nse-delivery',
@@ -72,6 +73,27 @@ export const sourceWords = {
       ...NSE_MASTER,
       name: 'Changes of symbol',
       gives: 'Old and new symbols with their day, so that a history carries on.',
+    },
+    {
+      id: 'nse-warnings',
+      ...NSE_DAILY,
+      name: 'Surveillance measures',
+      gives: 'The measures that a share is under from the next session on, such as ASM, GSM and ESM, in the exchange’s own terms.',
+    },
+    { id: 'nse-earnings', ...NSE_DAILY, name: 'P/E', gives: 'Price ÷ earnings of shares, as published by NSE.' },
+    {
+      id: 'nse-derivatives-ban',
+      ...NSE_MASTER,
+      name: 'Ban of derivatives',
+      gives: 'Shares in whose futures and options no new positions may be taken on the next session.',
+    },
+    {
+      id: 'nse-weights',
+      terms: 'indices',
+      cadence: 'master',
+      host: 'https://niftyindices.com',
+      name: 'Weights',
+      gives: 'The weights of the members of the Nifty 50 and the Nifty Next 50 at the end of a month.',
     },
     {
       id: 'nse-price-bands',

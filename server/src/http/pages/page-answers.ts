@@ -10,6 +10,7 @@ import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
 import { indexBars } from '../routes/indices.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
+import { warningsAnswers } from '../routes/warnings.ts';
 
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
 export type PageAnswer = { value: unknown } | { movedTo: string } | undefined;
@@ -23,6 +24,7 @@ export function pageAnswerer(
 ): (ask: PageAsk) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
+  const warned = warningsAnswers(store, holder);
   return async (ask) => {
     const { current } = holder;
     switch (ask.what) {
@@ -45,6 +47,10 @@ export function pageAnswerer(
       case 'events': {
         const answer = await events({});
         return typeof answer === 'string' ? undefined : read(answer);
+      }
+      case 'warnings': {
+        const answer = await warned(ask.session);
+        return answer && read(answer);
       }
       case 'checks':
         return read(await checks());

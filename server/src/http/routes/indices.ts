@@ -71,7 +71,11 @@ export async function indexBars(
   const index = indexNamed(known, name);
   if (index === undefined) return undefined;
   const levels = await levelsBetween(store, index.name, from, to);
-  const bars = levels.map(({ session: date, open, high, low, close }) => ({ date, ...present({ open, high, low }), close }));
+  const bars = levels.map(({ session: date, open, high, low, close, priceEarnings }) => ({
+    date,
+    ...present({ open, high, low, priceEarnings }),
+    close,
+  }));
   const exchange = levels.at(-1)?.exchange ?? index.exchange;
   return { name: index.name, ...present({ exchange }), bars: last === undefined ? bars : bars.slice(-last) };
 }

@@ -69,7 +69,7 @@ describe('the names of companies', () => {
       testBar({ symbol: 'LISTED', isin: 'INE111A01017' }),
     ];
     await file({ bars });
-    await file({ funds: ['LISTED'] }, { source: 'nse-pr' });
+    await file({ funds: [{ symbol: 'LISTED', underlying: 'NIFTY 50' }] }, { source: 'nse-pr' });
     expect((await companyNames(store)).companies.nse).toEqual(['RELIANCE']);
   });
 

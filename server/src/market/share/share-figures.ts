@@ -5,6 +5,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from '../companies/company-actions.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
 import { modeOf, namedSource } from '../market.ts';
+import { listedBeside } from '../listed-beside.ts';
 import { officialStock } from '../official-stock.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
@@ -69,6 +70,7 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
     hasEarlier: before !== undefined,
     hasBand: await hasBandOf(store, listing.company),
+    ...(await listedBeside(store, session))(listings.find((one) => one.exchange === 'NSE')?.symbol),
   });
   return {
     mode,

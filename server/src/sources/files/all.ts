@@ -5,13 +5,17 @@ import { bseIsin, bseLegacy } from '../bse-files/bse-legacy.ts';
 import { bseScripList } from '../bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseConstituents } from '../nse-files/nse-constituents.ts';
+import { nseDerivativesBan } from '../nse-files/nse-derivatives-ban.ts';
 import { nseDelivery } from '../nse-files/nse-delivery.ts';
+import { nseEarnings } from '../nse-files/nse-earnings.ts';
 import { nseEquityList } from '../nse-files/nse-equity-list.ts';
 import { nseIndexClose } from '../nse-files/nse-index-close.ts';
 import { nseLegacy } from '../nse-files/nse-legacy.ts';
 import { nsePriceBands } from '../nse-files/nse-price-bands.ts';
 import { nsePr } from '../nse-files/nse-pr.ts';
 import { nseSymbolChange } from '../nse-files/nse-symbol-change.ts';
+import { nseWarnings } from '../nse-files/nse-warnings.ts';
+import { nseWeights } from '../nse-files/nse-weights.ts';
 import { nseYearRange } from '../nse-files/nse-year-range.ts';
 import type { FileSource } from '../source.ts';
 
@@ -29,9 +33,13 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   nseIndexClose,
   bseIndexClose,
   bseIndexHistory,
+  nseWarnings,
+  nseEarnings,
   nseEquityList,
   nseSymbolChange,
   nsePriceBands,
+  nseDerivativesBan,
+  nseWeights,
   bseScripList,
 ];
 

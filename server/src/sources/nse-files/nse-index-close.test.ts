@@ -10,13 +10,15 @@ const FILE = [
   '',
 ].join('\n');
 
+const VALUATION = { priceEarnings: 19.19, priceBook: 2.75, dividendYield: 1.23 };
+
 test('levels are read, - being none and -.88 a number; the previous close is the close less the points', async () => {
   expect(nseIndexClose.path('2026-11-20')).toBe('/content/indices/ind_close_all_20112026.csv');
   expect(await nseIndexClose.recognises(Buffer.from(FILE))).toBe(true);
   expect(await nseIndexClose.parse(Buffer.from(FILE))).toEqual({
     session: '2026-11-20',
     indices: [
-      { name: 'Made 50', open: 22_543.7, high: 22_610.6, low: 22_217.3, close: 22_421.95, previousClose: 22_620.45 },
+      { name: 'Made 50', open: 22_543.7, high: 22_610.6, low: 22_217.3, close: 22_421.95, previousClose: 22_620.45, ...VALUATION },
       { name: 'Made VIX', open: 13.49, high: 15.6875, low: 13.49, close: 14.46, previousClose: 13.49 },
       { name: 'Made Dividend Points', open: undefined, high: undefined, low: undefined, close: 196.79, previousClose: 196.79 },
     ],

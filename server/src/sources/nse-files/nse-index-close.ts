@@ -1,4 +1,5 @@
 import { rounded } from '@bhav/core/market/decimals';
+import { present } from '@bhav/core/market/present';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
@@ -8,7 +9,7 @@ import { LayoutChanged, type FileSource } from '../source.ts';
 const LEVELS = ['Open Index Value', 'High Index Value', 'Low Index Value', 'Closing Index Value'] as const;
 const LAYOUT = {
   name: 'an ind_close_all file',
-  columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)'],
+  columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)', 'P/E', 'P/B', 'Div Yield'],
 } as const;
 
 /** The closes of all indices of NSE. `-` means no value; a number below 1 has no zero before the point (`-.88`). */
@@ -40,7 +41,11 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     if (open !== undefined && (open < (low ?? open) || open > (high ?? open)))
       throw new BadLine(`the open ${open} is outside ${low} to ${high}`);
     const previousClose = previousCloseOf(close, points, percent);
-    rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index: { name, open, high, low, close, previousClose } });
+    const [priceEarnings, priceBook, dividendYield] = [at['P/E'], at['P/B'], at['Div Yield']].map((column) =>
+      row.optionalSigned(column, '-'),
+    );
+    const index = { name, open, high, low, close, previousClose, ...present({ priceEarnings, priceBook, dividendYield }) };
+    rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index });
   });
   const session = rows[0]?.day;
   if (rows.some(({ day }) => day !== session)) throw new LayoutChanged(`${LAYOUT.name} holds more than one day.`);

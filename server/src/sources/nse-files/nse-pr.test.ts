@@ -89,7 +89,7 @@ test('capitalisation in crore, actions, indices and funds come out of one archiv
     recordDates: [{ symbol: 'REDUCE', series: 'EQ', recordDate: '2026-11-25', purpose: 'CAP RED' }],
     actionsListed: { from: '2026-11-20', until: '2026-11-23' },
     meetings: [{ symbol: 'ACME', name: 'Acme Limited', day: '2026-11-27', purpose: 'Financial Results', state: 'announced' }],
-    funds: ['NIFTYBEES'],
+    funds: [{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }],
     rejected: [],
   });
 });
@@ -158,7 +158,7 @@ describe('one bad member does not lose the rest', () => {
   ])('is rejected: one %s', async (_, member, reason) => {
     const { rejected, ...figures } = await nsePr.parse(testZip([member, ...MEMBERS.slice(1)]));
     expect(rejected.map((rejection) => rejection.reason).join('\n')).toContain(reason);
-    expect(figures.funds).toEqual(['NIFTYBEES']);
+    expect(figures.funds).toEqual([{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }]);
     expect(figures.marketCaps ?? []).not.toContainEqual(expect.objectContaining({ symbol: 'ACME' }));
   });
 });

@@ -1,3 +1,4 @@
+import { BadLine } from '../parsing/csv-row.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
@@ -6,7 +7,7 @@ import { parseMeetings } from './nse-board-meetings.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
-import type { ParsedFile, IndexDay, RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
+import type { BandTouch, ParsedFile, IndexDay, RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
@@ -14,10 +15,12 @@ import { unzip } from '../parsing/zip.ts';
  * The members that are read, among others (announcements, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is `DDMMYY` in all
  * but `MCAP`, which exists since 1 February 2024.
  */
-const MEMBER = /^(?<kind>mcap|pd|bc|bm|etf|CM_52_wk_High_low_)(?<day>\d{2})(?<month>\d{2})(?<year>(?:20)?\d{2})\.(?:csv|(?<=bm\d+\.)txt)$/i;
+const MEMBER =
+  /^(?<kind>mcap|pd|bc|bm|bh|etf|CM_52_wk_High_low_)(?<day>\d{2})(?<month>\d{2})(?<year>(?:20)?\d{2})\.(?:csv|(?<=bm\d+\.)txt)$/i;
 
 /**
- * NSE's PR zip: market capitalisation, corporate actions, board meetings, index levels, the list of funds and, in some archives, the 52-week range.
+ * NSE's PR zip: market capitalisation, corporate actions, board meetings, index levels, touched price bands, the list of funds and, in some
+ * archives, the 52-week range.
  * A bad member is rejected (line 0, its name in the reason) and the others are kept. A single `mcap` file is read too.
  */
 export const nsePr: FileSource = {
@@ -89,6 +92,7 @@ function readMember(name: string, content: Uint8Array): ParsedFile {
   if (kind === 'bm') return parseMeetings(content);
   if (kind === 'pd') return parseIndices(content);
   if (kind === 'etf') return parseFunds(content);
+  if (kind === 'bh') return parseTouches(content);
   return parseYearRange(content);
 }
 
@@ -123,9 +127,28 @@ function parseIndices(content: Uint8Array): ParsedFile {
 const FUNDS = { name: 'an etf file', columns: ['SERIES', 'SYMBOL', 'UNDERLYING'], endsOpen: true } as const;
 
 function parseFunds(content: Uint8Array): ParsedFile {
-  const funds = new Set<string>();
+  const funds = new Map<string, string>();
   const dropped = readCsv(content, FUNDS, (row, at) => {
-    funds.add(row.symbol(at.SYMBOL));
+    funds.set(row.symbol(at.SYMBOL), row.text(at.UNDERLYING).trim());
   });
-  return { funds: [...funds], ...dropped };
+  return { funds: [...funds].map(([symbol, underlying]) => ({ symbol, underlying })), ...dropped };
 }
+
+const TOUCHES = { name: 'a bh file', columns: ['SYMBOL', 'SERIES', 'HIGH/LOW'], endsOpen: true } as const;
+/** The header of January 2025 has a column that no line has. */
+const SPARE_HEADER = ',INDEX FLAG';
+
+function parseTouches(content: Uint8Array): ParsedFile {
+  const touches: BandTouch[] = [];
+  const dropped = readCsv(Buffer.from(Buffer.from(content).toString().replace(SPARE_HEADER, '')), TOUCHES, (row, at) => {
+    const side = SIDES.get(row.text(at['HIGH/LOW']).trim());
+    if (side === undefined) throw new BadLine('HIGH/LOW is neither H nor L');
+    touches.push({ symbol: row.symbol(at.SYMBOL), series: row.series(at.SERIES), side });
+  });
+  return { touches, ...dropped };
+}
+
+const SIDES = new Map<string, BandTouch['side']>([
+  ['H', 'upper'],
+  ['L', 'lower'],
+]);

@@ -23,7 +23,7 @@ const day = (session: string, given: object = {}) => acceptedFile({ bars }, { se
 describe('the stored files', () => {
   it('of some days are listed by day and source, with their checksums', async () => {
     for (const session of ['2026-11-20', '2026-11-17', '2026-11-18', '2026-11-16']) await write(day(session));
-    await write(acceptedFile({ funds: ['F'] }, { session: '2026-11-17', source: 'nse-pr' }));
+    await write(acceptedFile({ funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-17', source: 'nse-pr' }));
     const found = await storedFilesBetween(store, '2026-11-17', '2026-11-18');
     expect(found.map(({ session, source }) => `${session} ${source}`)).toEqual([
       '2026-11-17 nse-bhavcopy',
@@ -54,7 +54,7 @@ describe('the stored files', () => {
   it('that are nearest to a day have bars, and are not of that day', async () => {
     await write(day('2026-11-20'));
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-20')).toBeUndefined();
-    await write(acceptedFile({ funds: ['F'] }, { session: '2026-11-19' }));
+    await write(acceptedFile({ funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-19' }));
     await write(day('2026-11-30'));
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-12-01')).toEqual({ session: '2026-11-30', rows: 2 });
     expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-18')).toEqual({ session: '2026-11-20', rows: 2 });

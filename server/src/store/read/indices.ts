@@ -54,7 +54,7 @@ function isIndex(name: string) {
   return sql<boolean>`lower(name) = ${inLowerCase(name)}`;
 }
 
-function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['index_day']) {
+function storedLevel({ day, open, high, low, previous_close, price_earnings, price_book, dividend_yield, ...row }: Tables['index_day']) {
   return {
     ...row,
     session: dateOf(day),
@@ -62,6 +62,9 @@ function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['i
     high: high ?? undefined,
     low: low ?? undefined,
     previousClose: previous_close ?? undefined,
+    priceEarnings: price_earnings ?? undefined,
+    priceBook: price_book ?? undefined,
+    dividendYield: dividend_yield ?? undefined,
   };
 }
 

@@ -151,7 +151,7 @@ describe('a row of a day', () => {
   it('knows the first session of the share over a split, its flags, and whether it is a fund', async () => {
     await traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN });
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'FUND', isin: 'INF846K01Y96' });
-    await write(acceptedFile({ funds: ['FUND'] }, { session: '2026-11-18', source: 'nse-pr' }));
+    await write(acceptedFile({ funds: [{ symbol: 'FUND', underlying: 'GOLD' }] }, { session: '2026-11-18', source: 'nse-pr' }));
     const held = await row('2026-11-18');
     await writing(store, (within) => setFlag(within, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]));
     expect(await row('2026-11-18')).toMatchObject({ firstSession: '2026-11-17', flags: ['previous-close-breaks'], isFund: false });

@@ -55,7 +55,7 @@ const WHOLE: Partial<ParsedFile> = {
   actionsListed: { from: '2026-11-21', until: '2026-12-31' },
   meetings: [MEETING],
   indices: [LEVEL],
-  funds: ['NIFTYBEES'],
+  funds: [{ symbol: 'NIFTYBEES', underlying: 'NIFTY 50' }],
   members: { index: 'Nifty 50', list: [MEMBER] },
   listings: [LISTING],
   renames: [{ from: 'OLD', to: 'ACME', on: '2020-01-01' }],

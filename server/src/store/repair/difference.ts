@@ -97,7 +97,7 @@ const filedTables = (db: Database): Readable[] => [
     ['exchange', 'told', 'position'],
     ['symbol', 'day', 'purpose', 'state', 'moved_to as movedTo'],
   ),
-  readable('index', db.selectFrom('index_day'), ['name', 'day'], PRICES),
+  readable('index', db.selectFrom('index_day'), ['name', 'day'], [...PRICES, 'price_earnings', 'price_book', 'dividend_yield']),
   readable(
     'index member',
     db.selectFrom('index_member').innerJoin('index_list', 'index_list.id', 'index_member.list'),
@@ -106,7 +106,12 @@ const filedTables = (db: Database): Readable[] => [
   ),
   readable('master', db.selectFrom('master'), [...TICKER, 'code'], ['isin', 'name', 'face_value as faceValue', 'sector', 'status']),
   readable('rename', db.selectFrom('rename'), ['old', 'new', 'day']),
-  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol']),
+  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol'], ['underlying']),
+  readable('warning', db.selectFrom('warning'), ['day', 'symbol'], ['series', 'flags']),
+  readable('touched band', db.selectFrom('band_touch').innerJoin('ticker', 'ticker.id', 'band_touch.ticker'), [...TICKER, 'day', 'side']),
+  readable('P/E', db.selectFrom('earnings'), ['day', 'symbol'], ['hundredths', 'adjusted_hundredths']),
+  readable('ban of derivatives', db.selectFrom('derivatives_ban'), ['day', 'symbol']),
+  readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore']),
 ];
 
 function derivedFigures(db: Database, exchange: Exchange): Readable {

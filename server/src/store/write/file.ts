@@ -1,6 +1,7 @@
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
+import { writeCautions } from './cautions.ts';
 import { noteInputs } from './derived.ts';
 import { writeMasters } from './masters.ts';
 import { insertRows, putRows } from './put-rows.ts';
@@ -56,6 +57,7 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
   const rows =
     (await writeBars(within, registry, accepted, day)) +
     (await writeSupplements(within, registry, rawFile, day, parsed)) +
+    (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
     (await writeMasters(within, registry, day, parsed));
   await noteInputs(within, exchange, parsed, await registry.write());

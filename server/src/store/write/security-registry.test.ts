@@ -94,7 +94,7 @@ describe('a corrected file', () => {
 
   it('changes the levels of its own source alone, and drops those that it no longer has', async () => {
     const levels = async (source: string, ...indices: IndexDay[]): Promise<number> =>
-      await write(acceptedFile({ indices, funds: ['F'] }, { session: '2026-11-19', source }));
+      await write(acceptedFile({ indices, funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-19', source }));
     await levels('nse-index-close', testLevel('Nifty 50', 1), testLevel('Nifty 100', 2));
     await levels('nse-pr', testLevel('Nifty Bank', 3));
     await levels('nse-index-close', testLevel('Nifty 50', 4));
@@ -135,7 +135,7 @@ describe('a stored file', () => {
       marketCaps: [{ ...named, isin: '', code: '', issueSize: 1, marketCapCrore: 1 }],
       ranges: [{ ...named, high: 1, highDate: undefined, low: 1, lowDate: undefined }],
       actions: [{ ...named, exDate: '2026-11-20', purpose: 'BONUS 1:1' }],
-      funds: ['F'],
+      funds: [{ symbol: 'F', underlying: 'GOLD' }],
       indices: [{ name: 'Nifty 50', open: 1, high: 1, low: 1, close: 1, previousClose: 1 }],
       members: { index: 'Nifty 50', list: [{ ...named, isin: '', name: '', sector: '' }] },
       listings: [

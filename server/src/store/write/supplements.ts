@@ -6,14 +6,15 @@ import type { Within } from '../transaction.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
 /**
- * Stores the figures of a file beside its bars: deliveries, capitalisations, ranges, price bands, funds, index levels. Returns the number of rows.
+ * Stores the figures of a file beside its bars: deliveries, capitalisations, ranges, price bands, touched bands, funds, index
+ * levels. Returns the number of rows.
  */
 export async function writeSupplements(
   within: Within,
   registry: SecurityRegistry,
   { source, exchange }: { source: string; exchange: Exchange },
   day: number,
-  { deliveries = [], marketCaps = [], ranges = [], bands = [], funds = [], indices = [] }: ParsedFile,
+  { deliveries = [], marketCaps = [], ranges = [], bands = [], touches = [], funds = [], indices = [] }: ParsedFile,
 ): Promise<number> {
   const tickerOf = (row: Parameters<SecurityRegistry['tickerOf']>[1]): number => registry.tickerOf(exchange, row, day);
   await putRows(
@@ -59,8 +60,14 @@ export async function writeSupplements(
   );
   await putRows(
     within,
+    'band_touch',
+    touches.map(({ side, ...row }) => ({ ticker: tickerOf(row), day, side })),
+    { key: ['day', 'ticker', 'side'] },
+  );
+  await putRows(
+    within,
     'fund',
-    funds.map((symbol) => ({ exchange, symbol })),
+    funds.map(({ symbol, underlying }) => ({ exchange, symbol, underlying })),
     { key: ['exchange', 'symbol'] },
   );
   // Levels that a corrected file no longer has are removed.
@@ -69,21 +76,24 @@ export async function writeSupplements(
   await putRows(
     within,
     'index_day',
-    indices.map(({ open = null, high = null, low = null, previousClose = null, name, close }) => ({
+    indices.map(({ name, open, high, low, close, previousClose, priceEarnings, priceBook, dividendYield }) => ({
       name,
       day,
       exchange,
       source,
-      open,
-      high,
-      low,
+      open: open ?? null,
+      high: high ?? null,
+      low: low ?? null,
       close,
-      previous_close: previousClose,
+      previous_close: previousClose ?? null,
+      price_earnings: priceEarnings ?? null,
+      price_book: priceBook ?? null,
+      dividend_yield: dividendYield ?? null,
     })),
     // Two files have the levels: those of the source that is first in the alphabet are kept, in any order of arrival.
     { key: ['name', 'day'], where: ['source', '<='] },
   );
-  return deliveries.length + marketCaps.length + ranges.length + bands.length + funds.length + indices.length;
+  return deliveries.length + marketCaps.length + ranges.length + bands.length + touches.length + funds.length + indices.length;
 }
 
 const RUPEES_IN_CRORE = 10_000_000;

@@ -1,0 +1,27 @@
+import { MEASURE_TEXTS, warningWords } from '../words/pages/en-warnings.ts';
+import { flagged } from './measures.ts';
+
+/** Names a flag with its stage, as `Enhanced surveillance measure (ESM), stage II`; of one that is not known, as the file has it. */
+export function flagName(flag: string): string {
+  const known = flagged(flag);
+  if (known === undefined) return flag;
+  return warningWords.flag(MEASURE_TEXTS[known.measure].name, stageName(known));
+}
+
+/** Names a flag shortly, as `ESM II`. */
+export function shortFlagName(flag: string): string {
+  const known = flagged(flag);
+  if (known === undefined) return flag;
+  const stage = stageName(known).replace('stage ', '');
+  return /^[IV]+$/.test(stage) ? `${MEASURE_TEXTS[known.measure].short} ${stage}` : MEASURE_TEXTS[known.measure].short;
+}
+
+/** What a stage of a measure is called; empty where it has no name. */
+export function stageName({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string {
+  return stage === undefined ? '' : (MEASURE_TEXTS[measure].stages?.[stage]?.name ?? '');
+}
+
+/** Says what follows from a stage of a measure for who trades; undefined if the rule read says nothing. */
+export function stageFollows({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string | undefined {
+  return stage === undefined ? undefined : MEASURE_TEXTS[measure].stages?.[stage]?.follows;
+}

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { MEASURE_IDS } from '../warnings/measures.ts';
+import { day } from './parts.ts';
+
+const measure = Type.Enum([...MEASURE_IDS]);
+
+/** A measure of surveillance that a share is under. */
+const ShareMeasureSchema = Type.Object({
+  measure,
+  stage: Type.Optional(Type.Integer({ description: 'as the file numbers it; absent where the number is not a known stage' })),
+  since: Type.String({ ...day, description: 'the first file, without a break, in which the share is under the measure' }),
+  isSinceFirst: Type.Optional(Type.Boolean({ description: 'whether that is the first stored file, so that it may have begun before' })),
+});
+export type ShareMeasure = Static<typeof ShareMeasureSchema>;
+
+/** What NSE’s files say of a share besides its price. */
+export const CautionsSchema = Type.Object({
+  listed: Type.Optional(
+    Type.Object({
+      on: Type.String({ ...day, description: 'the day of the surveillance file, which holds for the next session' }),
+      measures: Type.Array(ShareMeasureSchema),
+      facts: Type.Array(measure, { description: 'what is true of hundreds of shares, so that it is no warning' }),
+      series: Type.String({ description: 'the series in the next session' }),
+    }),
+  ),
+  touched: Type.Optional(
+    Type.Array(Type.Enum(['upper', 'lower']), { description: 'the edges of its price band that it touched in the session' }),
+  ),
+  ban: Type.Optional(Type.String({ ...day, description: 'the day for which no new positions in its derivatives are allowed' })),
+});
+export type Cautions = Static<typeof CautionsSchema>;
+
+/** A share in a list of warnings, with its flags, as `esm:2`. */
+const WarnedSchema = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  flags: Type.Array(Type.String()),
+});
+export type Warned = Static<typeof WarnedSchema>;
+
+/** The answer of `GET /warnings`: the surveillance file of a day, and what it has changed. */
+export const WarningsAnswerSchema = Type.Object({
+  on: Type.String({ ...day, description: 'the day of the file, which holds for the next session' }),
+  before: Type.Optional(Type.String({ ...day, description: 'the stored file before it, with which it is compared' })),
+  days: Type.Array(Type.String(day), { description: 'the days of the stored files, the newest first, at most a year' }),
+  shares: Type.Integer({ description: 'how many shares the file lists' }),
+  counts: Type.Array(Type.Object({ measure, stage: Type.Optional(Type.Integer()), shares: Type.Integer() })),
+  warned: Type.Array(WarnedSchema, { description: 'the shares that are under a measure' }),
+  added: Type.Array(WarnedSchema, { description: 'under a measure now and under none in the file before' }),
+  released: Type.Array(WarnedSchema, { description: 'under a measure in the file before and under none now, with their former flags' }),
+  changed: Type.Array(Type.Intersect([WarnedSchema, Type.Object({ before: Type.Array(Type.String()) })]), {
+    description: 'under other measures, or at other stages, than in the file before',
+  }),
+  moved: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), from: Type.String(), to: Type.String() }), {
+    description: 'shares whose series is another in the next session',
+  }),
+  touched: Type.Array(
+    Type.Object({ symbol: Type.String(), name: Type.String(), series: Type.String(), side: Type.Enum(['upper', 'lower']) }),
+    {
+      description: 'securities that touched an edge of their price band in the session of the file; about half of them closed there',
+    },
+  ),
+  ban: Type.Optional(
+    Type.Object(
+      { day: Type.String(day), symbols: Type.Array(Type.String()) },
+      { description: 'the newest ban of derivatives, for its own day' },
+    ),
+  ),
+});
+export type WarningsAnswer = Static<typeof WarningsAnswerSchema>;

@@ -1,0 +1,55 @@
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { ReadStore } from '../../store/open-store.ts';
+import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
+import { neighboursOf } from '../../store/read/sessions.ts';
+import { barsOn } from '../../store/read/whole-day.ts';
+
+/** A file without a date inside that names shares by their symbols, and its supposed day. */
+interface UndatedSymbols {
+  rawFile: RawFile;
+  session: string;
+  parsed: ParsedFile;
+}
+
+/** So few shares change their series between two sessions that one is enough to tell them apart, but for an error of the file. */
+const MOST_UNLIKE = 0.05;
+
+/**
+ * Checks the day of a file of surveillance measures or of P/E. Its bytes may not be those of another day's file; and the series of the shares in the
+ * surveillance file of a day must be those of the session after it, or, while that is not stored, nearly all those of its own session. Returns sentences
+ * that refuse the file.
+ */
+export async function hearDayOfSymbols(store: ReadStore, { rawFile, session, parsed }: UndatedSymbols): Promise<string[]> {
+  const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
+  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  const listed = new Map((parsed.warnings ?? []).map(({ symbol, series }) => [symbol, series]));
+  if (listed.size === 0) return [];
+  const own = await seriesOn(store, session);
+  const { after } = await neighboursOf(store, 'NSE', session);
+  const next = after === undefined ? undefined : await seriesOn(store, after);
+  const both = [...own].filter(([symbol]) => listed.has(symbol));
+  const unlike = both.filter(([symbol, series]) => listed.get(symbol) !== series);
+  if (unlike.length > both.length * MOST_UNLIKE)
+    return [`The series of ${unlike.length} of ${both.length} shares are not those of ${session}: the file is of another day.`];
+  const moved = both.filter(([symbol, series]) => next?.has(symbol) === true && next.get(symbol) !== series);
+  const told = moved.filter(([symbol]) => listed.get(symbol) === next?.get(symbol));
+  return told.length * 2 < moved.length
+    ? [`Of ${moved.length} shares that changed their series on ${after}, the file has ${told.length} in the new one: it is of another day.`]
+    : [];
+}
+
+/** The series in which each share was traded in a session; one that was traded in several is left out. */
+async function seriesOn(store: ReadStore, session: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const several = new Set<string>();
+  for (const { symbol, series } of await barsOn(store, 'NSE', session)) {
+    if (!SHARES.has(series)) continue;
+    if (found.has(symbol)) several.add(symbol);
+    found.set(symbol, series);
+  }
+  for (const symbol of several) found.delete(symbol);
+  return found;
+}
+
+/** The series of the shares that the file lists. */
+const SHARES = new Set(['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ']);

@@ -1,0 +1,24 @@
+import { isWarning } from '@bhav/core/warnings/measures';
+import type { ReadStore } from '../store/open-store.ts';
+import { earningsOf, filedActionsSince, newestFile, warningsOf } from '../store/read/cautions.ts';
+import { WARNING_DAYS } from './share/cautions.ts';
+import type { Known } from './official-stock.ts';
+
+/** Says what NSE's files have of a share besides its price. */
+export type ListedBeside = Pick<Known, 'warnings' | 'priceEarnings' | 'actionsFrom'>;
+
+/** Reads what NSE's newest files, up to a session, say of its shares besides their prices, by symbol there. */
+export async function listedBeside(store: ReadStore, session: string): Promise<(symbol: string | undefined) => ListedBeside> {
+  const [warned, earned] = [
+    await newestFile(store, 'nse-warnings', session, WARNING_DAYS),
+    await newestFile(store, 'nse-earnings', session, WARNING_DAYS),
+  ];
+  const warnings = warned === undefined ? undefined : await warningsOf(store, warned);
+  const earnings = earned === undefined ? undefined : await earningsOf(store, earned);
+  const actionsFrom = await filedActionsSince(store);
+  return (symbol = '') => ({
+    warnings: warnings?.get(symbol)?.flags.filter(isWarning),
+    priceEarnings: earnings?.get(symbol)?.priceEarnings,
+    actionsFrom,
+  });
+}

@@ -1,0 +1,78 @@
+import { flagged } from '@bhav/core/warnings/measures';
+import { addDays, daysBetween } from '@bhav/core/calendar/days';
+import { present } from '@bhav/core/market/present';
+import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { ReadStore } from '../../store/open-store.ts';
+import {
+  bandTouches,
+  derivativesBan,
+  earningsOf,
+  newestFile,
+  type StoredWarnings,
+  warningDays,
+  warningHistory,
+} from '../../store/read/cautions.ts';
+
+/** A surveillance file older than this says nothing of a session, days. */
+export const WARNING_DAYS = 7;
+/** A ban of derivatives is for the session after the one that is shown, which may be after a long holiday. */
+const BAN_DAYS = 7;
+/** How far back the beginning of a measure is looked for, in files. */
+const MOST_FILES = 1_000;
+
+/** Reads what NSE's files say of a share, by its symbols there, the present one first, beside its figures of a session. */
+export async function cautionsOf(
+  store: ReadStore,
+  symbols: readonly string[],
+  { session, series }: { session: string; series: string },
+): Promise<Cautions | undefined> {
+  const [symbol = ''] = symbols;
+  const touched = (await bandTouches(store, session)).filter((one) => one.symbol === symbol && one.series === series);
+  const ban = await derivativesBan(store, addDays(session, 1), addDays(session, BAN_DAYS));
+  const listed = await listedOf(store, symbols, session);
+  if (listed === undefined && touched.length === 0 && ban?.symbols.includes(symbol) !== true) return undefined;
+  return {
+    ...present({ listed }),
+    ...(touched.length > 0 && { touched: touched.map(({ side }) => side) }),
+    ...(ban?.symbols.includes(symbol) === true && { ban: ban.day }),
+  };
+}
+
+async function listedOf(store: ReadStore, symbols: readonly string[], session: string): Promise<Cautions['listed']> {
+  const days = await warningDays(store, session, MOST_FILES);
+  const [on] = days;
+  if (on === undefined || daysBetween(on, session) > WARNING_DAYS) return undefined;
+  const lines = new Map((await warningHistory(store, symbols, on)).map((line) => [line.on, line]));
+  const line = lines.get(on);
+  if (line === undefined) return undefined;
+  const flags = line.flags.flatMap((flag) => flagged(flag) ?? []);
+  return {
+    on,
+    measures: flags
+      .filter(({ isFact }) => !isFact)
+      .map(({ measure, stage }) => ({ measure, ...present({ stage }), ...sinceWhen(measure, days, lines) })),
+    facts: flags.filter(({ isFact }) => isFact).map(({ measure }) => measure),
+    series: line.series,
+  };
+}
+
+/** The first file, going back without a break, in which a share is under a measure at any stage. */
+function sinceWhen(
+  measure: ShareMeasure['measure'],
+  days: readonly string[],
+  lines: ReadonlyMap<string, StoredWarnings>,
+): Pick<ShareMeasure, 'since' | 'isSinceFirst'> {
+  const isUnder = (day: string): boolean => lines.get(day)?.flags.some((flag) => flagged(flag)?.measure === measure) === true;
+  const other = days.findIndex((day) => !isUnder(day));
+  const since = days.at(other === -1 ? -1 : other - 1) ?? '';
+  return { since, ...(other === -1 && { isSinceFirst: true }) };
+}
+
+/** Reads the P/E of a share in NSE's newest file up to a session; without a figure if the file has none. Undefined if no such file is stored. */
+export async function earningsAnswer(store: ReadStore, symbol: string, session: string): Promise<StockAnswer['earnings']> {
+  const on = await newestFile(store, 'nse-earnings', session, WARNING_DAYS);
+  if (on === undefined) return undefined;
+  const { priceEarnings, adjusted } = (await earningsOf(store, on, symbol)).get(symbol) ?? {};
+  return { on, ...present({ priceEarnings, adjusted }) };
+}

@@ -1,0 +1,67 @@
+import { type Flag, MEASURES } from '@bhav/core/warnings/measures';
+import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
+import { BadLine } from '../parsing/csv-row.ts';
+import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
+import { ddmmyy, readDate } from '../parsing/filed-date.ts';
+import type { FileSource } from '../source.ts';
+
+/** The columns that every version of the file has. */
+const LAYOUT = { name: 'a REG1_IND file', columns: ['Symbol', 'Series', 'GSM', 'ESM'] } as const;
+
+/** In the column of a measure: the share is not under it. */
+const NOT_FLAGGED = 100;
+
+/**
+ * The measures of surveillance that a share of NSE is under (`REG1_IND`, circular NSE/SURV/65097). A file dated D holds for the session after D. It has
+ * every share and no date inside, so it counts for the day asked for, an imported one for the day in its name.
+ */
+export const nseWarnings: FileSource = {
+  id: 'nse-warnings',
+  exchange: 'NSE',
+  cadence: 'session',
+  typicalBytes: 560_000,
+  base: 'nse',
+  path: (day) => `/content/cm/REG1_IND${ddmmyy(day)}.csv`,
+  dayInName: (name) => {
+    const [, day, month, year] = /REG1?_IND(\d\d)(\d\d)(\d\d)\.csv$/i.exec(name) ?? [];
+    return readDate(`20${year}-${month}-${day}`, '2026-11-20');
+  },
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseWarnings(bytes),
+};
+
+function parseWarnings(bytes: Uint8Array): ParsedFile {
+  const warnings: ListedWarnings[] = [];
+  const seen = new Set<string>();
+  const measures = measuresIn(bytes);
+  const layout: CsvLayout<string> = { ...LAYOUT, columns: [...new Set([...LAYOUT.columns, ...measures.map(({ header }) => header)])] };
+  const dropped = readCsv(bytes, layout, (row, at) => {
+    const place = (header: string): number => at[header] ?? -1;
+    const symbol = row.symbol(place('Symbol'));
+    if (seen.has(symbol)) throw new BadLine(`${symbol} has a line already`);
+    seen.add(symbol);
+    const flags = measures.flatMap(({ id, header }): Flag[] => {
+      const value = row.optionalCount(place(header));
+      return value === undefined || value === NOT_FLAGGED ? [] : [`${id}:${value}`];
+    });
+    warnings.push({ symbol, series: row.series(place('Series')), flags });
+  });
+  return { warnings, ...dropped };
+}
+
+/** Finds the columns of the measures by their headers, in any case and with any blanks: other versions of the file lack some. */
+function measuresIn(bytes: Uint8Array): { id: (typeof MEASURES)[number]['id']; header: string }[] {
+  const end = bytes.indexOf(0x0a);
+  const headers = Buffer.from(bytes.subarray(0, end === -1 ? undefined : end))
+    .toString()
+    .split(',');
+  const found = new Map(headers.map((header) => [plain(header), header.trim()]));
+  return MEASURES.flatMap(({ id, headers: known }) => {
+    const header = known.map((one) => found.get(plain(one))).find((one) => one !== undefined);
+    return header === undefined ? [] : [{ id, header }];
+  });
+}
+
+function plain(header: string): string {
+  return header.replaceAll(/\s/g, '').toLowerCase();
+}
