@@ -124,7 +124,7 @@ function answersOf(path: string): RenderedAnswers {
     pageAnswers(path, new URLSearchParams()).map((address) => {
       if (address.includes('/bars')) return [address, { exchange: 'NSE', symbol: 'RELIANCE', name: 'NIFTY 50', adjusted: true, bars }];
       if (address.includes('/stocks/')) return [address, { ...side, stock, listings: [], actions: [], events: [] }];
-      if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], weights: 'not read' }];
+      if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], points: 'not stored' }];
       if (address.includes('/openapi')) return [address, { info: { version: '1', description: '' }, paths: {} }];
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];

@@ -84,6 +84,9 @@ export function warningsAddress(session: string | undefined): string {
   return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
 }
 
+/** The address of the feed of new and released warnings. */
+export const WARNINGS_FEED = '/api/v1/warnings.xml';
+
 /** The day of the file that an address of `/warnings` asks for. */
 export function sessionAsked(parameters: Parameters): string | undefined {
   const session = parameters.get('session') ?? '';

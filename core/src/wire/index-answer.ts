@@ -15,13 +15,34 @@ const IndexMembersSchema = Type.Object({
   }),
 });
 
-/** The answer of `GET /indices/{name}`. The weights of members, which NSE Indices publishes monthly for two indices, are not read yet. */
+/** By how many points each member moved the index, the most upward first, by weights that are estimated from those of a month's end. */
+const IndexPointsSchema = Type.Object({
+  on: Type.String({ ...day, description: 'the session of the filed weights, which are rolled on by price' }),
+  members: Type.Array(
+    Type.Object({
+      symbol: Type.String(),
+      name: Type.String(),
+      weight: Type.Number({ description: 'per cent, estimated, at the close before' }),
+      points: Type.Optional(Type.Number({ description: 'absent if the share has no change' })),
+    }),
+  ),
+  sum: Type.Number({ description: 'of the points' }),
+  change: Type.Number({ description: 'of the index, points' }),
+  difference: Type.Number({ description: 'the change less the sum' }),
+});
+export type IndexPoints = Static<typeof IndexPointsSchema>;
+
+/** Why the points of members are not given. */
+export const NO_POINTS = ['not published', 'not stored', 'members changed', 'too old'] as const;
+export type NoPoints = (typeof NO_POINTS)[number];
+
+/** The answer of `GET /indices/{name}`. NSE Indices publishes weights monthly for the Nifty 50 and the Nifty Next 50. */
 export const IndexAnswerSchema = Type.Object({
   revision,
   exchange,
   index: IndexLevelSchema,
   names: Type.Array(Type.String(), { description: 'other names of the index' }),
-  weights: Type.Literal('not read'),
+  points: Type.Union([IndexPointsSchema, Type.Enum([...NO_POINTS])]),
   members: Type.Optional(IndexMembersSchema),
 });
 export type IndexAnswer = Static<typeof IndexAnswerSchema>;

@@ -39,6 +39,7 @@ export const en = {
     compare: 'Both exchanges',
     about: 'About the figures',
     data: 'Data health',
+    warnings: 'Warnings',
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',

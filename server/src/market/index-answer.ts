@@ -1,3 +1,4 @@
+import { indexPoints } from '@bhav/core/derived/index-points';
 import { otherIndexNames } from '@bhav/core/market/index-names';
 import { present } from '@bhav/core/market/present';
 import { breadthOf } from '@bhav/core/quotes/breadth';
@@ -7,6 +8,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { IndexList } from './index-lists.ts';
 import { rowIn, type ServedLists } from './served-share.ts';
+import { WEIGHTED_INDICES } from './stored-weights.ts';
 
 /** Returns an index of the served market with its members. Throws for a name that is none of its indices. */
 export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
@@ -19,17 +21,34 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
     exchange: index.exchange ?? (isSame('SENSEX') ? 'BSE' : 'NSE'),
     index,
     names: [...otherIndexNames(name)],
-    weights: 'not read',
+    points: pointsOf(served, index, list),
     ...present({ members: list && membersOf(served, list) }),
   };
 }
 
-function membersOf({ market, whole }: ServedLists, known: IndexList): IndexAnswer['members'] {
-  const { exchange, members, from, seen, origin } = known;
-  const all = whole[exchange];
-  // The main index of each exchange has a list of its own, which may be live by itself.
+/** By how many points each member moved the index, or why that is not known. */
+function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | undefined): IndexAnswer['points'] {
+  if (!WEIGHTED_INDICES.has(list?.index ?? index.name)) return 'not published';
+  if (list?.weights === undefined) return 'not stored';
+  const source = sourceOf(served, list);
+  const stocks = new Map(
+    list.members.flatMap((member) => {
+      const row = rowIn(source, { ...member, exchange: list.exchange });
+      return member.company === undefined || row === undefined ? [] : [[member.company, row] as const];
+    }),
+  );
+  return stocks.size === list.members.length ? indexPoints(index, list.weights, stocks) : 'members changed';
+}
+
+/** The list with the members' figures: the main index of each exchange has one of its own, which may be live by itself. */
+function sourceOf({ market, whole }: ServedLists, { exchange, index }: IndexList): StockList {
   const own = market.lists[exchange];
-  const source = own.name.toUpperCase() === known.index.toUpperCase() ? own : all;
+  return own.name.toUpperCase() === index.toUpperCase() ? own : whole[exchange];
+}
+
+function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'] {
+  const { exchange, members, from, seen, origin } = known;
+  const source = sourceOf(served, known);
   const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
   const { mode, session, asOf, fetchedAt } = source;
   const list: StockList = {

@@ -1,9 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { addDays } from '@bhav/core/calendar/days';
 import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember, sensexOn } from '@bhav/core/market/index-members';
+import { present } from '@bhav/core/market/present';
 import { isIsin } from '@bhav/core/market/isin';
+import type { StoredWeights } from '@bhav/core/derived/index-points';
 import { equityRank } from './companies/equity-rank.ts';
 import type { CompanySecurity } from '../store/read/company-securities.ts';
+import { WEIGHTED_INDICES, storedWeights } from './stored-weights.ts';
 import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
@@ -29,6 +32,8 @@ export interface IndexList {
   seen?: string;
   origin: 'list' | 'notices';
   members: ListedMember[];
+  /** The weights of its members at a month's last session, if a file is stored. */
+  weights?: StoredWeights;
 }
 
 type Rows = Record<Exchange, readonly DayRow[]>;
@@ -45,7 +50,16 @@ export async function indexLists(store: ReadStore, rows: Rows, securities: reado
       const members = list?.members.filter(({ isin }) => isIsin(isin)) ?? [];
       if (list === undefined || members.length === 0) continue;
       const { firstSeen: from, lastSeen: seen } = list;
-      lists.push({ index, exchange: 'NSE', from, seen, origin: 'list', members: members.map((member) => rowOf('NSE', member)) });
+      const weights = WEIGHTED_INDICES.has(index) ? await storedWeights(store, index, session.NSE) : undefined;
+      lists.push({
+        index,
+        exchange: 'NSE',
+        from,
+        seen,
+        origin: 'list',
+        members: members.map((member) => rowOf('NSE', member)),
+        ...present({ weights }),
+      });
     }
     if (!lists.some(({ index }) => index === NIFTY.index)) {
       lists.push({ ...NIFTY, members: NIFTY_50.map((symbol) => rowOf('NSE', { symbol })) });

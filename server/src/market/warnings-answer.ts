@@ -4,6 +4,7 @@ import { present } from '@bhav/core/market/present';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
 import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
+import { namesAndSectors } from '../store/read/masters.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 import type { ServedLists } from './served-share.ts';
 
@@ -20,8 +21,12 @@ export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo
   const [on, before] = await warningDays(store, upTo, 2);
   if (on === undefined) return undefined;
   const [listed, former] = [await warningsOf(store, on), before === undefined ? undefined : await warningsOf(store, before)];
-  const names = new Map(served.whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
-  const named = (symbol: string): { symbol: string; name: string } => ({ symbol, name: names.get(symbol) ?? symbol });
+  const traded = new Map(served.whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
+  const masters = await namesAndSectors(store);
+  const named = (symbol: string): { symbol: string; name: string } => ({
+    symbol,
+    name: traded.get(symbol) ?? masters.get(`NSE ${symbol}`)?.name ?? symbol,
+  });
   const warned = warnedIn(listed, named);
   const were = former && new Map(warnedIn(former, named).map((one) => [one.symbol, one]));
   const ban = await derivativesBan(store, addDays(on, 1), addDays(on, BAN_DAYS));

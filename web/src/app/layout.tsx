@@ -27,6 +27,7 @@ const BAR_LINKS = [
 const FOOTER_LINKS = [
   { to: '/events', text: words.events },
   { to: '/compare-exchanges', text: words.compare },
+  { to: '/warnings', text: words.warnings },
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
   { to: '/api', text: words.api },

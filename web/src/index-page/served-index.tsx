@@ -7,6 +7,7 @@ import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { IndexPointsTable } from './index-points.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
@@ -30,12 +31,13 @@ export function ServedIndex({ name }: { name: string }) {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <IndexHead answer={value} />
       <PriceChart charted={{ index: name }} />
+      {typeof value.points === 'string' ? undefined : <IndexPointsTable points={value.points} />}
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
         <Part>
           <Members list={members.list} about={words.listOf(members.source, longDate(members.from))}>
-            <p>{words.weights}</p>
+            {typeof value.points === 'string' ? <p>{words.points.none[value.points]}</p> : undefined}
             {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>
         </Part>

@@ -10,6 +10,7 @@ import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AboutShare } from './about-share.tsx';
+import { ShareCautions } from './cautions.tsx';
 import { BothExchanges } from './both-exchanges.tsx';
 import { MissingStock } from './missing-stock.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -38,6 +39,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
     <>
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
+      {value.cautions === undefined ? undefined : <ShareCautions cautions={value.cautions} series={value.stock.series} />}
       <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
       <StockFigures stock={value.stock} session={value.session} derived={value.derived} listedOn={value.listedOn} />
       {value.mode === 'simulated' ? undefined : <Details answer={value} exchange={exchange} />}

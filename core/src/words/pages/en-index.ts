@@ -21,7 +21,20 @@ export const indexWords = {
   members: 'Members',
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,
   noMembers: 'The members of this index are not known here: no list of them is stored.',
-  weights: 'The weights of members are not read yet, so each share’s contribution to the move is not shown.',
+  points: {
+    title: 'Who moved the index',
+    lead: (on: string) => `In points. Weights are estimated: those of ${on}, as filed by NSE Indices, rolled on by price.`,
+    sum: (sum: string, change: string, difference: string) =>
+      `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,
+    caption: 'Members by the points that they moved the index',
+    columns: { share: 'Share', weight: 'Weight', points: 'Points' },
+    none: {
+      'not published': 'Weights of members are published for the Nifty 50 and the Nifty Next 50 alone.',
+      'not stored': 'No file of weights is stored yet, so each share’s part in the move is not shown.',
+      'members changed': 'The members have changed since the last file of weights, so each share’s part in the move is not shown.',
+      'too old': 'The stored file of weights is too old, so each share’s part in the move is not shown.',
+    },
+  },
   absent: (names: string) => `Without a figure in this session: ${names}.`,
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} members`,
   search: 'Search members',

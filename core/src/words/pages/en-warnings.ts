@@ -173,6 +173,7 @@ export const warningWords = {
     since: (day: string, isSinceFirst: boolean) => (isSinceFirst ? `at least since the file of ${day}` : `since the file of ${day}`),
     rule: (circular: string) => `NSE circular ${circular}`,
     facts: 'NSE also files',
+    allShares: 'All warnings',
     moves: (to: string) => `Trades in series ${to} from the next session on.`,
     touched: {
       upper: 'Touched its upper price band in this session; about half of such shares close there.',

@@ -33,7 +33,7 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
   );
 
   const one = {
-    summary: 'One index with its members; the weights of members are not read yet',
+    summary: 'One index with its members, and by how many points each of them moved it, where weights are published',
     answer: 'IndexAnswer',
     params: Params,
     others: ['404'],

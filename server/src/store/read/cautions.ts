@@ -122,6 +122,29 @@ export async function derivativesBan({ db }: ReadStore, from: string, to: string
   return first && { day: dateOf(first.day), symbols: rows.map(({ symbol }) => symbol).filter(Boolean) };
 }
 
+/** Reads the newest capitalisations of an index's members before a session, crore rupees. */
+export async function weightsUpTo(
+  { db }: ReadStore,
+  index: string,
+  session: string,
+): Promise<{ on: string; members: { symbol: string; crore: number }[] } | undefined> {
+  const rows = await db
+    .selectFrom('index_weight')
+    .selectAll()
+    .where('name', '=', index)
+    .where('day', '=', (of) =>
+      of
+        .selectFrom('index_weight as other')
+        .where('other.name', '=', index)
+        .where('other.day', '<', dayNumber(session))
+        .select((newest) => newest.fn.max('other.day').as('newest')),
+    )
+    .orderBy('symbol')
+    .execute();
+  const [first] = rows;
+  return first && { on: dateOf(first.day), members: rows.map(({ symbol, crore }) => ({ symbol, crore })) };
+}
+
 function flagsIn(text: string): Flag[] {
   return text === '' ? [] : (text.split(' ') as Flag[]);
 }

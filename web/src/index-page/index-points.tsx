@@ -1,0 +1,60 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { stockPath } from '@bhav/core/market/stock-path';
+import type { IndexPoints } from '@bhav/core/wire/index-answer';
+import { formatPointChange, formatShare } from '@bhav/core/words/format';
+import { indexWords } from '@bhav/core/words/pages/en-index';
+import { Link } from '../ui/link.tsx';
+
+const words = indexWords.points;
+
+/** A table of the members by the points that they moved the index, each with a bar from a common zero. */
+export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
+  const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);
+  return (
+    <section aria-labelledby="points" className="mt-8">
+      <h2 id="points" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
+      <table className="index-points mt-2">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.share}</th>
+            <th scope="col">{words.columns.weight}</th>
+            <th scope="col">{words.columns.points}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ symbol, name, weight, points }) => (
+            <tr key={symbol}>
+              <th scope="row">
+                <Link to={stockPath('NSE', symbol)} className="link" title={name}>
+                  {symbol}
+                </Link>
+              </th>
+              <td>{formatShare(weight)}</td>
+              <td className={toneOf(points)}>{points === undefined ? '—' : formatPointChange(points)}</td>
+              <td aria-hidden className="points-bar">
+                {points === undefined ? undefined : (
+                  <svg viewBox="-100 0 200 8" preserveAspectRatio="none" className={toneOf(points)}>
+                    <rect x={Math.min(0, (points / widest) * 100)} width={Math.abs(points / widest) * 100} height="8" />
+                    <line x1="0" x2="0" y1="0" y2="8" />
+                  </svg>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-muted">
+        {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}
+      </p>
+    </section>
+  );
+}
+
+function toneOf(points = 0): string {
+  return points > 0 ? 'text-gain' : points < 0 ? 'text-loss' : '';
+}

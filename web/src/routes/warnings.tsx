@@ -1,0 +1,47 @@
+import { sessionAsked, warningsAddress } from '@bhav/core/pages/page-answers';
+import type { WarningsAnswer } from '@bhav/core/wire/cautions';
+import { en } from '@bhav/core/words/en';
+import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { useParameters } from '../ui/address.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { WarningsList } from '../warnings/warnings-list.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The shares that NSE has under surveillance, and what its file of a day has changed. */
+export default function Warnings() {
+  return (
+    <div className="page py-6 md:py-8">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-1 text-muted">
+        {words.lead} {words.noJudgement}
+      </p>
+      {useStockPart(areServed) ? <Served /> : <Simulated />}
+    </div>
+  );
+}
+
+function Served() {
+  const { state, value, retry } = useAnswer<WarningsAnswer>(warningsAddress(sessionAsked(useParameters())));
+  if (value !== undefined) return <WarningsList answer={value} />;
+  if (state === 'loading') return <p className="mt-6 min-h-svh text-muted">{words.loading}</p>;
+  if (state === 'missing') return <p className="mt-6">{words.none}</p>;
+  return (
+    <div className="mt-6">
+      <Failure title={words.failed} hint={words.failedHint} retry={retry} />
+    </div>
+  );
+}
+
+function Simulated() {
+  return (
+    <p className="mt-6">
+      <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
+    </p>
+  );
+}
