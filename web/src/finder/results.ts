@@ -5,7 +5,7 @@ import type { Company } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import type { Action } from '../ui/actions.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../stock-data/names.ts';
 import type { RecentShare } from './recent-shares.ts';
 
 /** A page of the site with its name. */

@@ -3,9 +3,9 @@ import { type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { NAMES } from '../stock-data/api.ts';
-import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { sessionKey, type StockStore } from '../stock-data/stock-store.ts';
+import { NAMES } from './api.ts';
+import { useStockPart, useStockStore } from './provider.tsx';
+import { sessionKey, type StockStore } from './stock-store.ts';
 
 /** The companies and indices that can be found. */
 export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'> {
