@@ -1,4 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
+import { otherIndexNames } from '../market/index-names.ts';
 import { nameWords, wordsOf } from './name-words.ts';
 import { readWritten } from './written-name.ts';
 
@@ -57,6 +58,11 @@ export function nameIndex(entries: readonly Entry[]): NameIndex {
       };
     },
   };
+}
+
+/** Returns the search terms of an index: each of its names is as good as the official one. */
+export function indexEntry(name: string): Entry {
+  return { name, symbols: [name, ...otherIndexNames(name)], codes: [], others: [] };
 }
 
 interface Found {

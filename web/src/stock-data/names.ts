@@ -1,5 +1,6 @@
 import { type Company, companiesOf, companyEntry } from '@bhav/core/finder/companies';
-import { type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
+import { type ExactNames, exactNames } from '@bhav/core/finder/exact-names';
+import { indexEntry, type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -11,6 +12,10 @@ import { sessionKey, type StockStore } from './stock-store.ts';
 export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'> {
   companies: readonly Company[];
   index: NameIndex;
+  /** The index of the names of indices. */
+  ofIndices: NameIndex;
+  /** The companies by their whole names, indexed when first asked for. */
+  exact: () => ExactNames;
   /** The server did not answer: they are of an earlier visit. */
   isKept: boolean;
 }
@@ -21,14 +26,14 @@ export interface NamesState {
   state: 'loading' | 'ready' | 'kept' | 'failed';
 }
 
-/** Returns the names, which are asked for when the search opens: they change once a session. */
-export function useNames(): NamesState & { retry: () => void } {
+/** Returns the names, which are asked for when they are wanted, as when the search opens: they change once a session. */
+export function useNames(areWanted = true): NamesState & { retry: () => void } {
   const store = useStockStore();
   const lists = useStockPart((data) => data?.lists);
   const { data, isError, refetch } = useQuery({
     queryKey: sessionKey(NAMES, lists),
     queryFn: () => namesFrom(store),
-    enabled: lists !== undefined,
+    enabled: areWanted && lists !== undefined,
     staleTime: ({ state }) => (state.data?.isKept === true ? 0 : Infinity),
     gcTime: Infinity,
     structuralSharing: false,
@@ -41,15 +46,24 @@ export function useNames(): NamesState & { retry: () => void } {
 
 async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
   try {
-    return named((await answer(NAMES)) as NamesAnswer, false);
+    return indexedNames((await answer(NAMES)) as NamesAnswer, false);
   } catch (error) {
     const kept = await cached?.(NAMES);
     if (kept === undefined) throw error;
-    return named(kept.value as NamesAnswer, true);
+    return indexedNames(kept.value as NamesAnswer, true);
   }
 }
 
-function named(answer: NamesAnswer, isKept: boolean): Names {
+/** Indexes an answer of `GET /names`; `isKept` says that it is of an earlier visit. */
+export function indexedNames(answer: NamesAnswer, isKept: boolean): Names {
   const companies = companiesOf(answer);
-  return { ...answer, companies, index: nameIndex(companies.map(companyEntry)), isKept };
+  let exact: ExactNames | undefined;
+  return {
+    ...answer,
+    companies,
+    index: nameIndex(companies.map(companyEntry)),
+    ofIndices: nameIndex(answer.indices.map(indexEntry)),
+    exact: () => (exact ??= exactNames(companies)),
+    isKept,
+  };
 }

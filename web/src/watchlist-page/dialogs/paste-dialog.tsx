@@ -1,5 +1,4 @@
 import type { Listed } from '@bhav/core/finder/companies';
-import { exactNames } from '@bhav/core/finder/exact-names';
 import type { Pasted } from '@bhav/core/finder/part';
 import { listedEntry, type Understood, understand } from '@bhav/core/finder/pasted';
 import { isSameShare } from '@bhav/core/watchlist/same-share';
@@ -27,9 +26,8 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
   const [text, setText] = useState(first);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const { names, state, retry } = useNames();
-  const exact = useMemo(() => names && exactNames(names.companies), [names]);
   const read = useDeferredValue(text);
-  const { parts, isCut } = useMemo(() => (exact === undefined ? NOTHING : understand(read, exact)), [read, exact]);
+  const { parts, isCut } = useMemo(() => (names === undefined ? NOTHING : understand(read, names.exact())), [read, names]);
   const understood = parts.filter((part) => part.kind === 'understood');
   const ambiguous = parts.filter((part) => part.kind === 'ambiguous');
   const unknown = parts.filter((part) => part.kind === 'unknown');
