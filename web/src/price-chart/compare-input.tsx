@@ -2,7 +2,7 @@ import type { Charted } from '@bhav/core/chart/charted';
 import { chartedTyped } from '@bhav/core/chart/charted';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en-chart';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNames } from '../stock-data/names.ts';
 import { type CompareChoice, compareChoices } from './compare-choices.ts';
 
@@ -25,12 +25,10 @@ export function CompareInput({ action, exchange, onAdd, onRefuse, children }: Co
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, want] = useState(false);
-  const { names, state } = useNames(isWanted);
+  const { names, load } = useNames(isWanted);
   const [text, setText] = useState('');
   const [isOpen, open] = useState(false);
   const [marked, mark] = useState(-1);
-  /** What the reader added before the names had come. */
-  const [awaited, setAwaited] = useState<string>();
   const { choices } = useMemo(
     () => (names === undefined || text.trim() === '' ? NOTHING : compareChoices(names, text, exchange)),
     [names, text, exchange],
@@ -40,32 +38,26 @@ export function CompareInput({ action, exchange, onAdd, onRefuse, children }: Co
   const type = (typed: string): void => {
     setText(typed);
     mark(-1);
-    setAwaited(undefined);
   };
   const add = (charted: Charted): void => {
     if (!onAdd(charted)) return;
     if (field.current !== null) field.current.value = '';
     type('');
   };
-  const submit = (typed: string): void => {
+  const submit = async (typed: string): Promise<void> => {
     if (typed.trim() === '') return;
-    if (names === undefined && state === 'loading') {
-      setAwaited(typed);
+    const known = await load().catch(() => undefined);
+    // The reader may have typed on meanwhile.
+    if (field.current?.value !== typed) return;
+    const found = known && compareChoices(known, typed, exchange);
+    const more = found === undefined ? chartedTyped(typed, exchange) : found.isSure ? found.choices[0]?.charted : undefined;
+    if (more !== undefined) {
+      add(more);
       return;
     }
-    setAwaited(undefined);
-    const found = names === undefined ? undefined : compareChoices(names, typed, exchange);
-    const more = found === undefined ? chartedTyped(typed, exchange) : found.isSure ? found.choices[0]?.charted : undefined;
-    if (more !== undefined) add(more);
-    else {
-      open(true);
-      onRefuse(found?.choices.length === 0 || found === undefined ? words.missing(typed.trim()) : words.which(typed.trim()));
-    }
+    open(true);
+    onRefuse(found?.choices.length === 0 ? words.missing(typed.trim()) : words.which(typed.trim()));
   };
-  useEffect(() => {
-    if (awaited !== undefined) submit(awaited);
-  }, [names, state]);
-
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Escape') open(false);
     const chosen = isShown ? choices[marked] : undefined;
@@ -86,7 +78,7 @@ export function CompareInput({ action, exchange, onAdd, onRefuse, children }: Co
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(field.current?.value ?? '');
+        void submit(field.current?.value ?? '');
       }}
     >
       {children}

@@ -31,19 +31,24 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
   const queryOf = (address: string) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined });
   const [, ...addresses] = useMemo(() => chartAnswers(charted, view), [charted, view]);
   const answers = useQueries({ queries: addresses.map(queryOf) });
-  const over = view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one }));
-  const known = over.flatMap((one, at) => (one.state === 'missing' ? [] : [at])).join();
-  const drawn = useMemo(() => ({ ...view, over: view.over.filter((_, at) => known.split(',').includes(String(at))) }), [view, known]);
+  const missing = answers.flatMap(({ error }, place) => (error instanceof NotThere ? [place] : [])).join();
+  const drawn = useMemo(() => without(view, missing), [view, missing]);
   const [address = ''] = useMemo(() => chartAnswers(charted, drawn), [charted, drawn]);
   const own = useQuery(queryOf(address));
   return {
-    lines: [{ ...lineOf(own), charted }, ...over],
+    lines: [{ ...lineOf(own), charted }, ...view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one }))],
     drawn,
     isSimulated: lists !== undefined && isSimulated(lists),
     retry: () => {
       for (const { isError, refetch } of [own, ...answers]) if (isError) void refetch();
     },
   };
+}
+
+/** A view without the overlays at some places, which are joined by commas. */
+function without(view: ChartView, places: string): ChartView {
+  const left = places.split(',');
+  return { ...view, over: view.over.filter((_, place) => !left.includes(String(place))) };
 }
 
 function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Pick<LineBars, 'bars' | 'state'> {

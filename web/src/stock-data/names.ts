@@ -2,7 +2,7 @@ import { type Company, companiesOf, companyEntry } from '@bhav/core/finder/compa
 import { type ExactNames, exactNames } from '@bhav/core/finder/exact-names';
 import { indexEntry, type NameIndex, nameIndex } from '@bhav/core/finder/name-index';
 import type { NamesAnswer } from '@bhav/core/wire/names';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { NAMES } from './api.ts';
 import { useStockPart, useStockStore } from './provider.tsx';
@@ -27,21 +27,21 @@ export interface NamesState {
 }
 
 /** Returns the names, which are asked for when they are wanted, as when the search opens: they change once a session. */
-export function useNames(areWanted = true): NamesState & { retry: () => void } {
+export function useNames(areWanted = true): NamesState & { retry: () => void; load: () => Promise<Names> } {
   const store = useStockStore();
   const lists = useStockPart((data) => data?.lists);
-  const { data, isError, refetch } = useQuery({
+  const query = queryOptions({
     queryKey: sessionKey(NAMES, lists),
     queryFn: () => namesFrom(store),
-    enabled: areWanted && lists !== undefined,
     staleTime: ({ state }) => (state.data?.isKept === true ? 0 : Infinity),
     gcTime: Infinity,
     structuralSharing: false,
   });
+  const { data, isError, refetch } = useQuery({ ...query, enabled: areWanted && lists !== undefined });
   // Typing goes before an index that has just been made.
   const names = useDeferredValue(data);
   const state = names === undefined ? (isError ? 'failed' : 'loading') : isError || names.isKept ? 'kept' : 'ready';
-  return { names, state, retry: () => void refetch() };
+  return { names, state, retry: () => void refetch(), load: () => store.client.ensureQueryData(query) };
 }
 
 async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
