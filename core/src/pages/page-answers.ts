@@ -11,7 +11,7 @@ export type PageAsk =
   | { what: 'index'; name: string }
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
-  | { what: 'events' | 'checks' | 'calls' };
+  | { what: 'events' | 'checks' | 'calls' | 'indices' | 'index-closes' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -23,6 +23,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/events') return [{ what: 'events' }];
+  if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
   return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
@@ -46,6 +47,10 @@ export function askAddress(ask: PageAsk): string {
       return compareAddress(ask.view);
     case 'events':
       return EVENTS_ADDRESS;
+    case 'indices':
+      return INDICES_ADDRESS;
+    case 'index-closes':
+      return INDEX_CLOSES_ADDRESS;
     case 'checks':
       return CHECKS_ADDRESS;
     case 'calls':
@@ -68,6 +73,12 @@ export function stockAddress(exchange: string, symbol: string): string {
 export function indexAddress(name: string): string {
   return `/api/v1/indices/${encodeURIComponent(name)}`;
 }
+
+/** The address of the answer that has the levels of all indices. */
+export const INDICES_ADDRESS = '/api/v1/indices';
+
+/** The address of the answer that has the last closing levels of all indices. */
+export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
 /** The address of the answer that has the events of the next 30 days. */
 export const EVENTS_ADDRESS = '/api/v1/events';
