@@ -157,8 +157,8 @@ async function check(only) {
 }
 
 /**
- * Runs the unit and the browser tests, and closes with their sum. `--long` adds the unit tests with real servers, the short attacks and the short
- * chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
+ * Runs the unit and the browser tests, and closes with their sum. `--long` adds those with real servers and of whole files, those that are tagged
+ * `@long`, the short attacks and the short chaos; `--check` runs the other checks before, `--bare-machine` installs the committed project anew with several npm after all.
  */
 async function test(args) {
   const long = args.includes('--long');
@@ -174,7 +174,8 @@ async function test(args) {
     { name: 'unit tests', args: (file) => unit.concat('--outputFile.json=' + file), counts: unitCounts },
     {
       name: 'browser tests',
-      args: () => [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      args: () =>
+        [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'].concat(long ? [] : '--grep-invert=@long'),
       counts: browserCounts,
     },
   ]

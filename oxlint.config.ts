@@ -13,7 +13,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     pages: ['market', 'quotes', 'chart'],
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
-    finder: ['market', 'wire'],
+    finder: ['market', 'wire', 'watchlist'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
     exports: ['market', 'calendar', 'wire', 'words', 'table'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
@@ -144,6 +144,8 @@ export default defineConfig({
     'jsx-a11y/anchor-has-content': 'off',
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // A fixture of Playwright that needs no other says so by an empty pattern.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-shadow': 'off',
     'no-use-before-define': ['error', { functions: false, classes: false, variables: false }],
     'project/top-level-order': 'error',

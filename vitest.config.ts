@@ -29,14 +29,14 @@ const ON_BOTH_ENGINES = [
 
 const SERVER = fileURLToPath(new URL('server', import.meta.url));
 
-/** The server's tests with real processes, nginx, NATS or a PostgreSQL of their own: those that import what starts them. */
-const OF_PROCESSES = globSync('src/**/*.test.ts', { cwd: SERVER })
+/** What starts a process, nginx, NATS, a PostgreSQL of its own or the archives of a made-up exchange, as a test imports or calls it. */
+const STARTS_MUCH =
+  /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/(?:main|run-command)\.test-support)[^']*)'|\b(?:ingestProcess|startFigures|startNode|simulateArchives)\(/;
+
+/** The server's tests of processes and of a whole exchange, and those of whole recorded files of the exchanges (`recorded-*`). */
+const LONG = globSync('src/**/*.test.ts', { cwd: SERVER })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) =>
-    /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/(?:main|run-command)\.test-support)[^']*)'/.test(
-      readFileSync(`${SERVER}/${name}`, 'utf8'),
-    ),
-  );
+  .filter((name) => /\/recorded[^/]*$/.test(name) || STARTS_MUCH.test(readFileSync(`${SERVER}/${name}`, 'utf8')));
 
 /** The unit tests, which stand beside what they test. `npm test` leaves out the projects that `launch.mjs` names, `npm test -- --long` runs all. */
 export default defineConfig({
@@ -45,8 +45,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       ...['core', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], ...LIMITS } })),
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], exclude: OF_PROCESSES, ...LIMITS } },
-      { test: { name: 'long', root: 'server', include: OF_PROCESSES, ...LIMITS } },
+      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], exclude: LONG, ...LIMITS } },
+      { test: { name: 'long', root: 'server', include: LONG, ...LIMITS } },
       // Those of the store once more, on PostgreSQL; skipped, and counted, where it is not installed.
       {
         test: {

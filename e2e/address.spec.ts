@@ -1,7 +1,7 @@
 import { filterStocks } from '@bhav/core/table/filter';
 import { searchStocks } from '@bhav/core/table/search';
 import { expect, test } from './browser.ts';
-import { addressOf, fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
+import { addressOf, fullTable, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 
 const market = marketOf('42');
 
@@ -56,23 +56,4 @@ test('Back and Forward undo and redo each step; a search is one step', async ({ 
   await page.goForward();
   await expect(search).toHaveValue('tata');
   await expect.poll(() => symbolsOf(table)).toEqual(tata);
-});
-
-test('a link shows the same view to another reader', async ({ page, openProfile }) => {
-  await open(page, '/full-tracking?seed=42');
-  await page.getByRole('searchbox').fill('a');
-  await page.getByRole('combobox').selectOption('Gainers Only');
-  await fullTable(page, 'NSE').getByRole('button', { name: 'Market Cap' }).click();
-  await fullTable(page, 'NSE').getByRole('button', { name: 'Market Cap' }).click();
-  await expect.poll(() => addressOf(page)).toContain('dir=asc');
-
-  const other = await (await openProfile()).newPage();
-  await open(other, page.url());
-  await expect(other.getByRole('searchbox')).toHaveValue('a');
-  await expect(other.getByRole('combobox')).toHaveValue('gainers');
-  for (const exchange of ['NSE', 'BSE'] as const) {
-    expect(await rowsOf(fullTable(other, exchange))).toEqual(await rowsOf(fullTable(page, exchange)));
-  }
-  await other.reload();
-  expect(await rowsOf(fullTable(other, 'NSE'))).toEqual(await rowsOf(fullTable(page, 'NSE')));
 });

@@ -1,27 +1,17 @@
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 
 test.describe('the page of the API, from a server', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
-  let site: DemoSite;
 
-  test.beforeAll(async () => {
-    site = await DemoSite.start({ market: demoMarket({ lastSession: '2026-11-20' }), startAt: '2026-11-20T19:30:00+05:30' });
-    const breadth = async () => ((await (await fetch(`${site.address}/api/v1/market`)).json()) as { breadth: object }).breadth;
-    await expect.poll(async () => Object.keys(await breadth()), { timeout: 60_000 }).toEqual(['NSE', 'BSE']);
-  });
-  test.afterAll(() => site.end());
-
-  test('has each call without script, and each example answers', async ({ openProfile }) => {
+  test('has each call without script, and each example answers', async ({ openProfile, demoSite }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
-    await page.goto(`${site.address}/about`);
+    await page.goto(`${demoSite.address}/about`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
-    const { paths } = (await (await fetch(`${site.address}/api/v1/openapi.json`)).json()) as { paths: object };
+    const { paths } = (await (await fetch(`${demoSite.address}/api/v1/openapi.json`)).json()) as { paths: object };
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(paths));
     const bars = page
       .locator('section')
@@ -32,14 +22,14 @@ test.describe('the page of the API, from a server', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(examples).toHaveLength(Object.keys(paths).length);
-    // A stream does not end, and the levels of indices come minutes after the shares.
-    for (const example of examples.filter((address) => !/\/stream$|\/indices\//.test(address ?? ''))) {
-      expect([example, (await fetch(site.address + example)).status]).toEqual([example, 200]);
+    // A stream does not end.
+    for (const example of examples.filter((address) => !address?.endsWith('/stream'))) {
+      expect([example, (await fetch(demoSite.address + example)).status]).toEqual([example, 200]);
     }
   });
 
-  test('passes axe on a desk in the light and on a phone in the dark', async ({ page }) => {
-    await open(page, `${site.address}/api`);
+  test('passes axe on a desk in the light and on a phone in the dark', { tag: '@long' }, async ({ page, demoSite }) => {
+    await open(page, `${demoSite.address}/api`);
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

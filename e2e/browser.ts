@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test';
+import { DemoSite } from './demo-site.ts';
 
 interface Fixtures {
   /**
@@ -14,7 +15,16 @@ interface Fixtures {
  * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the
  * content security policy), an uncaught error, or a request to another site.
  */
-export const test = base.extend<Fixtures & { complaints: string[] }>({
+export const test = base.extend<Fixtures & { complaints: string[] }, { demoSite: DemoSite }>({
+  demoSite: [
+    async ({}, use) => {
+      const site = await DemoSite.settled();
+      await use(site);
+      await site.end();
+    },
+    { scope: 'worker' },
+  ],
+
   expected: [[], { option: true }],
 
   complaints: async ({ expected }, use) => {

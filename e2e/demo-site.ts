@@ -1,8 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/market';
+import { expect } from '@playwright/test';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { type ArchiveSimulator, simulateArchives } from '../demo/src/simulators/archive-simulator.ts';
 import { Program, SERVER } from './attack/harness/program.ts';
+import { untilSettled } from './bench/support/settled.ts';
+
+/** A Friday on which no split, rename or demerger falls. */
+export const DEMO_SESSION = '2026-11-20';
 
 interface DemoSiteParts extends Omit<Parameters<typeof simulateArchives>[0], 'now'> {
   /** What time it is at the start, ISO 8601. */
@@ -38,6 +46,15 @@ export class DemoSite {
       BHAV_HISTORY_DAYS: '3',
     });
     return new DemoSite(await server.address, archives, folder, server);
+  }
+
+  /** Starts a site whose figures are those of the evening of `DEMO_SESSION`, all of them there. Tests get it as `demoSite`, and none changes it. */
+  static async settled(): Promise<DemoSite> {
+    const site = await DemoSite.start({ market: demoMarket({ lastSession: DEMO_SESSION }), startAt: `${DEMO_SESSION}T19:30:00+05:30` });
+    const breadth = async () => (await fetch(`${site.address}/api/v1/market`).then((answer) => answer.json())) as Pick<Market, 'breadth'>;
+    await expect.poll(async () => Object.keys((await breadth()).breadth)).toEqual(EXCHANGES);
+    await untilSettled(site.address);
+    return site;
   }
 
   async end(): Promise<void> {

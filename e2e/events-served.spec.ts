@@ -1,8 +1,6 @@
 import type { EventsAnswer } from '@bhav/core/wire/events';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { untilSettled } from './bench/support/settled.ts';
-import { DemoSite } from './demo-site.ts';
+import { DEMO_SESSION, type DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 import { drawnChart } from './drawn-chart.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
@@ -11,20 +9,15 @@ test.describe('the events of companies, from a server', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
   test.describe.configure({ mode: 'serial' });
-  const SESSION = '2026-11-20';
   let site: DemoSite;
   let answer: EventsAnswer;
 
-  test.beforeAll(async () => {
-    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
-    const ask = async () => (answer = (await (await fetch(`${site.address}/api/v1/events`)).json()) as EventsAnswer);
-    await expect.poll(async () => (await ask()).newestFile?.session).toBe(SESSION);
-    // Then the other files are read, so that no event comes while a test looks.
-    await untilSettled(site.address);
-    await ask();
+  test.beforeAll(async ({ demoSite }) => {
+    site = demoSite;
+    answer = (await (await fetch(`${site.address}/api/v1/events`)).json()) as EventsAnswer;
+    expect(answer.newestFile?.session).toBe(DEMO_SESSION);
     expect(answer.events.length).toBeGreaterThan(20);
   });
-  test.afterAll(() => site.end());
 
   test('stand in the page without script, by date, with search and filters as a form', async ({ openProfile }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
@@ -39,7 +32,7 @@ test.describe('the events of companies, from a server', () => {
   });
 
   test('lead to the share and to their calendar file, and keep the view in the address', async ({ page }) => {
-    const [first] = answer.events.filter(({ listings, date }) => listings.NSE !== undefined && date > SESSION);
+    const [first] = answer.events.filter(({ listings, date }) => listings.NSE !== undefined && date > DEMO_SESSION);
     const symbol = first?.listings.NSE ?? '';
     await open(page, `${site.address}/events`);
     await page.getByRole('searchbox', { name: 'Search events' }).fill(symbol);

@@ -42,7 +42,7 @@ test.describe('a CSV file', () => {
 });
 
 test.describe('the menu of formats', () => {
-  test('gives an Excel file that LibreOffice reads', async ({ page }) => {
+  test('gives an Excel file that LibreOffice reads', { tag: '@long' }, async ({ page }) => {
     test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
     await open(page, '/full-tracking?seed=42&show=gainers&q=bank');
     const shown = await rowsOf(fullTable(page, 'NSE'));
@@ -90,6 +90,8 @@ test.describe('a toast', () => {
       await open(page, '/full-tracking?seed=42');
       await page.mouse.wheel(0, 400);
       await button(page, 'NSE').click();
+      // It stays while the pointer is on it.
+      await card(page).hover();
       await expect(toast(page)).toHaveText('NSE data exported successfully!');
       const box = await card(page).boundingBox();
       expect(box?.y).toBe(16);

@@ -143,7 +143,7 @@ test('without script the lens leads to the table of all shares', async ({ openPr
   await page.waitForURL(/\/full-tracking\/?\?market=all$/);
 });
 
-test('axe finds nothing in the search and the sheet, and all fits', async ({ page }) => {
+test('axe finds nothing in the search and the sheet, and all fits', { tag: '@long' }, async ({ page }) => {
   await open(page, '/');
   for (const { width, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme });

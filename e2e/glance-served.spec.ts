@@ -1,8 +1,6 @@
 import type { Market } from '@bhav/core/wire/market';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
@@ -11,23 +9,14 @@ test.describe('the market at a glance, from a server', () => {
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
   test.describe.configure({ mode: 'serial' });
   const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
-  const SESSION = '2026-11-20';
-  const NOW = `${SESSION}T19:30:00+05:30`;
-  let site: DemoSite;
   let address: string;
   let market: Market;
 
-  test.beforeAll(async () => {
-    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: NOW });
-    address = site.address;
-    const known = async (): Promise<string> => {
-      const answer = await fetch(`${address}/api/v1/market`);
-      market = (await answer.json()) as Market;
-      return [market.indices.length, ...Object.keys(market.breadth)].join(' ');
-    };
-    await expect.poll(known).toBe('4 NSE BSE');
+  test.beforeAll(async ({ demoSite }) => {
+    ({ address } = demoSite);
+    market = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
+    expect([market.indices.length, ...Object.keys(market.breadth)]).toEqual([4, 'NSE', 'BSE']);
   });
-  test.afterAll(() => site.end());
 
   test('the strip shows each index of the server, with its origin', async ({ page }) => {
     for (const path of WITH_FIGURES) {
@@ -75,30 +64,34 @@ test.describe('the market at a glance, from a server', () => {
   });
 
   for (const path of WITH_FIGURES) {
-    test(`nothing moves when the figures come to ${path}, and nothing runs off sideways`, async ({ page, openProfile }) => {
-      const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
-      await asServed.goto(address + path);
-      await watchShifts(page);
-      // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
-      await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
-      for (const width of [320, 640, 1440]) {
-        const at = `at ${width} px`;
-        for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
-        await page.goto(address + path);
-        const breadths = page.getByRole('group', { name: /: advances and declines$/ });
-        await expect(page.locator('.index-strip')).toBeVisible();
-        await expect(page.locator('.clock-badge')).toBeAttached();
-        await expect(breadths.first()).toBeVisible();
-        expect(await shiftsOf(page), at).toEqual([]);
-        // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
-        expect(await topsOf(page), at).toEqual(await topsOf(asServed));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
-        expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
-      }
-    });
+    test(
+      `nothing moves when the figures come to ${path}, and nothing runs off sideways`,
+      { tag: '@long' },
+      async ({ page, openProfile }) => {
+        const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
+        await asServed.goto(address + path);
+        await watchShifts(page);
+        // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
+        await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
+        for (const width of [320, 640, 1440]) {
+          const at = `at ${width} px`;
+          for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
+          await page.goto(address + path);
+          const breadths = page.getByRole('group', { name: /: advances and declines$/ });
+          await expect(page.locator('.index-strip')).toBeVisible();
+          await expect(page.locator('.clock-badge')).toBeAttached();
+          await expect(breadths.first()).toBeVisible();
+          expect(await shiftsOf(page), at).toEqual([]);
+          // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
+          expect(await topsOf(page), at).toEqual(await topsOf(asServed));
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
+          expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
+        }
+      },
+    );
   }
 
-  test('axe finds nothing on a page with all of it', async ({ page }) => {
+  test('axe finds nothing on a page with all of it', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${address}/full-tracking`);
     await expect(page.locator('.index-strip')).toBeVisible();
     for (const { colorScheme } of LOOKS) {

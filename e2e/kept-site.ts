@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the worker has kept the site and is in charge of the page; it comes when nobody has touched the page for 12 s. */
+/** Has the worker come now, which by itself comes seconds after the page is in use, and waits until it has kept the site and is in charge of the page. */
 export async function kept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+  await isInCharge(page);
+}
+
+/** Waits until the worker has kept the site and is in charge of the page. */
+export async function isInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

@@ -66,7 +66,7 @@ test.describe('live quotes of both exchanges, over a history', () => {
   let site: HistorySite;
 
   test.beforeAll(async () => {
-    site = await HistorySite.start(FRIDAY, 25, { source: 'upstox', startAt: `${MONDAY}T11:00:00+05:30` });
+    site = await HistorySite.start(FRIDAY, 3, { source: 'upstox', startAt: `${MONDAY}T11:00:00+05:30` });
     ({ address } = site);
     await quoted(address, 'BSE');
   });

@@ -136,27 +136,29 @@ for (const path of ['/', '/full-tracking']) {
 
 for (const hasTouch of [false, true]) {
   for (const path of hasTouch ? ['/', '/full-tracking'] : ['/market-performers']) {
-    test(`what moving figures bring to ${path} moves nothing, ${hasTouch ? 'on a touch screen' : 'with a mouse'}`, async ({
-      openProfile,
-    }) => {
-      const asServed = await (await openProfile({ hasTouch })).newPage();
-      // Its scripts never come. Without scripting it would have no pause, which only a script answers.
-      await asServed.route('**/assets/*.js', () => undefined);
-      await asServed.goto(site.address + path);
-      const followed = await (await openProfile({ hasTouch })).newPage();
-      for (const width of [360, 640, 1440]) {
-        for (const tab of [asServed, followed]) await tab.setViewportSize({ width, height: 800 });
-        await followed.goto(site.address + path);
-        await expect(followed.getByRole('button', { name: 'Pause' })).toBeVisible();
-        await expect(followed.locator('.index-strip')).toBeVisible();
-        await expect(followed.getByRole('group', { name: /: advances and declines$/ }).first()).toBeVisible();
-        expect(await topsOf(followed), `at ${width} px`).toEqual(await topsOf(asServed));
-      }
-    });
+    test(
+      `what moving figures bring to ${path} moves nothing, ${hasTouch ? 'on a touch screen' : 'with a mouse'}`,
+      { tag: '@long' },
+      async ({ openProfile }) => {
+        const asServed = await (await openProfile({ hasTouch })).newPage();
+        // Its scripts never come. Without scripting it would have no pause, which only a script answers.
+        await asServed.route('**/assets/*.js', () => undefined);
+        await asServed.goto(site.address + path);
+        const followed = await (await openProfile({ hasTouch })).newPage();
+        for (const width of [360, 640, 1440]) {
+          for (const tab of [asServed, followed]) await tab.setViewportSize({ width, height: 800 });
+          await followed.goto(site.address + path);
+          await expect(followed.getByRole('button', { name: 'Pause' })).toBeVisible();
+          await expect(followed.locator('.index-strip')).toBeVisible();
+          await expect(followed.getByRole('group', { name: /: advances and declines$/ }).first()).toBeVisible();
+          expect(await topsOf(followed), `at ${width} px`).toEqual(await topsOf(asServed));
+        }
+      },
+    );
   }
 }
 
-test('a page catches up with a server that was restarted', async ({ page }) => {
+test('a page catches up with a server that was restarted', { tag: '@long' }, async ({ page }) => {
   await follow(page, '/full-tracking');
   await site.stop();
   site.move('NSE', { [FIRST]: 6 });
@@ -202,6 +204,8 @@ test('with reduced motion a change is marked without an animation, and the mark 
 async function follow(page: Page, path: string): Promise<void> {
   await page.goto(`${site.address}${path}`);
   await alive(page);
+  // Closes are followed once the page is in use.
+  await page.keyboard.press('Shift');
   const updated = page.getByText(/^(?:Last updated|Updated) /).filter({ visible: true });
   let step = 0;
   await expect(async () => {

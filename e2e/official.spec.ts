@@ -5,19 +5,18 @@ import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
+import { DEMO_SESSION, DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
 
-/** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
-const SESSION = '2026-11-20';
-const NOW = `${SESSION}T19:30:00+05:30`;
+/** An evening on which both exchanges have published. */
+const NOW = `${DEMO_SESSION}T19:30:00+05:30`;
 
 // The server of this file has an address of its own on this machine.
 test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
 test.describe.configure({ mode: 'serial' });
 
 test.describe('official figures, from the archive to the screen', () => {
-  const market = demoMarket({ lastSession: SESSION });
+  const market = demoMarket({ lastSession: DEMO_SESSION });
   const bars = new Map<string, Bar>();
   let site: DemoSite;
   let address: string;
@@ -25,7 +24,7 @@ test.describe('official figures, from the archive to the screen', () => {
   const archives = Promise.withResolvers<void>();
 
   test.beforeAll(async () => {
-    for (const bar of market.barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
+    for (const bar of market.barsOn('NSE', DEMO_SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
     site = await DemoSite.start({
       market,
       startAt: NOW,

@@ -2,7 +2,7 @@ import { writeFileSync, readFileSync, appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
+import { cachedPaths, isInCharge, isKeptPage, kept } from './kept-site.ts';
 import { alive, fullTable, open, PATHS } from './market.ts';
 import { delayedMarket, OwnSite } from './own-site.ts';
 
@@ -23,7 +23,9 @@ test('offline every page shows the last figures and a banner with their age; onl
   await using site = new OwnSite(delayedMarket(100, ago(3 * HOUR + 60_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
-  await kept(page);
+  // Its live figures are followed by then.
+  await page.keyboard.press('Shift');
+  await isInCharge(page);
   await expect(banner(page)).toHaveCount(0);
   // Newer figures than those of the page come while it is open; they are the ones to be seen again.
   site.give(delayedMarket(101, ago(3 * HOUR + 60_000), 1_300.25));
@@ -87,35 +89,39 @@ test('printed figures state their age', async ({ page, context }) => {
   await expect(banner(page).getByRole('button')).toBeHidden();
 });
 
-test('a new build replaces the old one at the next visit; an open tab keeps its files until then', async ({ page, context }) => {
-  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
-  await site.start();
-  await open(page, `${site.address}/`);
-  await kept(page);
-  const [old = ''] = await page.evaluate(() => caches.keys());
-  const other = await context.newPage();
-  await open(other, `${site.address}/about`);
+test(
+  'a new build replaces the old one at the next visit; an open tab keeps its files until then',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+    await site.start();
+    await open(page, `${site.address}/`);
+    await kept(page);
+    const [old = ''] = await page.evaluate(() => caches.keys());
+    const other = await context.newPage();
+    await open(other, `${site.address}/about`);
 
-  await site.stop();
-  site.deploy();
-  await site.start();
-  await open(page, `${site.address}/`);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
-  // The other tab is of the old build: it still opens a page that it has not shown before.
-  expect(await page.evaluate(() => caches.keys())).toContain(old);
-  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
-  await expect(fullTable(other, 'NSE')).toBeVisible();
+    await site.stop();
+    site.deploy();
+    await site.start();
+    await open(page, `${site.address}/`);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+    // The other tab is of the old build: it still opens a page that it has not shown before.
+    expect(await page.evaluate(() => caches.keys())).toContain(old);
+    await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+    await expect(fullTable(other, 'NSE')).toBeVisible();
 
-  await other.close();
-  await open(page, `${site.address}/`);
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
-  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
-  await context.setOffline(true);
-  await open(page, `${site.address}/`);
-  await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
-});
+    await other.close();
+    await open(page, `${site.address}/`);
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+    await context.setOffline(true);
+    await open(page, `${site.address}/`);
+    await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
+  },
+);
 
-test('a deploy with a broken worker leaves the site as it was, and the next one repairs it', async ({ page }) => {
+test('a deploy with a broken worker leaves the site as it was, and the next one repairs it', { tag: '@long' }, async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './browser.ts';
 import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN, isOneOfMany } from './market.ts';
-import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
+import { cachedPaths, isInCharge, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
 
@@ -48,9 +48,10 @@ test('search, filter, sort and both exports work offline', async ({ page, contex
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('every file and page of the build is cached, and nothing else', async ({ page }) => {
+test('every file and page of the build is cached once the page is in use, and nothing else', async ({ page }) => {
   await open(page, '/');
-  await kept(page);
+  await page.keyboard.press('Shift');
+  await isInCharge(page);
   await open(page, '/full-tracking?q=bank');
   await page.evaluate(() => fetch('/api/v1/health').catch(() => undefined));
   const paths = await cachedPaths(page);

@@ -9,7 +9,7 @@ const spec = (name: string): string => `**/${name}.spec.ts`;
 /** The worker's pages and files, which both hosts send; with figures the server has tests of its own. */
 const ON_PLAIN_HOST = ['offline'].map(spec);
 /** What a plain host could do otherwise than our server. */
-const ON_BOTH_HOSTS = ['routes', 'address'].map(spec);
+const ON_BOTH_HOSTS = ['hosts'].map(spec);
 
 /**
  * Tests on the product's own server or, some of them, on a plain host of the built folder alone. Each takes a free port and prints its

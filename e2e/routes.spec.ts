@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { addressOf, alive, drawn, fullTable, LIST_NAMES, open, PATHS, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
+import { alive, drawn, fullTable, LIST_NAMES, open, PATHS, symbolsOf, UNKNOWN } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
@@ -21,22 +21,12 @@ test.describe(() => {
     });
   }
 
-  test('an unknown address answers 404 with a page that says so and links home', async ({ page }) => {
-    const answer = await page.goto(UNKNOWN.path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.heading);
-    await alive(page);
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: ROUTES['/'] })).toBeVisible();
-    expect(addressOf(page)).toBe('/');
-  });
-
   for (const [width, height] of [
     [1440, 900],
     [360, 740],
   ] as const) {
     for (const path of width > 360 ? ['/', '/full-tracking', '/about'] : [...PATHS, UNKNOWN.path]) {
-      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, async ({ page }) => {
+      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, { tag: '@long' }, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
         await open(page, path);
@@ -55,28 +45,6 @@ test.describe(() => {
   }
 });
 
-for (const [path, heading] of Object.entries(ROUTES)) {
-  test(`${path} can be opened directly and reloaded, and is readable before its scripts arrive`, async ({ page, request }) => {
-    const titles: string[] = [];
-    for (const load of [() => page.goto(path), () => page.reload()]) {
-      const answer = await load();
-      expect(answer?.status()).toBe(200);
-      await alive(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      titles.push(await page.title());
-    }
-    expect(titles[0]).toContain('Bhav India');
-    expect(titles[0]).toContain(heading);
-    expect(titles[1]).toBe(titles[0]);
-
-    const html = await (await request.get(path)).text();
-    expect(html).toContain(heading.replace("'", '&#x27;'));
-    expect(html).toMatch(/<title>[^<]*Bhav India[^<]*<\/title>/);
-    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-  });
-}
-
 test('the title changes with the page', async ({ page }) => {
   await open(page, '/');
   const home = await page.title();
@@ -87,32 +55,6 @@ test('the title changes with the page', async ({ page }) => {
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveTitle(home);
-});
-
-test('icons, manifest and share image exist', async ({ page, request }) => {
-  await open(page, '/');
-  // It is named once the page is at rest, for a browser fetches it before the first paint otherwise.
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached();
-  const links = await page.evaluate(() =>
-    [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], meta[property="og:image"]')].map(
-      (element) => [element.getAttribute('rel') ?? 'share', element.getAttribute('href') ?? element.getAttribute('content') ?? ''] as const,
-    ),
-  );
-  expect(links.map(([kind]) => kind).toSorted()).toEqual(['apple-touch-icon', 'icon', 'manifest', 'share']);
-  for (const [kind, address] of links) {
-    if (kind === 'icon') {
-      expect(address, 'the icon stands within the page').toMatch(/^data:image\/svg\+xml,%3Csvg/);
-      continue;
-    }
-    const answer = await request.get(address);
-    expect(answer.status(), `${kind} ${address}`).toBe(200);
-    expect(answer.headers()['content-type'], kind).toMatch(kind === 'manifest' ? /^application\/manifest\+json/ : /^image\//);
-    if (kind !== 'manifest') continue;
-    const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string; sizes: string }[] };
-    expect(manifest.name).toBe('Bhav India');
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
-  }
 });
 
 test('a visit requests files of the build and no data, also when it refreshes', async ({ page }) => {

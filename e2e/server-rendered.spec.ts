@@ -1,30 +1,19 @@
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { Market } from '@bhav/core/wire/market';
 import type { Page, Route } from '@playwright/test';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
 
 test.describe('a server-rendered page', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404/] });
   test.describe.configure({ mode: 'default' });
-  const SESSION = '2026-11-20';
-  let site: DemoSite;
   let address: string;
   let market: Market;
 
-  test.beforeAll(async () => {
-    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
-    ({ address } = site);
-    await expect
-      .poll(async () => {
-        market = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
-        return Object.keys(market.breadth).join(' ');
-      })
-      .toBe('NSE BSE');
+  test.beforeAll(async ({ demoSite }) => {
+    ({ address } = demoSite);
+    market = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
   });
-  test.afterAll(() => site.end());
 
   test('has them all in its HTML, on every route, and the day in its title', async () => {
     const [first] = market.lists.NSE.stocks;

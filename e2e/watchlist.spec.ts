@@ -180,7 +180,7 @@ test('the landing page has the lists first, moves nothing for them, and no place
   }
 });
 
-test('axe finds nothing on a list, its editor and its dialogs, in both themes', async ({ page }) => {
+test('axe finds nothing on a list, its editor and its dialogs, in both themes', { tag: '@long' }, async ({ page }) => {
   await open(page, '/watchlist?seed=42');
   await addShares(page, 'TCS, INFY, BSE:SBIN');
   for (const { width, colorScheme } of LOOKS) {

@@ -30,7 +30,7 @@ export interface ChartFigures {
 export interface ComparedLine {
   charted: Charted;
   place: number;
-  values: { date: string; value: number }[];
+  values: { date: string; value: number; close: number }[];
 }
 
 /** The loaded data: all bars that the chart asked for, oldest first, and those of the overlays as far as they are loaded. */

@@ -5,7 +5,7 @@ export interface Rebased {
   /** The first day that all of them have; undefined if there is none. */
   base: string | undefined;
   /** One line for each history: its close divided by that of the base day, times 100. */
-  lines: { date: string; value: number }[][];
+  lines: { date: string; value: number; close: number }[][];
 }
 
 /** Makes histories comparable: each close is divided by the close on the first day that all of them have, times 100. */
@@ -17,7 +17,7 @@ export function rebase(histories: readonly (readonly ChartBar[])[]): Rebased {
   return { base, lines: histories.map((bars) => rebased(bars, base)) };
 }
 
-function rebased(bars: readonly ChartBar[], base: string): { date: string; value: number }[] {
+function rebased(bars: readonly ChartBar[], base: string): Rebased['lines'][number] {
   const at = bars.find(({ date }) => date === base)?.close ?? 0;
-  return at === 0 ? [] : bars.map(({ date, close }) => ({ date, value: (close / at) * 100 }));
+  return at === 0 ? [] : bars.map(({ date, close }) => ({ date, close, value: (close / at) * 100 }));
 }

@@ -1,4 +1,5 @@
 import { ALIASES } from '../market/aliases.ts';
+import type { Exchange } from '../market/exchange.ts';
 import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Entry } from './name-index.ts';
@@ -43,13 +44,40 @@ export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): 
   return [...traded.values()].toSorted((one, other) => other.rupees - one.rupees).map(({ company }) => company);
 }
 
+/** A company's share at one exchange. */
+export interface Listed {
+  exchange: Exchange;
+  symbol: string;
+  company: Company;
+}
+
+/** Returns the symbol of a company at an exchange, if it is listed there. */
+export function symbolAt({ nse, bse }: Company, exchange: Exchange): string | undefined {
+  return exchange === 'NSE' ? nse : bse;
+}
+
+/** Returns a company's shares, that of the asked exchange first, then NSE's. */
+export function listingsAt(company: Company, asked: Exchange = 'NSE'): Listed[] {
+  const order = asked === 'NSE' ? (['NSE', 'BSE'] as const) : (['BSE', 'NSE'] as const);
+  return order.flatMap((exchange) => {
+    const symbol = symbolAt(company, exchange);
+    return symbol === undefined ? [] : [{ exchange, symbol, company }];
+  });
+}
+
+/** Returns what people commonly call a company. */
+export function commonNamesOf({ nse, bse }: Company): readonly string[] {
+  return ALIASES[nse ?? bse ?? ''] ?? [];
+}
+
 /** Returns the search terms of a company. */
-export function companyEntry({ name, nse, bse, code, isin, former }: Company): Entry {
+export function companyEntry(company: Company): Entry {
+  const { name, nse, bse, code, isin, former } = company;
   const symbols = [nse, bse].filter((symbol) => symbol !== undefined);
   return {
     name,
     symbols: [...new Set(symbols)],
     codes: [code, isin].filter((text) => text !== undefined),
-    others: [...former, ...(ALIASES[nse ?? bse ?? ''] ?? [])],
+    others: [...former, ...commonNamesOf(company)],
   };
 }

@@ -45,6 +45,15 @@ describe('the index of names', () => {
     ['INE002A01018', ['RELIANCE']],
     ['eliance', ['RELIANCE', 'RPOWER']],
     ['only at', ['ONLYBSE']],
+    ['HDFC Bank Ltd', ['HDFCBANK']],
+    ['mahindra an', ['M&M']],
+    ['larsen and toubro limited', ['LT']],
+    ['500325.BO', ['RELIANCE']],
+    ['NSE:INFY', ['INFY']],
+    ['NSE:BAJAJ_AUTO', ['BAJAJ-AUTO']],
+    ['BSE:SBIN-A', ['SBIN']],
+    ['SBIN-EQ', ['SBIN']],
+    ['NSE_EQ|INE009A01021', ['INFY']],
     ['  ', []],
     ['', []],
     ['zzzzzz', []],
@@ -56,6 +65,9 @@ describe('the index of names', () => {
     ['l&t', 'LT'],
     ['lt', 'LT'],
     ['m&m', 'M&M'],
+    ['mahindra and mahindra', 'M&M'],
+    ['M&M.NS', 'M&M'],
+    ['NSE:M_M', 'M&M'],
   ])('gives for %j first %j', (text, symbol) => {
     expect(found(text)[0]).toBe(symbol);
   });
@@ -78,6 +90,11 @@ describe('the index of names', () => {
     expect(index.find('reliance', 9)).toMatchObject({ isSlip: false, count: 2 });
     expect(index.find('tcs', 9)).toMatchObject({ isExact: true, count: 1 });
     expect(index.find('zzzzzz', 9)).toEqual({ places: [], count: 0, isExact: false, isSlip: false });
+  });
+
+  it('says which exchange the text names', () => {
+    expect(index.find('RELIANCE-BSE', 9)).toMatchObject({ exchange: 'BSE', isExact: true });
+    expect(index.find('reliance', 9).exchange).toBeUndefined();
   });
 
   it('changes no figure: another code is another share', () => {

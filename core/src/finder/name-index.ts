@@ -1,3 +1,8 @@
+import type { Exchange } from '../market/exchange.ts';
+import { otherIndexNames } from '../market/index-names.ts';
+import { nameWords, wordsOf } from './name-words.ts';
+import { readWritten } from './written-name.ts';
+
 /** An item that can be found by a text: a company, an index, a page or an action. */
 export interface Entry {
   name: string;
@@ -18,6 +23,8 @@ export interface FoundEntries {
   isExact: boolean;
   /** True if nothing matched exactly and the results differ by one letter. */
   isSlip: boolean;
+  /** The exchange that the text names, as in `BSE:SBIN`. */
+  exchange?: Exchange;
 }
 
 export interface NameIndex {
@@ -47,14 +54,15 @@ export function nameIndex(entries: readonly Entry[]): NameIndex {
         count: places.length,
         isExact: best.some(({ fit }) => fit === FITS.exact),
         isSlip: best.length > 0 && found.length === 0,
+        ...(sought.exchange !== undefined && { exchange: sought.exchange }),
       };
     },
   };
 }
 
-/** Returns the words of a text in lower case; what is neither a letter nor a figure stands between two. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Returns the search terms of an index: each of its names is as good as the official one. */
+export function indexEntry(name: string): Entry {
+  return { name, symbols: [name, ...otherIndexNames(name)], codes: [], others: [] };
 }
 
 interface Found {
@@ -76,7 +84,7 @@ interface EntryTexts {
   /** Symbols and codes. */
   own: readonly string[];
   others: readonly string[];
-  /** The name as words with single blanks. */
+  /** The words of the name with single blanks, without "Limited" and the like. */
   name: string;
   /** All words, codes apart. */
   words: readonly string[];
@@ -87,12 +95,20 @@ interface EntryTexts {
 function textsOf({ name, symbols, codes, others }: Entry): EntryTexts {
   const [symbolWords, codeWords, otherWords] = [symbols.map(wordsOf), codes.map(wordsOf), others.map(wordsOf)];
   const joined = (texts: readonly string[][]): string[] => texts.map((words) => words.join('')).filter((text) => text !== '');
-  const [ownSymbols, ownCodes, otherNames, nameWords] = [joined(symbolWords), joined(codeWords), joined(otherWords), wordsOf(name)];
+  const [ownSymbols, ownCodes, otherNames] = [joined(symbolWords), joined(codeWords), joined(otherWords)];
+  // While "and" and "Limited" are being typed, their beginnings are.
+  const written = name.includes('&') ? ['and'] : [];
   return {
     own: [...ownSymbols, ...ownCodes],
     others: otherNames,
-    name: nameWords.join(' '),
-    words: [...ownSymbols, ...otherNames, ...nameWords, ...[...symbolWords, ...otherWords].filter(({ length }) => length > 1).flat()],
+    name: nameWords(name).join(' '),
+    words: [
+      ...ownSymbols,
+      ...otherNames,
+      ...wordsOf(name),
+      ...written,
+      ...[...symbolWords, ...otherWords].filter(({ length }) => length > 1).flat(),
+    ],
     codes: ownCodes,
     whole: [...symbols, name, ...others].join(BETWEEN).toLowerCase(),
   };
@@ -104,11 +120,13 @@ interface Sought {
   words: readonly string[];
   /** The words without what stands between them. */
   joined: string;
+  exchange: Exchange | undefined;
 }
 
 function soughtOf(text: string): Sought {
-  const words = wordsOf(text);
-  return { typed: text.trim().toLowerCase(), words, joined: words.join('') };
+  const { name, exchange } = readWritten(text);
+  const words = nameWords(name);
+  return { typed: name.trim().toLowerCase(), words, joined: words.join(''), exchange };
 }
 
 function fitOf({ own, others, name, words, codes, whole }: EntryTexts, { typed, words: sought, joined }: Sought): Fit | undefined {
@@ -116,7 +134,7 @@ function fitOf({ own, others, name, words, codes, whole }: EntryTexts, { typed, 
   const isFirst = (text: string): boolean => text.startsWith(joined);
   if (joined !== '') {
     if (own.includes(joined)) return FITS.exact;
-    if (others.includes(joined)) return FITS.otherName;
+    if (others.includes(joined) || name === sought.join(' ')) return FITS.otherName;
     if (own.some(isFirst) || others.some(isFirst) || isFirst(name.split(' ', 1)[0] ?? '')) return FITS.beginning;
     if (sought.length === 1 && words.some(isFirst)) return FITS.words;
   }

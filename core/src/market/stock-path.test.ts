@@ -11,6 +11,10 @@ test.each([
   expect(readStockPath(path)).toEqual({ exchange, symbol });
 });
 
+test('an exchange is read in any case', () => {
+  expect(readStockPath('/stock/nse/TCS')).toEqual({ exchange: 'NSE', symbol: 'TCS' });
+});
+
 test.each(['/stock/NSE', '/stock/LSE/TCS', '/stock/NSE/TCS/x', '/stock/NSE/%', '/stock/NSE/%20', `/stock/NSE/${'A'.repeat(81)}`, '/about'])(
   '%s names no share',
   (path) => {

@@ -11,10 +11,10 @@ export function stockPath(exchange: Exchange, symbol: string): string {
   return `/stock/${exchange}/${encodeURIComponent(symbol)}`;
 }
 
-/** Reads the path of a share's page; undefined for any other path. */
+/** Reads the path of a share's page, the exchange in any case; undefined for any other path. */
 export function readStockPath(path: string): ShareName | undefined {
   const [, exchangeName, named] = /^\/stock\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  const exchange = EXCHANGES.find((known) => known === exchangeName);
+  const exchange = EXCHANGES.find((known) => known === exchangeName?.toUpperCase());
   const symbol = decoded(named);
   return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
 }

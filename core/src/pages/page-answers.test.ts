@@ -9,6 +9,7 @@ test.each([
     ['/api/v1/stocks/BSE/TCS', '/api/v1/stocks/BSE/TCS/bars?last=28', '/api/v1/indices/SENSEX/bars?last=28'],
   ],
   ['/index/NIFTY%2050', '', ['/api/v1/indices/NIFTY%2050', '/api/v1/indices/NIFTY%2050/bars?last=143']],
+  ['/indices', '', ['/api/v1/indices', '/api/v1/sparklines/indices']],
   ['/full-tracking', 'range=1m', []],
 ])('%s?%s is written with its answers, the one that decides first', (path, search, answers) => {
   expect(pageAnswers(path, new URLSearchParams(search))).toEqual(answers);

@@ -13,6 +13,7 @@ export type PageAsk =
   | { what: 'comparison'; view: CompareView }
   | { what: 'warnings'; session: string | undefined }
   | { what: 'events' | 'checks' | 'calls' };
+  | { what: 'events' | 'checks' | 'calls' | 'indices' | 'index-closes' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -25,6 +26,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/events') return [{ what: 'events' }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
+  if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
   return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
@@ -50,6 +52,10 @@ export function askAddress(ask: PageAsk): string {
       return EVENTS_ADDRESS;
     case 'warnings':
       return warningsAddress(ask.session);
+    case 'indices':
+      return INDICES_ADDRESS;
+    case 'index-closes':
+      return INDEX_CLOSES_ADDRESS;
     case 'checks':
       return CHECKS_ADDRESS;
     case 'calls':
@@ -72,6 +78,12 @@ export function stockAddress(exchange: string, symbol: string): string {
 export function indexAddress(name: string): string {
   return `/api/v1/indices/${encodeURIComponent(name)}`;
 }
+
+/** The address of the answer that has the levels of all indices. */
+export const INDICES_ADDRESS = '/api/v1/indices';
+
+/** The address of the answer that has the last closing levels of all indices. */
+export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
 /** The address of the answer that has the events of the next 30 days. */
 export const EVENTS_ADDRESS = '/api/v1/events';

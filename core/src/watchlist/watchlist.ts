@@ -1,6 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
 import { present } from '../market/present.ts';
-import type { Stock } from '../wire/stock.ts';
 
 /** A share that a reader watches, with its names when he chose it. `same-share.ts` finds its present names. */
 export interface WatchEntry {
@@ -31,8 +30,15 @@ export function entryKey({ exchange, code, symbol }: Pick<WatchEntry, 'exchange'
   return `${exchange} ${code ?? symbol}`;
 }
 
+interface ShareNames {
+  symbol: string;
+  name: string;
+  isin?: string | undefined;
+  code?: string | undefined;
+}
+
 /** Makes an entry of a share of an exchange. */
-export function entryOf(exchange: Exchange, { symbol, isin, code, name }: Stock): WatchEntry {
+export function entryOf(exchange: Exchange, { symbol, isin, code, name }: ShareNames): WatchEntry {
   return { exchange, symbol, name, ...present({ isin, code: exchange === 'BSE' ? code : undefined }) };
 }
 

@@ -45,13 +45,15 @@ export const chartWords = {
   mean: (sessions: number) => `${sessions}-day average`,
   compare: {
     label: 'Compare with',
-    placeholder: 'Compare: TCS, NIFTY 50…',
+    placeholder: 'Compare: Infosys, Bank Nifty…',
     add: 'Add',
     remove: (name: string) => `Remove ${name}`,
     there: (name: string) => `${name} is in the chart already`,
     full: 'Five comparisons at most: remove one first',
     loading: (name: string) => `${name}: loading…`,
     missing: (name: string) => `${name} is not known: check its spelling`,
+    which: (name: string) => `Which one is “${name}”? Choose from the list.`,
+    choices: 'Shares and indices',
     failed: (name: string) => `${name} could not be loaded`,
     base: (day: string) => `100 = close of ${day}`,
     noBase: 'These have no session in common in this range.',
@@ -111,6 +113,8 @@ export const chartWords = {
   table: {
     show: 'Show as a table',
     hide: 'Hide the table',
+    comparedCaption: (name: string, range: string) =>
+      `${name} beside others, ${range}: the close of each and its change since the first common day, newest first`,
     caption: (name: string, range: string) => `${name}, ${range}: one row a session, newest first`,
     date: 'Date',
     open: 'Open',
@@ -125,6 +129,7 @@ export const chartWords = {
   },
   csv: 'CSV',
   csvHint: 'All sessions as a CSV file',
+  comparedCsvHint: 'All lines of this range as a CSV file',
   loading: 'Loading the chart…',
   offline: 'Offline: this is the last chart loaded.',
   failed: 'The history could not be loaded.',

@@ -37,6 +37,8 @@ export const barsFileWords = {
   close: 'Close (₹)',
   volume: 'Volume',
   turnover: 'Turnover (₹)',
+  closeOf: (name: string) => `${name} close`,
+  sinceOf: (name: string) => `${name} since the first day (%)`,
 } as const;
 
 /** The headings of the file of both exchanges. */

@@ -36,6 +36,7 @@ export const en = {
     tracking: 'Full Tracking',
     watchlist: 'Watchlist',
     events: 'Events',
+    indices: 'Indices',
     compare: 'Both exchanges',
     about: 'About the figures',
     data: 'Data health',

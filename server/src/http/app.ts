@@ -21,6 +21,7 @@ import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
 import { health } from './routes/health.ts';
+import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
 import { market } from './routes/market.ts';
@@ -145,6 +146,7 @@ async function answers(
     indices(scope, store, holder);
     compare(scope, holder);
     sparklines(scope, holder);
+    indexCloses(scope, store);
     names(scope, store);
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });

@@ -6,6 +6,7 @@ import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
+import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
@@ -32,6 +33,7 @@ export const ANSWERS = {
   IndicesAnswer: IndicesAnswerSchema,
   IndexAnswer: IndexAnswerSchema,
   IndexBarsAnswer: IndexBarsAnswerSchema,
+  IndexClosesAnswer: IndexClosesAnswerSchema,
   CompareAnswer: CompareAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,

@@ -1,6 +1,8 @@
 import { fourDecimals, rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { isIsin } from '@bhav/core/market/isin';
+import type { ShareName } from '@bhav/core/market/stock-path';
 import type { Break } from '@bhav/core/bars/action-kind';
 import type { Bar } from '@bhav/core/bars/bar';
 import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } from '@bhav/core/bars/adjust-bars';
@@ -26,7 +28,7 @@ import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
 import { hasBandOf } from '../store/read/bands.ts';
-import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
+import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../store/read/shares.ts';
 import { tellingBars } from '../store/read/telling-bars.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -34,9 +36,9 @@ import { present } from '@bhav/core/market/present';
 const EVENTS_BEFORE = 400;
 const LAST_DAY = '2999-12-31';
 
-/** The new symbol of a share requested by an old one. */
+/** The present name of a share that was asked for by another. */
 export interface Moved {
-  movedTo: string;
+  movedTo: ShareName;
 }
 
 /** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
@@ -45,7 +47,20 @@ export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: s
   if (/\p{Cc}/u.test(symbol)) return undefined;
   const upper = symbol.toUpperCase();
   const listing = await listingNamed(store, exchange, upper, equityRank);
-  return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
+  return listing !== undefined && listing.symbol !== symbol ? { movedTo: { exchange, symbol: listing.symbol } } : listing;
+}
+
+/** Finds the share that has a text as its ISIN, at the asked exchange before the other, or as its symbol at the other exchange. */
+export async function shareElsewhere(store: ReadStore, asked: Exchange, text: string): Promise<Moved | undefined> {
+  if (/\p{Cc}/u.test(text)) return undefined;
+  const upper = text.toUpperCase();
+  const other = asked === 'NSE' ? 'BSE' : 'NSE';
+  const named = isIsin(upper) ? await namedByIsin(store, upper) : [{ exchange: other, symbol: upper } as const];
+  for (const { exchange, symbol } of named.toSorted((one, next) => Number(one.exchange === other) - Number(next.exchange === other))) {
+    const listing = await listingNamed(store, exchange, symbol, equityRank);
+    if (listing !== undefined) return { movedTo: { exchange, symbol: listing.symbol } };
+  }
+  return undefined;
 }
 
 /** Returns all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */

@@ -25,6 +25,7 @@ const BAR_LINKS = [
 ] as const;
 
 const FOOTER_LINKS = [
+  { to: '/indices', text: words.indices },
   { to: '/events', text: words.events },
   { to: '/compare-exchanges', text: words.compare },
   { to: '/warnings', text: words.warnings },

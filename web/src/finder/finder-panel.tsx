@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type Action, offeredActions } from '../ui/actions.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
-import { type NamesState, useNames } from './names.ts';
+import { type NamesState, useNames } from '../stock-data/names.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
 import { countCells, type Result, type ResultGroup, searchIn, type SitePage } from './results.ts';

@@ -1,6 +1,6 @@
-import { type Company, companyEntry } from '@bhav/core/finder/companies';
-import { nameIndex } from '@bhav/core/finder/name-index';
+import type { Company } from '@bhav/core/finder/companies';
 import { expect, test } from 'vitest';
+import { indexedNames } from '../stock-data/names.ts';
 import { type Results, searchIn } from './results.ts';
 
 const COMPANIES: Company[] = [
@@ -8,13 +8,23 @@ const COMPANIES: Company[] = [
   { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
 ];
 const BANKS = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
-const namesOf = (companies: Company[]) => ({
-  companies,
-  index: nameIndex(companies.map(companyEntry)),
-  indices: ['NIFTY 50', 'SENSEX'],
-  mode: 'official' as const,
-  isKept: false,
-});
+const namesOf = (companies: Company[]) =>
+  indexedNames(
+    {
+      mode: 'official',
+      indices: ['NIFTY 50', 'SENSEX'],
+      companies: {
+        name: companies.map(({ name }) => name),
+        nse: companies.map(({ nse }) => nse ?? null),
+        bse: companies.map(({ bse }) => bse ?? null),
+        code: companies.map(({ code }) => code ?? null),
+        isin: companies.map(() => null),
+        former: companies.map(({ former }) => [...former]),
+        lastSession: companies.map(({ lastSession }) => lastSession ?? null),
+      },
+    },
+    false,
+  );
 const names = namesOf(COMPANIES);
 const pages = [
   { to: '/', text: 'Home' },

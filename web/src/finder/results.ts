@@ -5,7 +5,7 @@ import type { Company } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import type { Action } from '../ui/actions.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../stock-data/names.ts';
 import type { RecentShare } from './recent-shares.ts';
 
 /** A page of the site with its name. */
@@ -59,7 +59,10 @@ const MOST = { companies: 8, others: 4 } as const;
  * most traded shares.
  */
 export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Searched): (text: string) => Results {
-  const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
+  const indices = (text: string): { found: FoundEntries; results: Result[] } => {
+    const found = names?.ofIndices.find(text, MOST.others) ?? NOTHING;
+    return { found, results: found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult) };
+  };
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
   // The same object for the same company, so that its row is not drawn again.
@@ -86,7 +89,7 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
     const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
     const all = [
       { kind: 'shares' as const, label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
-      { kind: 'indices' as const, label: words.indices, count: words.indexCount, ...indices(text, indexResult) },
+      { kind: 'indices' as const, label: words.indices, count: words.indexCount, ...indices(text) },
       { kind: 'pages' as const, label: words.pages, count: words.pageCount, ...ofPages(text, pageResult) },
       { kind: 'actions' as const, label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
     ].filter(({ results }) => results.length > 0);

@@ -2,7 +2,6 @@ import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { SearchX } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { en } from '@bhav/core/words/en';
 
 /** Says that there is no such index. */
 export function MissingIndex({ name }: { name: string }) {
@@ -11,8 +10,8 @@ export function MissingIndex({ name }: { name: string }) {
       <SearchX aria-hidden className="size-6 text-muted" />
       <PageTitle>{words.missing(name)}</PageTitle>
       <p className="text-muted">{words.missingHint}</p>
-      <Link to="/full-tracking" className="button mt-2">
-        {en.layout.tracking}
+      <Link to="/indices" className="button mt-2">
+        {words.toIndices}
       </Link>
     </div>
   );

@@ -5,13 +5,14 @@ import { Link } from '../ui/link.tsx';
 import type { ChartViewHandle } from './use-chart-view.ts';
 
 interface ChartControlsProps extends ChartViewHandle {
+  /** Whether other lines are drawn beside its own. */
+  isCompared: boolean;
   /** Only shares have splits and bonuses. */
   hasBases: boolean;
 }
 
 /** How a chart is drawn: its kind, its scale, its prices and its means. All are links, which work without script too. */
-export function ChartControls({ view, change, to, hasBases }: ChartControlsProps) {
-  const isCompared = view.over.length > 0;
+export function ChartControls({ view, change, to, isCompared, hasBases }: ChartControlsProps) {
   const toggle = (label: string, isOn: boolean, next: Partial<ChartView>, more: { title?: string; text?: string } = {}) => (
     <Link
       key={label}

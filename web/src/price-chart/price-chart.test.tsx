@@ -56,6 +56,25 @@ describe('the chart of a simulated share', () => {
     expect(screen.getByText(chartWords.noIndex)).toBeTruthy();
     expect(container.querySelector('.chart-readout')?.textContent).toMatch(/TCS [\d.]+INFY [\d.]+$/);
   });
+
+  test('loses nothing to an overlay that is not known', async () => {
+    window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&over=NSE:NOSUCH');
+    show();
+    await screen.findByText(chartWords.compare.missing('NOSUCH'));
+    for (const name of ['Candles', 'Line', 'Area', chartWords.mean(20)]) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('has all lines of a comparison in its table', async () => {
+    window.history.replaceState(null, '', '/stock/NSE/TCS?seed=42&range=1m&over=NSE:INFY&table=1');
+    show();
+    const table = await screen.findByRole('table', { name: /beside others/ });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'TCS', 'INFY']);
+    expect(within(table).getAllByRole('row').at(-1)?.textContent).toMatch(/\(0\.00%\).*\(0\.00%\)$/);
+  });
 });
 
 describe('the focus in the comparisons', () => {
@@ -80,6 +99,7 @@ describe('the focus in the comparisons', () => {
       const field = await screen.findByRole('combobox', { name: 'Compare with' });
       await userEvent.clear(field);
       await userEvent.type(field, `${name}{enter}`);
+      await screen.findByRole('button', { name: `Remove ${name}` });
     }
     expect(document.activeElement).toBe(screen.getByText(chartWords.compare.full));
   });
@@ -93,24 +113,36 @@ describe('what is added to the comparisons', () => {
     for (const name of ['TCS', 'INFY']) {
       await userEvent.type(field, `${name.toLowerCase()}{enter}`);
       const sentence = chartWords.compare.there(name);
+      expect(await screen.findAllByText(sentence)).toHaveLength(2);
       expect(screen.getByRole('status').textContent).toBe(sentence);
-      expect(screen.getAllByText(sentence)).toHaveLength(2);
       await userEvent.clear(field);
       expect(screen.getAllByText(sentence)).toHaveLength(1);
     }
     expect(window.location.search).toBe('?seed=42&over=NSE:INFY');
   });
 
-  test('is said aloud when it is not known', async () => {
+  test('is found as the search finds it, by name, by code of a broker, or chosen from the list', async () => {
     show();
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
-    await userEvent.type(field, 'nosuch{enter}');
+    await userEvent.type(field, 'infy.ns{enter}');
+    await screen.findByRole('button', { name: 'Remove INFY' });
     expect(field.value).toBe('');
-    expect(screen.getByRole('status').textContent).toBe(chartWords.compare.missing('NOSUCH'));
-    await userEvent.clear(field);
-    await userEvent.type(field, 'itc{enter}');
-    expect(screen.getByRole('button', { name: 'Remove ITC' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe(chartWords.compare.missing('NOSUCH'));
+    await userEvent.type(field, 'bank');
+    const options = await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(options.map((option) => option.getAttribute('aria-selected')).slice(0, 2)).toEqual(['false', 'true']);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('takes nothing from the page, nor what was typed, when it is not known', async () => {
+    show();
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Compare with' });
+    await userEvent.type(field, 'nosuchone{enter}');
+    expect((await screen.findByRole('status')).textContent).toBe(chartWords.compare.missing('nosuchone'));
+    expect(field.value).toBe('nosuchone');
+    expect(window.location.search).not.toContain('over');
   });
 });
 

@@ -2,15 +2,20 @@ import { chartFigures } from '@bhav/core/chart/chart-figures';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import type { ChartAction } from '@bhav/core/chart/mark';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
+import { comparedRows } from '@bhav/core/chart/compared-rows';
+import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useMemo, useState } from 'react';
+import { useList } from '../stock-data/provider.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Link } from '../ui/link.tsx';
 import { ChartBox } from './chart-box.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { ChartNotes } from './chart-notes.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { CompareField } from './compare-field.tsx';
+import { ComparedTable } from './compared-table.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { type LineBars, useBars } from './use-bars.ts';
 import { useChartView } from './use-chart-view.ts';
@@ -33,7 +38,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
   if (chartedText(charted) !== chartedText(given)) setCharted(given);
   const handle = useChartView(charted);
   const { view, change, to } = handle;
-  const { lines, isSimulated, retry } = useBars(charted, view);
+  const { lines, drawn, isSimulated, retry } = useBars(charted, view);
   const [main, ...over] = lines;
   const { bars, state = 'loading' } = main ?? {};
   const ready = useReady(over);
@@ -41,13 +46,23 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
     () =>
       bars === undefined || state === 'loading'
         ? undefined
-        : chartFigures({ charted, bars, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, view),
-    [charted, bars, state, actions, ready, view, isSimulated],
+        : chartFigures({ charted, bars, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, drawn),
+    [charted, bars, state, actions, ready, drawn, isSimulated],
   );
   const figures = useLast(newest);
-  const shownView = useLast(newest === undefined ? undefined : view) ?? view;
+  const shownView = useLast(newest === undefined ? undefined : drawn) ?? drawn;
   const name = chartedName(charted);
   const next = { hasTable: !view.hasTable };
+  const compared = useMemo(
+    () =>
+      figures?.compared && { names: figures.compared.lines.map((line) => chartedName(line.charted)), rows: comparedRows(figures.compared) },
+    [figures],
+  );
+  const mode = useList('index' in charted ? 'NSE' : charted.exchange)?.mode ?? 'simulated';
+  const save = () => {
+    if (compared === undefined) return;
+    saveFile(new Blob([comparedFile(compared)], { type: 'text/csv;charset=utf-8' }), comparedFileName(compared, mode));
+  };
   return (
     <section aria-label={chartWords.label(name)} className="price-chart">
       <div className="chart-head">
@@ -64,7 +79,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
         <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
       )}
       <div className="chart-tools">
-        <ChartControls {...handle} hasBases={!('index' in charted) && !isSimulated} />
+        <ChartControls {...handle} isCompared={compared !== undefined} hasBases={!('index' in charted) && !isSimulated} />
         <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />
       </div>
       {figures === undefined ? (
@@ -76,8 +91,12 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
         <Link to={to(next)} role="button" aria-expanded={view.hasTable} className="button" onFollow={() => change(next)}>
           {view.hasTable ? chartWords.table.hide : chartWords.table.show}
         </Link>
-        {'index' in charted || isSimulated ? undefined : (
-          <a className="button" href={barsFileAddress(charted, view)} download title={chartWords.csvHint}>
+        {compared !== undefined ? (
+          <button type="button" className="button" title={chartWords.comparedCsvHint} onClick={save}>
+            {chartWords.csv}
+          </button>
+        ) : 'index' in charted || isSimulated ? undefined : (
+          <a className="button" href={barsFileAddress(charted, drawn)} download title={chartWords.csvHint}>
             {chartWords.csv}
           </a>
         )}
@@ -90,8 +109,11 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
           {chartWords.credit}
         </a>
       </p>
-      {view.hasTable && figures !== undefined && (
+      {view.hasTable && figures !== undefined && compared === undefined && (
         <ChartTable key={name} name={name} range={chartWords.rangesInFull[shownView.range]} figures={figures} />
+      )}
+      {view.hasTable && compared !== undefined && (
+        <ComparedTable name={name} range={chartWords.rangesInFull[shownView.range]} {...compared} />
       )}
     </section>
   );

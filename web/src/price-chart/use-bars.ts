@@ -2,7 +2,7 @@ import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotThere } from '../stock-data/api.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
@@ -18,6 +18,8 @@ export interface LineBars {
 interface ChartBars {
   /** The charted line, then the overlays in the order of the view. */
   lines: LineBars[];
+  /** The view without the overlays that are not known: they take nothing from the chart. */
+  drawn: ChartView;
   /** They are drawn from a seed: no market's. */
   isSimulated: boolean;
   retry: () => void;
@@ -26,17 +28,27 @@ interface ChartBars {
 /** Returns the bars that a view of a chart needs. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
-  const addresses = useMemo(() => chartAnswers(charted, view), [charted, view]);
-  const answers = useQueries({
-    queries: addresses.map((address) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined })),
-  });
+  const queryOf = (address: string) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined });
+  const [, ...addresses] = useMemo(() => chartAnswers(charted, view), [charted, view]);
+  const answers = useQueries({ queries: addresses.map(queryOf) });
+  const missing = answers.flatMap(({ error }, place) => (error instanceof NotThere ? [place] : [])).join();
+  const drawn = useMemo(() => without(view, missing), [view, missing]);
+  const [address = ''] = useMemo(() => chartAnswers(charted, drawn), [charted, drawn]);
+  const own = useQuery(queryOf(address));
   return {
-    lines: [charted, ...view.over].map((one, place) => ({ ...lineOf(answers[place]), charted: one })),
+    lines: [{ ...lineOf(own), charted }, ...view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one }))],
+    drawn,
     isSimulated: lists !== undefined && isSimulated(lists),
     retry: () => {
-      for (const { isError, refetch } of answers) if (isError) void refetch();
+      for (const { isError, refetch } of [own, ...answers]) if (isError) void refetch();
     },
   };
+}
+
+/** A view without the overlays at some places, which are joined by commas. */
+function without(view: ChartView, places: string): ChartView {
+  const left = places.split(',');
+  return { ...view, over: view.over.filter((_, place) => !left.includes(String(place))) };
 }
 
 function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Pick<LineBars, 'bars' | 'state'> {

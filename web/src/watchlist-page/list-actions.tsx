@@ -1,6 +1,7 @@
 import { listCsv } from '@bhav/core/watchlist/list-file';
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
-import { freeName, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import type { WatchEdit } from '@bhav/core/watchlist/edit';
+import { freeName, MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -33,12 +34,20 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   const file = useRef<HTMLInputElement>(null);
 
   const add = (entries: WatchEntry[]) => {
-    const id = list?.id ?? newListId();
-    const name = list?.name ?? watchlistWords.first;
-    const refused = editWatchlists(
-      list === undefined ? [{ kind: 'make', list: { id, name, entries } }] : [{ kind: 'add', list: id, entries }],
+    const own = entries.slice(0, MOST_ENTRIES - (list?.entries.length ?? 0));
+    const edits: WatchEdit[] = list === undefined || own.length === 0 ? [] : [{ kind: 'add', list: list.id, entries: own }];
+    const made: Watchlist[] = [];
+    for (let at = list === undefined ? 0 : own.length; at < entries.length; at += MOST_ENTRIES) {
+      const name = freeName(list?.name ?? watchlistWords.first, [...lists, ...made]);
+      made.push({ id: newListId(), name, entries: entries.slice(at, at + MOST_ENTRIES) });
+    }
+    const refused = editWatchlists([...edits, ...made.map((one): WatchEdit => ({ kind: 'make', list: one }))]);
+    // What was pasted stays until it is stored.
+    if (refused !== undefined) return;
+    notify(
+      'success',
+      words.dialogs.added(entries.length, [...(edits.length > 0 && list ? [list.name] : []), ...made.map(({ name }) => name)]),
     );
-    if (refused === undefined) notify('success', words.dialogs.added(entries.length, name));
     close();
   };
   const take = async (chosen: File | undefined) => {

@@ -90,7 +90,9 @@ export const listPageWords = {
     pasteLabel: 'Symbols, names, ISINs, codes, a message or a broker’s file',
     pastePlaceholder: 'TCS, NSE:INFY, BSE:500325\nReliance Industries 1,402.50',
     pasteHint: 'What you paste stays in your browser.',
-    index: 'Only the two indices are known until the whole exchanges are loaded.',
+    loading: 'Loading the names of the companies…',
+    failed: 'The names of the companies could not be loaded.',
+    failedHint: 'What you pasted is still here.',
     understood: (count: number) => `${formatCount(count)} recognised`,
     ambiguous: (count: number) => `${formatCount(count)} to choose`,
     unknown: (count: number) => `${formatCount(count)} not recognised`,
@@ -102,10 +104,16 @@ export const listPageWords = {
       'no-code': 'no share of BSE has this code today',
       'no-isin': 'no share has this ISIN today',
     },
-    notYet: 'not known until the whole exchanges are loaded',
     cut: 'The text is too long: the end was not read.',
     addCount: (count: number) => `Add ${shares(count)}`,
-    added: (count: number, list: string) => `${shares(count)} added to “${list}”.`,
+    addFirst: (count: number) => `Add the first ${formatCount(count)}`,
+    addLists: (count: number, lists: number) =>
+      `Add all ${formatCount(count)}, with ${lists === 1 ? 'one new list' : `${lists} new lists`}`,
+    tooMany: (room: number) =>
+      room === 0
+        ? `This list is full: it holds ${shares(500)}.`
+        : `A list holds ${shares(500)}: there is room for ${formatCount(room)} more.`,
+    added: (count: number, lists: readonly string[]) => `${shares(count)} added to ${lists.map((list) => `“${list}”`).join(', ')}.`,
     shareTitle: 'Share this list',
     shareText:
       'The link itself carries the names of the shares, without your notes. Whoever opens it sees the list and decides to keep it.',

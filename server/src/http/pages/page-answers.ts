@@ -8,6 +8,7 @@ import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
+import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
@@ -25,12 +26,15 @@ export function pageAnswerer(
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
+  const closes = indexClosesAnswers(store);
   return async (ask) => {
     const { current } = holder;
     switch (ask.what) {
       case 'share': {
         const found = await shareAnswer(store, current, ask);
-        return found !== undefined && 'movedTo' in found ? { movedTo: stockPath(ask.exchange, found.movedTo) } : valueOf(found);
+        return found !== undefined && 'movedTo' in found
+          ? { movedTo: stockPath(found.movedTo.exchange, found.movedTo.symbol) }
+          : valueOf(found);
       }
       case 'bars': {
         const { charted, last, isAdjusted } = ask;
@@ -42,6 +46,10 @@ export function pageAnswerer(
         const index = indexNamed(current.indices, ask.name);
         return index && read(await current.answer(`index ${index.name}`));
       }
+      case 'indices':
+        return read(await current.answer('indices'));
+      case 'index-closes':
+        return read(await closes());
       case 'comparison':
         return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
       case 'events': {

@@ -8,6 +8,7 @@ import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
+import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
@@ -16,6 +17,7 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import type { Store } from '../../store/open-store.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
+import { pageAnswerer } from '../pages/page-answers.ts';
 import { compare } from './compare.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
@@ -186,6 +188,7 @@ describe('a share', () => {
         '/stocks/NSE/mmfirst/bars.csv',
         '/stocks/NSE/reliance',
         '/stocks/BSE/500325',
+        '/stocks/NSE/ine774d01024',
       ].map(async (path) => {
         const { statusCode, headers } = await get(path);
         return `${statusCode} ${headers.location}`;
@@ -198,7 +201,23 @@ describe('a share', () => {
       '301 /api/v1/stocks/NSE/M%26MFIN/bars.csv',
       '301 /api/v1/stocks/NSE/RELIANCE',
       '301 /api/v1/stocks/BSE/RELIANCE',
+      '301 /api/v1/stocks/NSE/M%26MFIN',
     ]);
+  });
+
+  it('of a share that only the other exchange has leads there by a sentence, and the page by its address', async () => {
+    expect((await get('/stocks/BSE/M%26MFIN')).json()).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
+    });
+    const answer = pageAnswerer(
+      store,
+      holder,
+      () => 0,
+      () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument,
+    );
+    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
+    expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
 
   it('that is unknown, and wrong queries, answer with a problem', async () => {

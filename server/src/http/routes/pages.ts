@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
+import { readStockPath, stockPath } from '@bhav/core/market/stock-path';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
@@ -39,6 +40,10 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     const path = request.url.split('?', 1)[0] ?? '';
     const known = withoutUnknown(queryOf(request));
     if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
+    const share = readStockPath(path);
+    if (share !== undefined && !path.startsWith(`/stock/${share.exchange}/`)) {
+      return reply.redirect(stockPath(share.exchange, share.symbol) + queryOf(request), 301);
+    }
     const found = await rendered?.page(path, new URLSearchParams(queryOf(request)));
     const bare = site.bare.get(pattern);
     if (found !== undefined && 'movedTo' in found) {

@@ -11,7 +11,7 @@ import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './para
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ServedLists } from '../../market/served-share.ts';
-import { barsAnswer, type Moved, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
+import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
 const Params = Type.Object({
@@ -64,14 +64,14 @@ export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
 
 type Share = Static<typeof Params>;
 
-/** Returns all that is known of a share, its new symbol, or undefined when no file has it. */
+/** Returns all that is known of a share, its present name where it was asked for by another, or undefined when no file has it. */
 export async function shareAnswer(
   store: ReadStore,
   served: ServedLists,
   { exchange, symbol }: Share,
 ): Promise<StockAnswer | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
-  return isFound(share) ? stockAnswer(store, served, share) : share;
+  return isFound(share) ? stockAnswer(store, served, share) : (share ?? shareElsewhere(store, exchange, symbol));
 }
 
 /** Returns the days of a share, its new symbol, or undefined when no file has it. */
@@ -93,12 +93,14 @@ function isFound<T extends object>(found: T | Moved | undefined): found is Exclu
 /** Answers with the share's new symbol, or that there is none. */
 function notHere({ params, url }: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
   const { exchange, symbol } = params;
-  if (moved === undefined) {
+  const path = moved && `/api/v1/stocks/${moved.movedTo.exchange}/${encodeURIComponent(moved.movedTo.symbol)}`;
+  // Who asks for the figures of one exchange is not given the other's.
+  if (moved !== undefined && moved.movedTo.exchange !== exchange) {
+    return sendProblem(reply, 404, `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`);
+  }
+  if (path === undefined) {
     return sendProblem(reply, 404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
   }
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return reply
-    .code(301)
-    .header('location', `/api/v1/stocks/${exchange}/${encodeURIComponent(moved.movedTo)}${below}${query}`)
-    .send();
+  return reply.code(301).header('location', `${path}${below}${query}`).send();
 }

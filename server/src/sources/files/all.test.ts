@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
-import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 const recognisers = async (bytes: Uint8Array): Promise<string[]> => {
   const found: string[] = [];
@@ -33,13 +32,4 @@ test('a file that is of no source is not recognised', async () => {
 test('a list of constituents with too many lines is not recognised', async () => {
   const long = `Company Name,Industry,Symbol,Series,ISIN Code\n${'x\n'.repeat(BOUNDS.lines)}`;
   expect(await recognisers(Buffer.from(long))).toEqual([]);
-});
-
-sayIfAbsent(1, 'all');
-describe.skipIf(!hasRecorded)('the recorded files', () => {
-  test('have one source at most each, and most have one', async () => {
-    const found = await Promise.all(recordedIn('').map(async (path) => ({ path, ids: await recognisers(recorded(path)) })));
-    expect(found.filter(({ ids }) => ids.length > 1)).toEqual([]);
-    expect(found.filter(({ ids }) => ids.length === 1).length).toBeGreaterThanOrEqual(70);
-  });
 });

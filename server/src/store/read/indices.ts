@@ -49,6 +49,26 @@ export async function closesOfIndex({ db }: ReadStore, name: string): Promise<Ma
   return new Map(rows.map(({ day, close }) => [dateOf(day), close]));
 }
 
+/** How many sessions a small line of levels has, and within how many days they lie even after the longest pause of trading. */
+const LAST_SESSIONS = 30;
+const WITHIN_DAYS = 75;
+
+/** Returns the closing levels of the last sessions of every index, oldest first, by its name; points. */
+export async function lastClosesOfIndices({ db }: ReadStore): Promise<Record<string, number[]>> {
+  const newest = await db
+    .selectFrom('index_day')
+    .select((row) => row.fn.max('day').as('day'))
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('index_day')
+    .select(['name', 'close'])
+    .where('day', '>', (newest?.day ?? 0) - WITHIN_DAYS)
+    .orderBy('day')
+    .execute();
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return Object.fromEntries([...byName].map(([name, own]) => [name, own.slice(-LAST_SESSIONS).map(({ close }) => close)]));
+}
+
 /** The condition that the name of an index is this one, in any case. */
 function isIndex(name: string) {
   return sql<boolean>`lower(name) = ${inLowerCase(name)}`;

@@ -68,6 +68,17 @@ export async function listingNamed(
   return heir !== undefined && heir.lastSession >= (renamed?.since ?? '') ? heir : newest;
 }
 
+/** Lists the names under which an ISIN was traded, the last first. */
+export async function namedByIsin({ db }: ReadStore, isin: string): Promise<{ exchange: Exchange; symbol: string }[]> {
+  return db
+    .selectFrom('security')
+    .select(['exchange', 'symbol'])
+    .where('isin', '=', isin)
+    .orderBy('last_day', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Returns the share that gave up a symbol of NSE after a day, unless the newest list of shares has the symbol as another's; else undefined. */
 async function renamedSince(store: ReadStore, symbol: string, day: number): Promise<Holder | undefined> {
   const { db } = store;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import { act, render, screen } from '@testing-library/react';
+import { testData, storeShowing } from '../../stock-data/stock-store.test-support.ts';
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
+import type { NamesAnswer } from '@bhav/core/wire/names';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../../stock-data/provider.tsx';
-import { storeShowing, testData } from '../../stock-data/stock-store.test-support.ts';
-import { wholeKey } from '../../stock-data/whole-exchange.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-
-const TCS = testStock({ symbol: 'TCS' });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -16,25 +14,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('until the whole exchanges are there, what is not recognised is said to be not known yet', async () => {
-  const NSE = testList({ mode: 'official', stocks: [TCS] });
-  const store = storeShowing(testData({ lists: { NSE, BSE: { ...NSE, exchange: 'BSE', stocks: [] } } }));
+/** Opens the dialog with a text; `names` are the symbols of NSE that come once they are let go. */
+function paste(text: string, symbols: string[]) {
+  const names = Promise.withResolvers<NamesAnswer>();
+  const added: WatchEntry[][] = [];
+  const none = symbols.map(() => null);
+  const companies = { name: symbols, nse: symbols, bse: none, code: none, isin: none, former: none, lastSession: none };
   render(
-    <StockDataProvider store={store}>
-      <PasteDialog list={undefined} text={'TCS\nSMALL\nNOSUCH'} onAdd={() => undefined} onClose={() => undefined} />
+    <StockDataProvider store={{ ...storeShowing(testData()), answer: () => names.promise }}>
+      <PasteDialog list={undefined} text={text} onAdd={(entries) => added.push(entries)} onClose={() => undefined} />
     </StockDataProvider>,
   );
-  expect(screen.getAllByText('not known until the whole exchanges are loaded')).toHaveLength(2);
+  return { added, letCome: () => names.resolve({ mode: 'official', companies, indices: [] }) };
+}
+
+test('until the names are there, nothing is said to be no share', async () => {
+  const { letCome } = paste('TCS\nSMALL\nNOSUCH', ['TCS', 'SMALL']);
+  expect(screen.getByText(/Loading the names of the companies/)).toBeTruthy();
   expect(screen.queryByText('no share has this name today')).toBeNull();
-  act(() => {
-    for (const [exchange, stocks] of [
-      ['NSE', [TCS, testStock({ symbol: 'SMALL' })]],
-      ['BSE', []],
-    ] as const) {
-      store.client.setQueryData(wholeKey(exchange), { revision: 1, list: { ...NSE, exchange, stocks }, isMoving: false });
-    }
-  });
+  letCome();
   expect(await screen.findByText('2 recognised')).toBeTruthy();
   expect(screen.getByText('no share has this name today')).toBeTruthy();
-  expect(screen.queryByText('not known until the whole exchanges are loaded')).toBeNull();
+});
+
+test('of more shares than a list holds the first are offered, or all of them with further lists', async () => {
+  const symbols = Array.from({ length: 1_000 }, (_, at) => `SHARE${at}`);
+  const { added, letCome } = paste(symbols.join('\n'), symbols);
+  letCome();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add the first 500' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add all 1,000, with one new list' }));
+  expect(added.map(({ length }) => length)).toEqual([500, 1_000]);
 });

@@ -1,21 +1,22 @@
-import type { Pasted } from '@bhav/core/watchlist/paste/part';
-import { understand } from '@bhav/core/watchlist/paste/pasted';
-import { indexShares, type Listed } from '@bhav/core/watchlist/paste/share-index';
+import type { Listed } from '@bhav/core/finder/companies';
+import type { Pasted } from '@bhav/core/finder/part';
+import { listedEntry, type Understood, understand } from '@bhav/core/finder/pasted';
 import { isSameShare } from '@bhav/core/watchlist/same-share';
-import { entryOf, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { MOST_ENTRIES, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { areServed } from '../../stock-data/stock-store.ts';
-import { useList, useStockPart } from '../../stock-data/provider.tsx';
-import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
+import { useNames } from '../../stock-data/names.ts';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 const words = listPageWords.dialogs;
+const NOTHING: Understood = { parts: [], isCut: false };
 
 interface PasteDialogProps {
   list: Watchlist | undefined;
   /** What is in the field at first, as of a file. */
   text?: string;
+  /** Adds entries, to further lists where this one is full. */
   onAdd: (entries: WatchEntry[]) => void;
   onClose: () => void;
 }
@@ -24,15 +25,16 @@ interface PasteDialogProps {
 export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDialogProps) {
   const [text, setText] = useState(first);
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { shares, isWhole } = useShares();
+  const { names, state, retry } = useNames();
   const read = useDeferredValue(text);
-  const { parts, isCut } = useMemo(() => understand(read, shares), [read, shares]);
+  const { parts, isCut } = useMemo(() => (names === undefined ? NOTHING : understand(read, names.exact())), [read, names]);
   const understood = parts.filter((part) => part.kind === 'understood');
   const ambiguous = parts.filter((part) => part.kind === 'ambiguous');
   const unknown = parts.filter((part) => part.kind === 'unknown');
   const entries = entriesOf(parts, chosen);
   const isThere = (entry: WatchEntry): boolean => list?.entries.some((one) => isSameShare(one, entry.exchange, entry)) ?? false;
   const fresh = entries.filter((entry) => !isThere(entry));
+  const room = MOST_ENTRIES - (list?.entries.length ?? 0);
   return (
     <Modal title={words.pasteTitle} close={words.close} onClose={onClose}>
       <label className="mt-2 block">
@@ -47,14 +49,15 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
         />
       </label>
       <p className="mt-1 text-sm text-muted">
-        {words.pasteHint} {isWhole ? undefined : words.index}
+        {words.pasteHint} {state === 'loading' ? words.loading : undefined}
       </p>
+      {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       <div className="mt-3 max-h-[40dvh] overflow-y-auto" aria-live="polite">
         {isCut ? <p className="mb-2 font-medium">{words.cut}</p> : undefined}
         {understood.length === 0 ? undefined : (
           <Parts title={words.understood(understood.length)}>
             {understood.map(({ text, listed }) => (
-              <Line key={`${listed.exchange} ${text}`} text={text} said={nameOf(listed, isThere(entryOf(listed.exchange, listed.stock)))} />
+              <Line key={`${listed.exchange} ${text}`} text={text} said={nameOf(listed, isThere(listedEntry(listed)))} />
             ))}
           </Parts>
         )}
@@ -71,7 +74,7 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
                 >
                   <option value="">{words.none}</option>
                   {choices.map((listed, place) => (
-                    <option key={`${listed.exchange} ${listed.stock.symbol}`} value={place}>
+                    <option key={`${listed.exchange} ${listed.symbol}`} value={place}>
                       {nameOf(listed, false)}
                     </option>
                   ))}
@@ -83,15 +86,29 @@ export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDia
         {unknown.length === 0 ? undefined : (
           <Parts title={words.unknown(unknown.length)}>
             {unknown.map(({ text, reason }) => (
-              <Line key={text} text={text} said={isWhole ? words.reasons[reason] : words.notYet} />
+              <Line key={text} text={text} said={words.reasons[reason]} />
             ))}
           </Parts>
         )}
       </div>
-      <div className="mt-4 flex justify-end">
-        <button type="button" className="button button-strong" disabled={fresh.length === 0} onClick={() => onAdd(fresh)}>
-          {words.addCount(fresh.length)}
-        </button>
+      {fresh.length > room ? <p className="mt-3 text-sm">{words.tooMany(room)}</p> : undefined}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {fresh.length > room ? (
+          <>
+            {room === 0 ? undefined : (
+              <button type="button" className="button" onClick={() => onAdd(fresh.slice(0, room))}>
+                {words.addFirst(room)}
+              </button>
+            )}
+            <button type="button" className="button button-strong" onClick={() => onAdd(fresh)}>
+              {words.addLists(fresh.length, Math.ceil((fresh.length - room) / MOST_ENTRIES))}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button button-strong" disabled={fresh.length === 0} onClick={() => onAdd(fresh)}>
+            {words.addCount(fresh.length)}
+          </button>
+        )}
       </div>
     </Modal>
   );
@@ -115,8 +132,8 @@ function Line({ text, said }: { text: string; said: string }) {
   );
 }
 
-function nameOf({ exchange, stock }: Listed, isThere: boolean): string {
-  return [`${exchange}: ${stock.symbol}`, stock.name, ...(isThere ? [words.there] : [])].join(' · ');
+function nameOf({ exchange, symbol, company }: Listed, isThere: boolean): string {
+  return [`${exchange}: ${symbol}`, company.name, ...(isThere ? [words.there] : [])].join(' · ');
 }
 
 function entriesOf(parts: readonly Pasted[], chosen: Record<string, string>): WatchEntry[] {
@@ -124,17 +141,7 @@ function entriesOf(parts: readonly Pasted[], chosen: Record<string, string>): Wa
     if (part.kind === 'unknown') return [];
     const choice = part.kind === 'understood' ? part.listed : part.choices[Number(chosen[part.text] || Number.NaN)];
     if (choice === undefined) return [];
-    const entry = entryOf(choice.exchange, choice.stock);
+    const entry = listedEntry(choice);
     return [part.kind === 'understood' && part.note !== undefined ? { ...entry, note: part.note } : entry];
   });
-}
-
-/** Every share that the page can know: of the whole exchanges once they are loaded, of the indices until then. */
-function useShares() {
-  const isServed = useStockPart(areServed);
-  const [nse, bse] = [useList('NSE')?.stocks, useList('BSE')?.stocks];
-  const wholeNse = useWholeExchange('NSE', isServed).list?.stocks;
-  const wholeBse = useWholeExchange('BSE', isServed).list?.stocks;
-  const shares = useMemo(() => indexShares({ NSE: wholeNse ?? nse ?? [], BSE: wholeBse ?? bse ?? [] }), [wholeNse, wholeBse, nse, bse]);
-  return { shares, isWhole: !isServed || (wholeNse !== undefined && wholeBse !== undefined) };
 }

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../market/exchange.ts';
-import { isIsin } from '../../market/isin.ts';
-import { LONGEST_NOTE, plainLine } from '../watchlist.ts';
+import type { Exchange } from '../market/exchange.ts';
+import { isIsin } from '../market/isin.ts';
+import { LONGEST_NOTE, plainLine } from '../watchlist/watchlist.ts';
+import type { ExactNames } from './exact-names.ts';
 import { readMarked, readSymbol } from './one-name.ts';
 import { partOf, type Pasted } from './part.ts';
-import type { ShareIndex } from './share-index.ts';
 
 /** The names of columns in the files of brokers, exchanges and our own, without blanks, points and case. */
 const COLUMNS = {
@@ -22,37 +22,37 @@ const LINES_ABOVE = 40;
 type Row = Partial<Record<Column, string>>;
 
 /** Reads a table with headings, as brokers write it: comma-separated text, or cells copied from a sheet. Undefined where the text has no such headings. */
-export function readPastedTable(text: string, shares: ShareIndex): Pasted[] | undefined {
+export function readPastedTable(text: string, names: ExactNames): Pasted[] | undefined {
   for (const delimiter of [',', '\t', ';', '|']) {
     const lines = linesOf(text.replace(/^\uFEFF/, ''), delimiter);
     const heading = headingOf(lines);
     if (heading === -1) continue;
     const columns = (lines[heading] ?? []).map(columnOf);
-    return lines.slice(heading + 1).flatMap((cells) => readRow(rowOf(cells, columns), shares));
+    return lines.slice(heading + 1).flatMap((cells) => readRow(rowOf(cells, columns), names));
   }
   return undefined;
 }
 
-function readRow(row: Row, shares: ShareIndex): Pasted[] {
+function readRow(row: Row, names: ExactNames): Pasted[] {
   const { isin = '', symbol = '', code = '', name = '' } = row;
   const text = [symbol, name, code, isin].find((one) => one !== '') ?? '';
   if (text === '' || /^(?:grand )?totals?\b/i.test(text)) return [];
-  const part = readNames(row, text, shares);
+  const part = readNames(row, text, names);
   const note = plainLine(row.note ?? '', LONGEST_NOTE);
   return [part.kind === 'understood' && note !== '' ? { ...part, note } : part];
 }
 
 /** The ISIN comes first, since it identifies the share; then the rest of the row. */
-function readNames({ isin = '', symbol = '', code = '', name = '', exchange }: Row, text: string, shares: ShareIndex): Pasted {
+function readNames({ isin = '', symbol = '', code = '', name = '', exchange }: Row, text: string, names: ExactNames): Pasted {
   const where = exchangeOf(exchange);
-  const own = isIsin(isin.toUpperCase()) ? partOf(text, shares.byIsin(isin.toUpperCase(), where)) : undefined;
+  const own = isIsin(isin.toUpperCase()) ? partOf(text, names.byIsin(isin.toUpperCase()), where) : undefined;
   const read =
     own ??
-    (symbol === '' ? undefined : (ofShare(readMarked(symbol, shares)) ?? readSymbol(text, symbol.toUpperCase(), where, shares))) ??
-    (/^\d{6}$/.test(code) ? partOf(text, shares.byCode(code)) : undefined) ??
-    partOf(text, shares.byName(name || symbol, where)) ??
-    partOf(text, shares.byCommonName(name || symbol, where)) ??
-    partOf(text, shares.byNameStart(name, where));
+    (symbol === '' ? undefined : (ofShare(readMarked(symbol, names)) ?? readSymbol(symbol, where, names))) ??
+    (/^\d{6}$/.test(code) ? partOf(text, names.byCode(code), 'BSE') : undefined) ??
+    partOf(text, names.byName(name || symbol), where) ??
+    partOf(text, names.byCommonName(name || symbol), where) ??
+    partOf(text, names.byNameStart(name), where);
   if (read !== undefined) return { ...read, text };
   return { kind: 'unknown', text, reason: isin !== '' ? 'no-isin' : symbol === '' && name === '' ? 'no-code' : 'no-share' };
 }

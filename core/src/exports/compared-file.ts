@@ -1,0 +1,28 @@
+import type { Mode } from '../market/mode.ts';
+import { barsFileWords } from '../words/en-export.ts';
+import { csvOf } from './csv-text.ts';
+import { filePrefix, nameInFile } from './file-name.ts';
+
+/** What a file of compared lines has: their names, and a row a session, oldest first, with a cell a line. */
+interface ComparedLines {
+  names: readonly string[];
+  rows: readonly { date: string; cells: readonly ({ close: number; since: number } | undefined)[] }[];
+}
+
+/** Writes compared lines as CSV: the close of each, and its change since the day from which all are compared. */
+export function comparedFile({ names, rows }: ComparedLines): string {
+  const columns = names.flatMap((name) => [
+    { header: barsFileWords.closeOf(name), kind: 'rupees' as const },
+    { header: barsFileWords.sinceOf(name), kind: 'percent' as const },
+  ]);
+  return csvOf(
+    [{ header: barsFileWords.date, kind: 'text' }, ...columns],
+    rows.map(({ date, cells }) => [date, ...cells.flatMap((cell) => [cell?.close, cell?.since])]),
+  );
+}
+
+/** The name of the file, as `TCS_INFY_2025-11-21_2026-11-20.csv`. */
+export function comparedFileName({ names, rows }: ComparedLines, mode: Mode): string {
+  const days = [rows[0]?.date, rows.at(-1)?.date].filter((day) => day !== undefined);
+  return `${filePrefix(mode)}${[...names.map(nameInFile), ...days].join('_')}.csv`;
+}

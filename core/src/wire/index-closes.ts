@@ -1,0 +1,9 @@
+import Type, { type Static } from 'typebox';
+
+/** The answer of `GET /sparklines/indices`: the last closing levels of every index, made when a file has been stored. */
+export const IndexClosesAnswerSchema = Type.Object({
+  closes: Type.Record(Type.String(), Type.Array(Type.Number()), {
+    description: 'by the name of the index; the closing levels of its last 30 sessions at most, oldest first, points',
+  }),
+});
+export type IndexClosesAnswer = Static<typeof IndexClosesAnswerSchema>;

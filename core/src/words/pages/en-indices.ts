@@ -1,0 +1,24 @@
+import { formatCount } from '../format.ts';
+
+/** The words of the page of all indices. */
+export const indicesWords = {
+  title: 'Indices',
+  description: 'Every index of NSE and BSE by group: level, change of the day and the last 30 sessions.',
+  groups: {
+    broad: 'Broad market',
+    sectors: 'Sectors',
+    themes: 'Themes',
+    strategies: 'Strategies',
+    bonds: 'Bonds',
+    volatility: 'Volatility',
+  },
+  columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 sessions' },
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? 'index' : 'indices'}`,
+  loading: 'Loading the indices …',
+  failed: 'The indices could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  old: 'Newer figures could not be loaded.',
+  oldHint: 'The last ones received are shown.',
+  none: 'No level of an index is stored yet.',
+  simulated: 'The simulated market has no levels of indices. Its two lists are here.',
+} as const;

@@ -1,0 +1,90 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { INDEX_GROUPS, indexGroup } from '@bhav/core/market/index-groups';
+import { indexPath } from '@bhav/core/market/stock-path';
+import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/page-answers';
+import { levelOrigin } from '@bhav/core/sentences/index-age';
+import type { IndexClosesAnswer } from '@bhav/core/wire/index-closes';
+import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
+import { en } from '@bhav/core/words/en';
+import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
+import type { Page } from './pages.ts';
+import { IndexTable } from '../index-page/index-table.tsx';
+import { MovingTitle } from '../live/moving-title.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** Every index by group. */
+export default function IndicesPage() {
+  const isServed = useStockPart(areServed);
+  return (
+    <div className="page py-6 md:py-8">
+      <MovingTitle title={words.title} />
+      {isServed ? <AllIndices /> : <SimulatedIndices />}
+    </div>
+  );
+}
+
+function AllIndices() {
+  const { state, value, retry } = useAnswer<IndicesAnswer>(INDICES_ADDRESS);
+  const { value: sparklines } = useAnswer<IndexClosesAnswer>(INDEX_CLOSES_ADDRESS);
+  const now = useStockPart((data) => data?.lastUpdated);
+  if (value === undefined) {
+    return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
+  }
+  const { indices } = value;
+  const byGroup = Map.groupBy(indices, ({ name }) => indexGroup(name));
+  const origins = EXCHANGES.flatMap((exchange) => indices.find((index) => index.exchange === exchange) ?? []);
+  return (
+    <>
+      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+      <p className="mt-1 text-sm text-muted">{indices.length === 0 ? words.none : words.count(indices.length)}</p>
+      {origins.map((index) => (
+        <p key={index.exchange} className="freshness text-xs whitespace-normal text-muted">
+          {index.exchange}: {levelOrigin(index, now)}
+        </p>
+      ))}
+      <div className="index-groups">
+        {INDEX_GROUPS.flatMap((group) => {
+          const own = byGroup.get(group);
+          if (own === undefined) return [];
+          return [
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`} className="text-xl">
+                {words.groups[group]}
+              </h2>
+              <IndexTable caption={words.groups[group]} indices={ordered(own)} closes={sparklines?.closes ?? {}} />
+            </section>,
+          ];
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Those of the strip come first, the others in their own order. */
+function ordered(indices: readonly IndexLevel[]): IndexLevel[] {
+  const place = ({ name }: IndexLevel): number => (STRIP_INDICES as readonly string[]).toReversed().indexOf(name.toUpperCase());
+  return indices.toSorted((one, other) => place(other) - place(one));
+}
+
+function SimulatedIndices() {
+  return (
+    <>
+      <p className="mt-3">{words.simulated}</p>
+      <p className="mt-3 flex gap-4">
+        {['Nifty 50', 'Sensex'].map((name) => (
+          <Link key={name} to={indexPath(name)} className="button">
+            {name}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
