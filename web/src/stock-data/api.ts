@@ -57,7 +57,7 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/indices\/[^/]+$/, 'index', 'names'],
   [/\/sparklines\?/, 'closes'],
   [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
-  [/\/events$/, 'events', 'from'],
+  [/\/events(?:\?|$)/, 'events', 'today'],
   [/\/checks$/, 'withheld', 'notUnderstood'],
   [/\/sync$/, 'runs'],
   [/\/live$/, 'state', 'differences'],
