@@ -10,7 +10,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     derived: ['market', 'calendar', 'bars', 'wire'],
     quotes: ['market', 'wire'],
     words: ['market', 'calendar', 'wire'],
-    pages: ['market', 'quotes', 'chart'],
+    pages: ['market', 'calendar', 'quotes', 'chart'],
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
     finder: ['market', 'wire', 'watchlist'],

@@ -23,12 +23,18 @@ test.describe('the events of companies, from a server', () => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await page.goto(`${site.address}/events`);
     await expect(page.locator('main li')).toHaveCount(answer.events.length);
-    await expect(page.locator('main')).toContainText('From the NSE end-of-day file of Fri 20 Nov 2026');
+    await expect(page.locator('main')).toContainText('From the NSE end-of-day file of Fri 20 Nov 2026, fetched');
     const dividends = answer.events.filter(({ kinds }) => kinds.includes('dividend'));
     await page.getByRole('combobox', { name: 'Kind of event' }).selectOption('Dividends');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.locator('main').getByRole('status')).toHaveText(`${dividends.length} of ${answer.events.length} events`);
+    await expect(page.locator('main').getByRole('status')).toContainText(`${dividends.length} of ${answer.events.length} events, `);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('dividend');
+    // The days stay with the kind, and the calendar file has what is shown.
+    await page.getByRole('link', { name: 'Next week' }).click();
+    const next = dividends.filter(({ date }) => date >= '2026-11-23' && date <= '2026-11-29');
+    await expect(page.locator('main').getByRole('listitem')).toHaveCount(next.length);
+    const file = await (await fetch(site.address + ((await page.getByRole('link', { name: /^Add /u }).getAttribute('href')) ?? ''))).text();
+    expect(file.match(/^UID:.*?(?=@)/gm)?.map((line) => line.slice('UID:'.length))).toEqual(next.map(({ id }) => id));
   });
 
   test('lead to the share and to their calendar file, and keep the view in the address', async ({ page }) => {
@@ -49,7 +55,7 @@ test.describe('the events of companies, from a server', () => {
     await file.click();
     expect((await download).suggestedFilename()).toBe(`${symbol}_${first?.date}.ics`);
     const shown = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Calendar file of these/ }).click();
+    await page.getByRole('link', { name: /^Add (?:this|these \d+) to your calendar$/ }).click();
     expect((await shown).suggestedFilename()).toMatch(/^events_\d{4}-\d\d-\d\d\.ics$/);
     await page.locator('main li').first().getByRole('link', { name: symbol, exact: true }).click();
     await expect(page).toHaveURL(`${site.address}/stock/NSE/${encodeURIComponent(symbol)}`);
@@ -71,17 +77,17 @@ test.describe('the events of companies, from a server', () => {
     await open(page, `${site.address}/events`);
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption('Mine');
     const own = answer.events.filter(({ listings }) => listings.NSE === symbol).length;
-    await expect(page.locator('main').getByRole('status')).toHaveText(`${own} of ${answer.events.length} events`);
+    await expect(page.locator('main').getByRole('status')).toContainText(`${own} of ${answer.events.length} events, `);
     await expect(page.locator('main li')).toHaveCount(own);
     await expect(page).toHaveURL(/\/events#watchlist=[\w-]+$/);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Watchlist' }).locator('option:checked')).toHaveText('Mine');
     await expect(page.locator('main li')).toHaveCount(own);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Calendar file of these/ }).click();
+    await page.getByRole('button', { name: /^Add (?:this|these \d+) to your calendar$/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption({ index: 0 });
-    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`${answer.events.length} events$`));
+    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${answer.events.length} events, `));
     // The address itself is asked for without what stands after its `#`.
     expect(asked.filter((url) => new URL(url).search.includes('watchlist') || new URL(url).pathname.includes(symbol))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from './days.ts';
+import { addDays, daysBetween, isDay } from './days.ts';
 
 test.each([
   ['2026-11-20', 1, '2026-11-21'],
@@ -14,4 +14,14 @@ test.each([
 ])('%s and %d days are %s', (date, days, sum) => {
   expect(addDays(date, days)).toBe(sum);
   expect(daysBetween(date, sum)).toBe(days);
+});
+
+test.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-11-31', false],
+  ['2026-11', false],
+  ['tomorrow', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });

@@ -41,6 +41,16 @@ export function longDate(date: string): string {
   return `${DAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
+/** Writes a date without its year: `Fri 20 Nov`. */
+export function shortDate(date: string): string {
+  return longDate(date).slice(0, -5);
+}
+
+/** Writes a month (`2026-11`) for reading: `Nov 2026`. */
+export function longMonth(month: string): string {
+  return longDate(`${month}-01`).slice(-8);
+}
+
 /** Reads an instant with its zone, `2026-11-20T18:30:00+05:30`, as milliseconds since 1970; undefined if the text is anything else. */
 export function instantFrom(text: string): number | undefined {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;

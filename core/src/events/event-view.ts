@@ -2,9 +2,12 @@ import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
+import { isOneDay, readEventDays } from '../calendar/event-days.ts';
 
 /** Which events are shown, as encoded in the address. */
 export interface EventView {
+  /** The days: see `calendar/event-days.ts`; absent for the next 30. */
+  days?: string | undefined;
   search: string;
   kind: EventKind | 'all';
   exchange: Exchange | 'all';
@@ -23,6 +26,7 @@ const LONGEST_SEARCH = 100;
 export function readEventView(parameters: { get: (name: string) => string | null }): EventView {
   const asked = (name: string): string | null => parameters.get(name);
   return {
+    days: readEventDays(parameters),
     search: (asked('q') ?? '').slice(0, LONGEST_SEARCH),
     kind: EVENT_KIND_CHOICES.find((kind) => kind === asked('kind')) ?? 'all',
     exchange: EVENT_EXCHANGE_CHOICES.find((exchange) => exchange === asked('exchange')) ?? 'all',
@@ -31,13 +35,10 @@ export function readEventView(parameters: { get: (name: string) => string | null
 }
 
 /** Returns the parameters of a view, the defaults left out. */
-export function eventParameters({
-  search,
-  kind,
-  exchange,
-  page,
-}: EventView): Record<'q' | 'kind' | 'exchange' | 'page', string | undefined> {
+export function eventParameters({ days, search, kind, exchange, page }: EventView): Record<string, string | undefined> {
   return {
+    when: isOneDay(days) ? undefined : days,
+    date: isOneDay(days) ? days : undefined,
     q: search === '' ? undefined : search,
     kind: kind === 'all' ? undefined : kind,
     exchange: exchange === 'all' ? undefined : exchange,

@@ -2,6 +2,7 @@ import { type AskedBars, barsAddress, chartBars } from '../chart/chart-answers.t
 import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
+import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readStockPath } from '../market/stock-path.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -12,8 +13,8 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'warnings'; session: string | undefined }
-  | { what: 'events' | 'checks' | 'calls' };
-  | { what: 'events' | 'checks' | 'calls' | 'indices' | 'index-closes' };
+  | { what: 'events'; days: string | undefined }
+  | { what: 'checks' | 'calls' | 'indices' | 'index-closes' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -24,9 +25,9 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (share !== undefined) return [{ what: 'share', ...share }, ...barsOf(share, parameters)];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
-  if (path === '/events') return [{ what: 'events' }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
+  if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
   return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
@@ -49,7 +50,7 @@ export function askAddress(ask: PageAsk): string {
     case 'comparison':
       return compareAddress(ask.view);
     case 'events':
-      return EVENTS_ADDRESS;
+      return eventsAddress(ask.days);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'indices':
@@ -85,8 +86,10 @@ export const INDICES_ADDRESS = '/api/v1/indices';
 /** The address of the answer that has the last closing levels of all indices. */
 export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
-/** The address of the answer that has the events of the next 30 days. */
-export const EVENTS_ADDRESS = '/api/v1/events';
+/** The address of the answer that has the events of some days (`event-days.ts`), by default of the next 30. */
+export function eventsAddress(days?: string): string {
+  return days === undefined ? '/api/v1/events' : `/api/v1/events?when=${days}`;
+}
 
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';

@@ -3,7 +3,7 @@ import type { StockList } from '../wire/market.ts';
 import { BHAVCOPIES } from '../market/bhavcopy.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
-import { istDate, istMinute, istTime, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute, istTime, longDate, shortDate } from '../calendar/ist.ts';
 import type { SyncAnswer } from '../wire/sync.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
@@ -144,9 +144,4 @@ function since(attempts: readonly Run[]): string {
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));
   const first = row.at(-1);
   return first === undefined ? '' : `${shortDate(istDate(Date.parse(first.at)))} ${istMinute(Date.parse(first.at))}`;
-}
-
-/** Writes a date without its year: `Fri 4 Dec`. */
-function shortDate(date: string): string {
-  return longDate(date).slice(0, -5);
 }

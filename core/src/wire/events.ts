@@ -2,9 +2,6 @@ import Type, { type Static } from 'typebox';
 import { TERM_KINDS } from '../bars/action-terms.ts';
 import { day, exchange, fetchedAt, mode } from './parts.ts';
 
-/** How many days from today on are shown by default. */
-export const EVENT_DAYS = 30;
-
 /** The kinds of events: the parts of an action, a record date without an ex-date, a meeting of the board. */
 export const EVENT_KINDS = [...TERM_KINDS, 'record-date', 'meeting'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -50,6 +47,7 @@ export type CompanyEvent = Static<typeof EventSchema>;
 /** The answer of `GET /events`, in order of date. */
 export const EventsAnswerSchema = Type.Object({
   mode,
+  today: Type.String({ ...day, description: 'in India, from which weeks and months are counted' }),
   from: Type.String(day),
   to: Type.String(day),
   newestFile: Type.Optional(

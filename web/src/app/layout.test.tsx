@@ -37,7 +37,7 @@ describe('the layout', () => {
 
   test('links to pages that exist', async () => {
     render(<Layout>The page</Layout>);
-    const paths = (await loadAllPages()).map(({ path }) => path);
+    const paths = ['/indices', ...(await loadAllPages()).map(({ path }) => path)];
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
     expect(links.length).toBeGreaterThan(3);
     expect(links.map((link) => link.pathname).filter((path) => !paths.includes(path))).toEqual([]);
@@ -60,9 +60,22 @@ describe('the bar', () => {
         ['Home', '/'],
         ['Market Performers', '/market-performers'],
         ['Full Tracking', '/full-tracking'],
+        ['Indices', '/indices'],
+        ['Events', '/events'],
+        ['Both exchanges', '/compare-exchanges'],
       ]),
     );
     expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
+  });
+
+  test('has the further links behind "More" where it has no room for them, and marks it on their pages', () => {
+    window.history.replaceState(null, '', '/events');
+    render(<Layout>The page</Layout>);
+    const more = screen.getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-current')).toBe('page');
+    const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
+    expect(menu?.hasAttribute('popover')).toBe(true);
+    expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual(namesAndAddresses(barLinks()).slice(-3));
   });
 
   test('offers the same links in a menu where they are hidden', () => {
@@ -113,5 +126,7 @@ function namesAndAddresses(links: readonly HTMLAnchorElement[]) {
 
 /** The links in the bar itself, the menu of small screens left out. */
 function barLinks() {
-  return [...screen.getByRole('navigation').querySelectorAll<HTMLAnchorElement>('ul:not([popover]) a')];
+  return [...screen.getByRole('navigation').querySelectorAll<HTMLAnchorElement>('a')].filter(
+    (link) => link.closest('[popover]') === null && link.closest('ul'),
+  );
 }

@@ -1,5 +1,5 @@
 import { en } from '@bhav/core/words/en';
-import { Menu, Moon, Star, Sun } from 'lucide-react';
+import { ChevronDown, Menu, Moon, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
@@ -16,25 +16,34 @@ import { Wordmark } from '../ui/wordmark.tsx';
 
 const words = en.layout;
 
-/** The links of the bar; those of small screens are the same, in a menu. */
-const BAR_LINKS = [
+interface PageLink {
+  to: string;
+  text: string;
+  Icon?: typeof Star;
+}
+
+const FIRST_LINKS: readonly PageLink[] = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
   { to: '/full-tracking', text: words.tracking },
   { to: '/watchlist', text: words.watchlist, Icon: Star },
-] as const;
+];
 
-const FOOTER_LINKS = [
+/** Those that only a wide bar has room for; a narrower one has them behind "More". */
+const FURTHER_LINKS: readonly PageLink[] = [
   { to: '/indices', text: words.indices },
   { to: '/events', text: words.events },
   { to: '/compare-exchanges', text: words.compare },
   { to: '/warnings', text: words.warnings },
+];
+
+const SMALL_PRINT: readonly PageLink[] = [
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
   { to: '/api', text: words.api },
-] as const;
+];
 
-const SITE_PAGES = [...BAR_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FOOTER_LINKS];
+const SITE_PAGES = [...FIRST_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FURTHER_LINKS, ...SMALL_PRINT];
 
 /** The bar, the page and the footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          {FOOTER_LINKS.map(({ to, text }) => (
+          {[...FURTHER_LINKS, ...SMALL_PRINT].map(({ to, text }) => (
             <Link
               key={to}
               to={to}
@@ -79,7 +88,9 @@ function Bar() {
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
-          <Links className="inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
+          <Links of={FIRST_LINKS} className={BAR_LINK} />
+          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
+          <More />
         </ul>
         <MarketMode />
         <Finder pages={SITE_PAGES} />
@@ -90,15 +101,46 @@ function Bar() {
   );
 }
 
-function Links({ className, onFollow }: { className: string; onFollow?: () => void }) {
+const BAR_LINK =
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
+const MENU_LINK =
+  'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken';
+const MENU = 'float m-0 w-64 flex-col p-2 open:flex';
+
+function Links({ of, className, onFollow }: { of: readonly PageLink[]; className: string; onFollow?: () => void }) {
   const path = usePath();
-  return BAR_LINKS.map(({ to, text, ...more }) => (
+  return of.map(({ to, text, Icon }) => (
     <li key={to} className="contents">
       <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
-        {'Icon' in more ? <IconText Icon={more.Icon} text={text} /> : text}
+        {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
       </Link>
     </li>
   ));
+}
+
+/** The further links, where the bar has no room for them; without script too. */
+function More() {
+  const path = usePath();
+  return (
+    <li className="contents min-[90rem]:hidden">
+      <button
+        type="button"
+        popoverTarget="more-pages"
+        className={BAR_LINK}
+        aria-current={FURTHER_LINKS.some(({ to }) => to === path) ? 'page' : undefined}
+      >
+        {words.more}
+        <ChevronDown aria-hidden className="ml-1 size-4" />
+      </button>
+      <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
+        <Links
+          of={FURTHER_LINKS}
+          className={MENU_LINK}
+          onFollow={() => document.querySelector<HTMLElement>('#more-pages')?.hidePopover()}
+        />
+      </ul>
+    </li>
+  );
 }
 
 /** On a narrow screen the icon replaces the text. */
@@ -119,11 +161,8 @@ function PhoneMenu() {
       <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
         <Menu aria-hidden className="size-5" />
       </button>
-      <ul id="phone-menu" popover="auto" className="float inset-auto top-[4.25rem] right-2 m-0 w-64 flex-col p-2 open:flex">
-        <Links
-          onFollow={close}
-          className="flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium aria-[current=page]:border-accent aria-[current=page]:bg-sunken"
-        />
+      <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
+        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
       </ul>
     </div>

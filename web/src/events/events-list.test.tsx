@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testEvent } from '@bhav/core/events/event.test-support';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import { editWatchlists } from '../watchlist/watchlists.ts';
 import { EventsList } from './events-list.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/events'));
@@ -14,6 +15,7 @@ afterEach(() => {
 
 const answerOf = (events: CompanyEvent[], more: Partial<EventsAnswer> = {}): EventsAnswer => ({
   mode: 'official',
+  today: '2026-11-22',
   from: '2026-11-22',
   to: '2026-12-22',
   newestFile: { source: 'NSE end-of-day file', session: '2026-11-20', fetchedAt: '2026-11-20T18:45:10+05:30' },
@@ -31,7 +33,7 @@ const split = testEvent({
 });
 
 describe('the list of events', () => {
-  test('is by date, each event with its company, words, file and calendar file', () => {
+  test('is by date, each event with its company, words, exchanges and calendar file, and names the file once', () => {
     render(<EventsList answer={answerOf([testEvent(), split])} />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Fri 27 Nov 2026 1 event',
@@ -40,15 +42,15 @@ describe('the list of events', () => {
     const day = screen.getByRole('region', { name: /^Tue 1 Dec/ });
     expect(within(day).getByRole('link', { name: 'ACME' }).getAttribute('href')).toBe('/stock/NSE/ACME');
     expect(day.textContent).toContain('Split: face value from ₹10 to ₹2, 1 share becomes 5');
-    expect(day.textContent).toContain('ex-date · As filed: FV SPLT FRM RS 10 TO RS 2 · NSE file of Fri 20 Nov 2026 · NSE, BSE: ACMEB');
+    expect(day.textContent).toContain('ex-dateNSE BSE');
     const file = within(day).getByRole('link', { name: 'Calendar file: ACME, Tue 1 Dec 2026' });
     expect(file.getAttribute('href')).toBe('/api/v1/events.ics?id=nse-2&from=2026-12-01&to=2026-12-01');
-    expect(screen.getByText(/From the NSE end-of-day file of Fri 20 Nov 2026, fetched 20 Nov, 18:45 IST/)).toBeTruthy();
+    expect(screen.getAllByText(/NSE end-of-day file of Fri 20 Nov 2026, fetched 20 Nov, 18:45 IST/)).toHaveLength(1);
   });
 
   test('renders an event that a newer answer has too only once', () => {
-    const drawn = vi.fn<() => string>(() => split.filedOn);
-    const counted = Object.defineProperty({ ...split }, 'filedOn', { get: drawn });
+    const drawn = vi.fn<() => string | undefined>(() => split.recordDate);
+    const counted = Object.defineProperty({ ...split }, 'recordDate', { get: drawn });
     const { rerender } = render(<EventsList answer={answerOf([counted])} />);
     expect(drawn).toHaveBeenCalled();
     drawn.mockClear();
@@ -84,13 +86,46 @@ describe('the list of events', () => {
     render(<EventsList answer={answerOf([testEvent(), split])} />);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Splits');
     expect(window.location.search).toBe('?kind=split');
-    expect(screen.getByRole('status').textContent).toBe('1 of 2 events');
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 events, Sun 22 Nov to Tue 22 Dec 2026');
     await user.type(screen.getByRole('searchbox'), 'infosys');
     await expect.poll(() => window.location.search).toBe('?kind=split&q=infosys');
-    expect(screen.getByRole('status').textContent).toBe('0 of 2 events');
+    expect(screen.getByRole('status').textContent).toBe('0 of 2 events, Sun 22 Nov to Tue 22 Dec 2026');
   });
 
-  test('makes the calendar file of the shown events in the browser, marked if they are made up', async () => {
+  test('is of the days that the reader chooses: a week, a month or a day, by links and a field', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', '/events?kind=split&page=2');
+    render(<EventsList answer={answerOf([split])} />);
+    const months = within(screen.getByRole('navigation', { name: 'Month' })).getAllByRole('link');
+    expect(months.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Nov', '/events?kind=split&when=2026-11'],
+      ['Dec', '/events?kind=split&when=2026-12'],
+      ['Jan', '/events?kind=split&when=2027-01'],
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Next week' }));
+    expect(window.location.search).toBe('?kind=split&when=next-week');
+    expect(screen.getByRole('link', { name: 'Next week' }).getAttribute('aria-current')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
+    expect(window.location.search).toBe('?kind=split&date=2026-12-01');
+    await user.click(screen.getByRole('link', { name: '30 days' }));
+    expect(window.location.search).toBe('?kind=split');
+  });
+
+  test('says on which of its days the market is closed', () => {
+    render(<EventsList answer={answerOf([testEvent({ date: '2026-11-24' })])} />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('market closed: Prakash Gurpurb Sri Guru Nanak Dev');
+    expect(screen.getByText('Market closed: Tue 24 Nov (Prakash Gurpurb Sri Guru Nanak Dev).')).toBeTruthy();
+  });
+
+  test('leads to the calendar file of exactly what is shown', () => {
+    window.history.replaceState(null, '', '/events?when=next-week&kind=split&exchange=BSE&q=acme');
+    render(<EventsList answer={answerOf([testEvent(), split], { from: '2026-11-23', to: '2026-12-06' })} />);
+    expect(screen.getByRole('link', { name: 'Add this to your calendar' }).getAttribute('href')).toBe(
+      '/api/v1/events.ics?from=2026-11-23&to=2026-12-06&q=acme&kind=split&exchange=BSE',
+    );
+  });
+
+  test('makes the calendar file of a watchlist in the browser, marked if they are made up', async () => {
     const user = userEvent.setup();
     let saved: Blob | undefined;
     let name = '';
@@ -101,7 +136,9 @@ describe('the list of events', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       name = this.download;
     });
-    window.history.replaceState(null, '', '/events?q=acme');
+    const entries = [{ exchange: 'NSE', symbol: 'ACME', name: 'Acme Limited' }] as const;
+    editWatchlists([{ kind: 'make', list: { id: 'mine', name: 'Mine', entries } }]);
+    window.history.replaceState(null, '', '/events#watchlist=mine');
     const demo = { mode: 'demonstration' } as const;
     render(
       <EventsList
@@ -114,7 +151,7 @@ describe('the list of events', () => {
         )}
       />,
     );
-    await user.click(screen.getByRole('button', { name: 'Calendar file of these 1' }));
+    await user.click(screen.getByRole('button', { name: 'Add this to your calendar' }));
     const text = (await saved?.text())?.replaceAll('\r\n ', '') ?? '';
     expect(text.match(/^SUMMARY:.*$/gm)).toEqual([
       expect.stringMatching(/^SUMMARY:DEMONSTRATION ACME: Split: face value from ₹10 to ₹2\\, 1 share becomes 5 \(ex-date\)/),

@@ -1,14 +1,14 @@
-import { instantFrom, istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
+import { instantFrom, istDay, istMinute, longDate, shortDate } from '@bhav/core/calendar/ist';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
-import { shownEvents } from '@bhav/core/events/event-view';
+import { holidayOn } from '@bhav/core/calendar/session';
+import { eventParameters, type EventView, shownEvents } from '@bhav/core/events/event-view';
 import { watchedEvents } from '@bhav/core/events/watched-events';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
+import { eventsAddress } from '@bhav/core/pages/page-answers';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
-import { en } from '@bhav/core/words/en';
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useWatchlists } from '../watchlist/watchlists.ts';
@@ -16,51 +16,55 @@ import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { notify } from '../ui/messages/toasts.tsx';
+import { addressOf } from '../ui/address.ts';
+import { DaysChoice } from './days-choice.tsx';
+import { holidaysBetween } from './market-days.tsx';
 import { EventItem } from './event-item.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
 import { useEventView } from './use-event-view.ts';
 
 const NO_LISTS: readonly Watchlist[] = [];
 
-/** The events of an answer by date, with search and filters. */
+/** The id of the form that searches and filters; the field for a day belongs to it. */
+const FORM = 'events-form';
+
+/** The events of an answer by date, with the choice of days, search and filters. */
 export function EventsList({ answer }: { answer: EventsAnswer }) {
   const { view, change, to, list, chooseList } = useEventView();
-  const { events, mode } = answer;
+  const { events, today, from, to: last } = answer;
   const days = useRef<HTMLDivElement>(null);
   const lists = useWatchlists()?.lists ?? NO_LISTS;
   const chosen = lists.find(({ id }) => id === list);
   const shown = useMemo(() => shownEvents(chosen === undefined ? events : watchedEvents(events, chosen), view), [events, chosen, view]);
-  const isFiltered = shown.fitting.length < events.length;
+  const count = shown.fitting.length;
+  const holidays = holidaysBetween(from, last);
   return (
     <>
-      <p className="mt-2 text-sm text-muted">
-        {[
-          ...(mode === 'official' ? [] : [en.modes[mode]]),
-          words.range(longDate(answer.from), longDate(answer.to)),
-          ...(answer.newestFile === undefined ? [] : [newestFile(answer.newestFile)]),
-        ].join(' · ')}
-      </p>
-      <p className="text-sm text-muted">{words.bse}</p>
-      <EventsToolbar view={view} change={change} watchlists={{ lists, chosen: chosen?.id, choose: chooseList }} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{words.count(shown.fitting.length, events.length)}</p>
-        {shown.fitting.length === 0 ? undefined : isFiltered ? (
+      <DaysChoice view={view} change={change} to={to} today={today} form={FORM} />
+      <EventsToolbar id={FORM} view={view} change={change} watchlists={{ lists, chosen: chosen?.id, choose: chooseList }} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status">{words.count(count, events.length, shortDate(from), longDate(last))}</p>
+        {count === 0 ? undefined : chosen === undefined ? (
+          <a href={fileAddress({ from, to: last }, view)} className="button print:hidden" download>
+            <CalendarPlus aria-hidden className="size-4" />
+            {words.add(count)}
+          </a>
+        ) : (
           <button type="button" className="button print:hidden" onClick={() => save(shown.fitting)}>
             <CalendarPlus aria-hidden className="size-4" />
-            {words.shownFile(shown.fitting.length)}
+            {words.add(count)}
           </button>
-        ) : (
-          <a href={`${EVENTS_ADDRESS}.ics?from=${answer.from}&to=${answer.to}`} className="button print:hidden" download>
-            <CalendarPlus aria-hidden className="size-4" />
-            {words.allFile}
-          </a>
         )}
       </div>
+      <p className="mt-1 text-sm text-muted max-sm:text-xs">
+        {answer.newestFile === undefined ? undefined : newestFile(answer.newestFile)}
+        {holidays === undefined ? undefined : <span className="block min-[80rem]:hidden">{holidays}</span>}
+      </p>
       <div ref={days} tabIndex={-1} className="outline-none">
         {shown.days.map(({ date, events: those }) => (
           <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
             <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
-              {longDate(date)} <span className="text-sm font-normal text-muted">{words.onDay(those.length)}</span>
+              {longDate(date)} <span className="text-sm font-normal text-muted">{aboutDay(date, those.length)}</span>
             </h2>
             <ul>
               {those.map((event) => (
@@ -70,11 +74,12 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
           </section>
         ))}
       </div>
-      {shown.fitting.length > 0 ? (
+      {count > 0 ? (
         <PageLinks words={words.pages} page={shown.page} pages={shown.pages} to={(page) => to({ page })} list={days} />
       ) : (
         <Nothing answer={answer} clear={to({ search: '', kind: 'all', exchange: 'all' }).split('#')[0] ?? ''} />
       )}
+      <p className="mt-6 text-sm text-muted">{words.bse}</p>
     </>
   );
 }
@@ -94,12 +99,23 @@ function Nothing({ answer, clear }: { answer: EventsAnswer; clear: string }) {
   );
 }
 
+function aboutDay(date: string, count: number): string {
+  const holiday = holidayOn(date);
+  return [words.onDay(count), ...(holiday === undefined ? [] : [words.holiday(holiday)])].join(' · ');
+}
+
+/** The address of the calendar file that has what is shown of some days. */
+function fileAddress(days: { from: string; to: string }, view: EventView): string {
+  const { q, kind, exchange } = eventParameters(view);
+  return addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange });
+}
+
 function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['newestFile']>): string {
   const at = fetchedAt === undefined ? undefined : instantFrom(fetchedAt);
   return words.newest(source, longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
 }
 
-/** Makes the file in the browser, so that no server learns the reader's choice. */
+/** Makes the file in the browser, so that no server learns the reader's watchlist. */
 function save(events: readonly CompanyEvent[]): void {
   const file = calendarFile(events, ({ listings }) => {
     const exchange = EXCHANGES.find((one) => listings[one] !== undefined);

@@ -1,7 +1,8 @@
-import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
+import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES } from '@bhav/core/events/event-view';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { SearchField } from '../ui/search-field.tsx';
+import type { EventViewHandle } from './use-event-view.ts';
 
 /** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {
@@ -10,20 +11,21 @@ interface ListChoice {
   choose: (id: string | undefined) => void;
 }
 
-interface EventsToolbarProps {
-  view: EventView;
-  change: (change: Partial<EventView>) => void;
+interface EventsToolbarProps extends Pick<EventViewHandle, 'view' | 'change'> {
+  /** The id of the form. */
+  id: string;
   watchlists: ListChoice;
 }
 
 /** Searches the events and chooses their kind and exchange; without script a form whose fields are the view's parameters. */
-export function EventsToolbar({ view, change, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
+export function EventsToolbar({ id, view, change, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
   return (
     <form
+      id={id}
       method="get"
       action="/events"
       role="search"
-      className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
+      className="mt-2 flex flex-wrap items-center gap-2 print:hidden"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField

@@ -23,7 +23,7 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
       {upcoming.length === 0 ? <p className="text-muted">{words.noneUpcoming}</p> : undefined}
       <ul>
         {upcoming.map((event) => (
-          <li key={event.id} className="event border-b border-hairline py-2" data-status={event.status}>
+          <li key={event.id} className="share-event" data-status={event.status}>
             <p className="font-medium">{longDate(event.date)}</p>
             <div className="min-w-0 wrap-anywhere">
               <EventText event={event} />

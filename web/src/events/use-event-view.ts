@@ -6,6 +6,14 @@ import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
 /** The chosen watchlist is in the part after `#`, which browsers send to no server. */
 const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
 
+/** The view of the events and ways to change it. */
+export interface EventViewHandle {
+  view: EventView;
+  change: (change: Partial<EventView>) => void;
+  /** The address of the view with a change. */
+  to: (change: Partial<EventView>) => string;
+}
+
 /** Returns the view of the events, a way to change it, and the address of the view with a change. */
 export function useEventView() {
   const list = LIST.exec(useHref())?.groups?.['id'];

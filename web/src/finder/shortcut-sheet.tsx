@@ -9,6 +9,10 @@ const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
   [words.home, 'g h'],
   [words.performers, 'g p'],
   [words.tracking, 'g t'],
+  [words.watchlist, 'g w'],
+  [words.indices, 'g i'],
+  [words.events, 'g e'],
+  [words.compare, 'g c'],
   [words.data, 'g d'],
 ];
 

@@ -3,7 +3,16 @@ import { navigate } from '../ui/address.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** The pages to which `g` and a letter lead. */
-const PAGE_KEYS = { h: '/', p: '/market-performers', t: '/full-tracking', d: '/data' } as const;
+const PAGE_KEYS = {
+  h: '/',
+  p: '/market-performers',
+  t: '/full-tracking',
+  w: '/watchlist',
+  i: '/indices',
+  e: '/events',
+  c: '/compare-exchanges',
+  d: '/data',
+} as const;
 
 /** How long `g` waits for its letter. */
 const PAIR_MS = 1_500;

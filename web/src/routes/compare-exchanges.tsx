@@ -6,7 +6,7 @@ import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Page } from './pages.ts';
 import { Apart } from '../compare/apart.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
@@ -14,7 +14,7 @@ import { useCompareView } from '../compare/use-compare-view.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { useAnswer } from '../stock-data/use-answer.ts';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -37,10 +37,7 @@ export default function CompareExchanges() {
 
 function Compared() {
   const { view, typed, to, type } = useCompareView();
-  const { state, value, retry } = useAnswer<CompareAnswer>(compareAddress(view));
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  const answer = value ?? last;
+  const { state, value, held: answer, retry } = useHeldAnswer<CompareAnswer>(compareAddress(view));
   const list = useRef<HTMLDivElement>(null);
   return (
     <>

@@ -1,19 +1,22 @@
-import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
+import { readEventDays } from '@bhav/core/calendar/event-days';
+import { eventsAddress } from '@bhav/core/pages/page-answers';
 import type { EventsAnswer } from '@bhav/core/wire/events';
+import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
 import { en } from '@bhav/core/words/en';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { EventsList } from '../events/events-list.tsx';
+import { MarketDays } from '../events/market-days.tsx';
 import type { Page } from './pages.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { Part } from '../ui/messages/failure.tsx';
-import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { useParameters } from '../ui/address.ts';
+import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-/** The events that companies announced for the next 30 days. */
+/** What companies announced for some days, and the days on which the market is closed. */
 export default function Events() {
   return (
     <div className="page py-6 md:py-8">
@@ -25,33 +28,42 @@ export default function Events() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<EventsAnswer>(EVENTS_ADDRESS);
-  if (value === undefined) {
-    if (state === 'loading') return <p className="mt-6 min-h-svh text-muted">{words.loading}</p>;
-    return (
-      <div className="mt-6">
-        <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-      </div>
-    );
-  }
+  const days = readEventDays(useParameters());
+  const { state, value, held, retry } = useHeldAnswer<EventsAnswer>(eventsAddress(days));
+  const failed = <Failure title={words.failed} hint={words.failedHint} retry={retry} />;
   return (
     <>
+      {state === 'failed' || state === 'missing' ? <div className="mt-6">{failed}</div> : undefined}
       {state === 'old' ? (
         <div className="mt-6">
           <Failure title={words.old} hint={words.oldHint} retry={retry} />
         </div>
       ) : undefined}
-      <Part>
-        <EventsList answer={value} />
-      </Part>
+      {held === undefined ? (
+        state === 'loading' && <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0" aria-busy={value === undefined}>
+            <Part>
+              <EventsList answer={held} />
+            </Part>
+          </div>
+          <MarketDays year={held.from.slice(0, 4)} today={held.today} />
+        </div>
+      )}
     </>
   );
 }
 
 function Simulated() {
   return (
-    <p className="mt-6">
-      <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
-    </p>
+    <>
+      <p className="mt-6 mb-10">
+        <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
+      </p>
+      <div className="max-w-md">
+        <MarketDays year={String(LISTED_YEARS[1])} />
+      </div>
+    </>
   );
 }

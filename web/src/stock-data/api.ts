@@ -58,7 +58,7 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/indices$/, 'revision', 'indices'],
   [/\/indices\/[^/]+$/, 'index', 'names'],
   [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
-  [/\/events$/, 'events', 'from'],
+  [/\/events(?:\?|$)/, 'events', 'today'],
   [/\/checks$/, 'withheld', 'notUnderstood'],
   [/\/sync$/, 'runs'],
   [/\/live$/, 'state', 'differences'],

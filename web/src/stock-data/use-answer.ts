@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { NotThere } from './api.ts';
 import { useStockPart } from './provider.tsx';
 
@@ -18,4 +18,12 @@ export function useAnswer<T>(address: string): Answered<T> & { retry: () => void
   if (error instanceof NotThere) return { state: 'missing', retry };
   if (value === undefined) return { state: error === null ? 'loading' : 'failed', retry };
   return { state: error === null ? 'there' : 'old', value, retry };
+}
+
+/** Returns the same, and as `held` the last answer there was while the one of a new address is awaited. */
+export function useHeldAnswer<T>(address: string): ReturnType<typeof useAnswer<T>> & { held: T | undefined } {
+  const answered = useAnswer<T>(address);
+  const [held, setHeld] = useState(answered.value);
+  if (answered.value !== undefined && answered.value !== held) setHeld(answered.value);
+  return { ...answered, held: answered.value ?? held };
 }

@@ -53,7 +53,7 @@ export function pageAnswerer(
       case 'comparison':
         return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
       case 'events': {
-        const answer = await events({});
+        const answer = await events(ask.days === undefined ? {} : { when: ask.days });
         return typeof answer === 'string' ? undefined : read(answer);
       }
       case 'warnings': {

@@ -147,6 +147,17 @@ describe('the events', () => {
     expect(new Set((await get('?exchange=BSE')).events.map(({ name }) => name))).toEqual(new Set(['Acme Limited']));
   });
 
+  it('are of a week, a month or a day where one is asked for', async () => {
+    const days = async (when: string) => {
+      const { today, from, to, events: all } = await get(`?when=${when}`);
+      return [today, from, to, all.length];
+    };
+    expect(await days('week')).toEqual(['2026-11-21', '2026-11-16', '2026-11-22', 0]);
+    expect(await days('next-week')).toEqual(['2026-11-21', '2026-11-23', '2026-11-29', 5]);
+    expect(await days('2026-12')).toEqual(['2026-11-21', '2026-12-01', '2026-12-31', 3]);
+    expect(await days('2026-12-02')).toEqual(['2026-11-21', '2026-12-02', '2026-12-02', 1]);
+  });
+
   it('keep their ids from one answer to the next', async () => {
     const [one, other] = [await get(), await get('?from=2026-11-22')];
     const ids = one.events.map(({ id }) => id);
@@ -159,6 +170,8 @@ describe('the events', () => {
     ['?from=2026-01-01&to=2027-06-01', 'At most 366 days'],
     ['?from=2026-02-31', 'no day of the calendar'],
     ['?from=tomorrow', ''],
+    ['?when=2026-02-31', 'no day of the calendar'],
+    ['?when=tomorrow', ''],
     ['?exchange=LSE', ''],
   ])('refuse %s', async (query, words) => {
     const answer = await app.inject(`/api/v1/events${query}`);
@@ -185,6 +198,9 @@ describe('the calendar file', () => {
     expect(await of('?symbols=NSE:M%26M')).toBe(5);
     expect(await of('?symbols=BSE:ACMEB')).toBe(4);
     expect(await of('?symbols=NSE:NONE')).toBe(0);
+    // The parameters of the page's address.
+    expect(await of('?when=next-week&kind=meeting')).toBe(1);
+    expect(await of('?when=2026-12&exchange=BSE&q=bonus')).toBe(1);
     const [first] = (await get()).events;
     const one = await file(`?id=${first?.id}`);
     expect(linesOf(one.body).filter((line) => line.startsWith('UID:'))).toEqual([`UID:${first?.id}@bhav.events`]);

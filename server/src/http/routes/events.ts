@@ -1,9 +1,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { addDays, daysBetween } from '@bhav/core/calendar/days';
+import { addDays, daysBetween, isDay } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
+import { EVENT_DAYS, EVENT_DAYS_PATTERN, firstAndLast } from '@bhav/core/calendar/event-days';
+import { EVENT_KIND_CHOICES, readEventView, shownEvents } from '@bhav/core/events/event-view';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { type CompanyEvent, EVENT_DAYS, type EventsAnswer } from '@bhav/core/wire/events';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { companyEvents, eventsAnswer } from '../../market/companies/company-events.ts';
@@ -14,10 +16,17 @@ import { NewestMade } from '../versioned-cache.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady, sendText } from '../send-ready.ts';
-import { optionalDay } from './parameters.ts';
+import { optionalDay, search } from './parameters.ts';
 
 const ofCompanies = Type.Optional(Type.Enum([...EXCHANGES], { description: 'of companies with a share there' }));
+const when = Type.Optional(
+  Type.String({
+    pattern: EVENT_DAYS_PATTERN,
+    description: 'in place of `from` and `to`: `week`, `next-week`, a month as 2026-12, or a day as 2026-12-01',
+  }),
+);
 const Query = Type.Object({
+  when,
   from: optionalDay('today in India when left out'),
   to: optionalDay(`${EVENT_DAYS} days later when left out; at most 366 days are given`),
   exchange: ofCompanies,
@@ -26,9 +35,12 @@ const Query = Type.Object({
 const LONGEST_SYMBOLS = 8_000;
 const MOST_SYMBOLS = 200;
 const FileQuery = Type.Object({
+  when,
   from: optionalDay('a week ago when left out'),
   to: optionalDay('in 90 days when left out'),
   exchange: ofCompanies,
+  kind: Type.Optional(Type.Enum([...EVENT_KIND_CHOICES], { default: 'all' })),
+  q: search,
   symbols: Type.Optional(Type.String({ maxLength: LONGEST_SYMBOLS, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' })),
   id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
 });
@@ -49,8 +61,8 @@ interface EventsParts {
 }
 
 /**
- * `GET /api/v1/events?from&to&exchange`: corporate actions and board meetings, by default of the next 30 days in India; and
- * `GET /api/v1/events.ics`, with the same parameters, `symbols` or one event's `id`: the same as a calendar file.
+ * `GET /api/v1/events?when&from&to&exchange`: corporate actions and board meetings, by default of the next 30 days in India; and
+ * `GET /api/v1/events.ics`, with the same parameters, the page's search (`q`) and `kind`, `symbols` or one event's `id`: the same as a calendar file.
  */
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
   const answerOf = eventsAnswers(store, now);
@@ -62,8 +74,9 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
 
   app.get<{ Querystring: Static<typeof FileQuery> }>('/api/v1/events.ics', { ...COMPUTED, schema: FILE }, async (request, reply) => {
     const today = istDate(now());
-    const { id, symbols, exchange } = request.query;
-    const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } = request.query;
+    const { id, symbols, when, kind = 'all', exchange = 'all', q = '' } = request.query;
+    const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } =
+      when === undefined ? request.query : firstAndLast(when, today);
     const refused = refusal(from, to);
     if (refused !== undefined) return sendProblem(reply, 400, refused);
     const asked = symbols?.split(',').filter((symbol) => symbol !== '');
@@ -77,7 +90,8 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     if (id !== undefined && one === undefined) {
       return sendProblem(reply, 404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);
     }
-    const shown = one === undefined ? all.filter((event) => isOn(exchange)(event) && (asked === undefined || isOf(event, asked))) : [one];
+    const fitting = shownEvents(all, { ...WHOLE, kind, exchange, search: q }).fitting;
+    const shown = one === undefined ? fitting.filter((event) => asked === undefined || isOf(event, asked)) : [one];
     const page = (event: CompanyEvent): string | undefined => {
       const exchange = EXCHANGES.find((one) => event.listings[one] !== undefined);
       const symbol = exchange && event.listings[exchange];
@@ -87,6 +101,9 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     return sendText(request, reply, calendarFile(shown, page), CALENDAR_TYPE);
   });
 }
+
+/** The view that leaves nothing out. */
+const WHOLE = readEventView(new URLSearchParams());
 
 const FILE = {
   summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
@@ -100,11 +117,13 @@ type EventsQuery = Static<typeof Query>;
 /** Returns a function that returns the events of some days, or a sentence when they cannot be given. Answers are kept until a file is stored. */
 export function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
   const kept = new NewestMade<ReadyAnswer>(KEPT);
-  return async ({ from = istDate(now()), to = addDays(from, EVENT_DAYS), exchange }) => {
+  return async ({ when, exchange, ...asked }) => {
+    const today = istDate(now());
+    const { from = today, to = addDays(from, EVENT_DAYS) } = when === undefined ? asked : firstAndLast(when, today);
     const refused = refusal(from, to);
     if (refused !== undefined) return refused;
-    return kept.of(await storedFileCount(store), `${from} ${to} ${exchange}`, async () => {
-      const all = await eventsAnswer(store, { from, to });
+    return kept.of(await storedFileCount(store), `${today} ${from} ${to} ${exchange}`, async () => {
+      const all = await eventsAnswer(store, { today, from, to });
       return readyAnswer(JSON.stringify({ ...all, events: all.events.filter(isOn(exchange)) } satisfies EventsAnswer));
     });
   };
@@ -116,10 +135,6 @@ function refusal(from: string, to: string): string | undefined {
   if (from > to) return `The days asked for end (${to}) before they begin (${from}): exchange the two.`;
   if (daysBetween(from, to) > LONGEST_DAYS) return `At most ${LONGEST_DAYS} days are given at once: ask for fewer.`;
   return undefined;
-}
-
-function isDay(date: string): boolean {
-  return new Date(Date.parse(date)).toISOString().slice(0, 10) === date;
 }
 
 const isOn =

@@ -23,12 +23,16 @@ export interface EventsAsked {
   company?: number;
 }
 
-/** Returns the events of all companies between two days, with the newest file that announces any. */
-export async function eventsAnswer(store: ReadStore, { from, to }: { from: string; to: string }): Promise<EventsAnswer> {
+/** Returns the events of all companies between two days, with the newest file that announces any; `today` is the day in India. */
+export async function eventsAnswer(
+  store: ReadStore,
+  { today, from, to }: { today: string; from: string; to: string },
+): Promise<EventsAnswer> {
   const newest = [...(await fetchTimesOf(store, ANNOUNCING))].at(-1);
   const mode = modeOf(store);
   return {
     mode,
+    today,
     from,
     to,
     ...(newest && { newestFile: { source: namedSource('NSE', mode), session: newest[0], fetchedAt: newest[1] } }),

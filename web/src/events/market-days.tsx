@@ -1,0 +1,74 @@
+import { shortDate } from '@bhav/core/calendar/ist';
+import { type MarketDay, marketDays } from '@bhav/core/calendar/market-days';
+import { clockWords } from '@bhav/core/words/en-clock';
+import { eventWords } from '@bhav/core/words/pages/en-events';
+
+const words = eventWords.marketDays;
+
+/** The days of a year on which the market is closed or open out of turn; those before `today` are folded away. */
+export function MarketDays({ year, today = '' }: { year: string; today?: string }) {
+  const days = marketDays(Number(year));
+  const title = words.title(year);
+  const past = days?.filter(({ day }) => day < today) ?? [];
+  return (
+    <aside aria-labelledby="market-days" className="min-w-0 min-[80rem]:mt-4">
+      <h2 id="market-days" className="text-lg">
+        {title}
+      </h2>
+      {days === undefined ? (
+        <p className="mt-1 text-sm text-muted">{words.unlisted(year)}</p>
+      ) : (
+        <>
+          <Days title={title} days={days.slice(past.length)} />
+          {past.length === 0 ? undefined : (
+            <details className="mt-2">
+              <summary className="min-h-6 text-sm touch:min-h-11">{words.earlier(past.length)}</summary>
+              <Days title={words.earlier(past.length)} days={past} />
+            </details>
+          )}
+          <p className="mt-2 text-xs text-muted">{words.note}</p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Days({ title, days }: { title: string; days: readonly MarketDay[] }) {
+  return (
+    <table className="mt-2 w-full text-left text-sm">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, name, kind, hours }) => (
+          <tr key={day} className="border-b border-hairline align-baseline">
+            <th scope="row" className="figures w-24 py-1.5 pr-3 font-medium">
+              {shortDate(day)}
+            </th>
+            <td className="py-1.5">
+              {name}
+              {kind === 'holiday' ? undefined : <span className="block font-medium">{sessionOf(kind, hours)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sessionOf(kind: keyof typeof clockWords.kinds, hours: MarketDay['hours']): string {
+  const name = clockWords.kinds[kind];
+  return hours === undefined ? name : words.hours(name, hours.opens, hours.closes);
+}
+
+/** Writes the holidays between two days in a sentence; undefined if there are none. */
+export function holidaysBetween(from: string, to: string): string | undefined {
+  const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
+  const closed = years.flatMap((year) => marketDays(year) ?? []).filter(({ day, kind }) => kind === 'holiday' && day >= from && day <= to);
+  if (closed.length === 0) return undefined;
+  return eventWords.holidays(closed.map(({ day, name }) => `${shortDate(day)} (${name})`).join(', '));
+}
