@@ -19,6 +19,16 @@ export function readStockPath(path: string): ShareName | undefined {
   return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
 }
 
+/** Returns the path of the page that says where the figures of a share are from: "/receipt/NSE/M%26M". */
+export function receiptPath(exchange: Exchange, symbol: string): string {
+  return `/receipt${stockPath(exchange, symbol).slice('/stock'.length)}`;
+}
+
+/** Reads the path of such a page; undefined for any other path. */
+export function readReceiptPath(path: string): ShareName | undefined {
+  return path.startsWith('/receipt/') ? readStockPath(path.replace('/receipt', '/stock')) : undefined;
+}
+
 /** Returns the path of an index's page: "/index/NIFTY%2050". */
 export function indexPath(name: string): string {
   return `/index/${encodeURIComponent(name.toUpperCase())}`;

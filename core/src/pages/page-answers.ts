@@ -3,7 +3,8 @@ import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
-import { readIndexPath, readStockPath } from '../market/stock-path.ts';
+import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
+import { RECEIPT_FIELDS, type ReceiptField } from './receipt-fields.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
 /** An answer of the API that a page shows beside the market. */
@@ -13,6 +14,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'warnings'; session: string | undefined }
+  | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
   | { what: 'checks' | 'calls' | 'indices' | 'index-closes' };
 
@@ -23,6 +25,8 @@ export type PageAsk =
 export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const share = readStockPath(path);
   if (share !== undefined) return [{ what: 'share', ...share }, ...barsOf(share, parameters)];
+  const receipt = readReceiptPath(path);
+  if (receipt !== undefined) return [{ what: 'receipt', ...receipt, session: sessionAsked(parameters), field: receiptField(parameters) }];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
@@ -53,6 +57,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'warnings':
       return warningsAddress(ask.session);
+    case 'receipt':
+      return receiptAddress(ask);
     case 'indices':
       return INDICES_ADDRESS;
     case 'index-closes':
@@ -97,6 +103,22 @@ export const CHECKS_ADDRESS = '/api/v1/checks';
 /** The address of the answer that has the warnings of a file, the newest if no day is given. */
 export function warningsAddress(session: string | undefined): string {
   return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
+}
+
+/** The address of the answer that says where a figure of a share is from. */
+export function receiptAddress({
+  exchange,
+  symbol,
+  session,
+  field,
+}: ShareName & { session: string | undefined; field: ReceiptField }): string {
+  const asked = `/api/v1/receipts/${exchange}/${encodeURIComponent(symbol)}?field=${field}`;
+  return session === undefined ? asked : `${asked}&session=${session}`;
+}
+
+/** The figure that an address of a receipt asks for. */
+export function receiptField(parameters: Parameters): ReceiptField {
+  return RECEIPT_FIELDS.find((field) => field === parameters.get('field')) ?? 'price';
 }
 
 /** The address of the feed of new and released warnings. */

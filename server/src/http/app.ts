@@ -37,12 +37,14 @@ import { RenderedPages } from './pages/rendered-pages.ts';
 import { pageStatus } from './site/page-status.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
+import { receipts } from './routes/receipts.ts';
 import { sparklines } from './routes/sparklines.ts';
 import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
 import { stream } from './stream/stream.ts';
 import { sync, syncAnswer } from './routes/sync.ts';
 import { warnings } from './routes/warnings.ts';
+import type { LineReader } from '../market/receipt-answer.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -57,7 +59,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -152,6 +154,7 @@ async function answers(
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
+    receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, store, figures.problems, figures.fetching);
     live(scope, liveState);
   }
@@ -159,6 +162,9 @@ async function answers(
   preview(scope, figures?.market);
   status(scope, now);
 }
+
+/** Where the kept files are not at hand. */
+const noLine: LineReader = async () => undefined;
 
 /** Measures each request, and writes it into the log, once its answer is sent. A stream has none; it counts where it is opened. */
 function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<AppParts, 'metrics' | 'logRequest'>): void {
@@ -185,7 +191,7 @@ function renderedPages(
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, now, calls),
+    answer: pageAnswerer(store, figures.market, now, calls, figures.lineOf ?? noLine),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

@@ -2,6 +2,7 @@ import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { LiveStatus } from '../live/status.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
+import type { LineReader } from '../market/receipt-answer.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -15,6 +16,8 @@ export interface Figures {
   problems: Pick<ServerProblems, 'list' | 'looked'>;
   /** Call this with an error that ended an answer: the store may be damaged. */
   storeFailed: (error: unknown) => void;
+  /** Finds a line in a kept file. */
+  lineOf: LineReader;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
   /** What this server is among those of its store. */

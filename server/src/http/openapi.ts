@@ -14,6 +14,7 @@ import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { present } from '@bhav/core/market/present';
 import { ProblemSchema } from '@bhav/core/wire/problem';
+import { ReceiptSchema } from '@bhav/core/wire/receipt';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
@@ -39,6 +40,7 @@ export const ANSWERS = {
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
+  Receipt: ReceiptSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,
   QuotesEvent: QuotesEventSchema,

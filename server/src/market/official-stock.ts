@@ -1,5 +1,5 @@
 import { fourDecimals } from '@bhav/core/market/decimals';
-import { changeFlags, comparisonOf, type ShareFacts } from '@bhav/core/bars/comparison';
+import { changeFlags, type Comparison, comparisonOf, type ShareFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import { freshRange } from '@bhav/core/derived/filed-range';
@@ -36,7 +36,7 @@ export interface Known {
 /** Makes a share of the wire from its bar. The price is the official close; the change is from the adjusted previous close, or absent. */
 export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
-  const comparison = comparisonOf(row, known.actions, { ...listingOf(row, known), hasBand: known.hasBand });
+  const comparison = rowComparison(row, known);
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;
   const change = stockChange(close, previousClose);
   const cap = marketCapOf(row, known);
@@ -68,6 +68,11 @@ export function officialStock(row: DayRow, known: Known): Stock {
   };
 }
 
+/** Says what the price of a row compares with. */
+export function rowComparison(row: DayRow, known: Known): Comparison {
+  return comparisonOf(row, known.actions, { ...listingOf(row, known), hasBand: known.hasBand });
+}
+
 /** A share that comes without an earlier session is new, or one that was listed before and returns. */
 function listingOf(
   { firstSession, session, wasListed = false }: DayRow,
@@ -85,14 +90,18 @@ const ISSUE_DAYS = 120;
  * The capitalisation in crore rupees: as filed for the day; else the newest issue size, multiplied by the actions since, times the close;
  * else (BSE's list) what was filed within a week.
  */
-function marketCapOf(row: DayRow, { actions, issueElsewhere }: Known): { crore: number; derived: boolean } | undefined {
+export function marketCapOf(
+  row: DayRow,
+  { actions, issueElsewhere }: Known,
+): { crore: number; derived: boolean; issue?: { shares: number; on: string } } | undefined {
   const { marketCapRupees: filed, marketCapOn: filedOn, session, close } = row;
   if (filed !== undefined && filedOn === session) return { crore: croreOf(filed), derived: false };
   const own = row.issueSize === undefined || filedOn === undefined ? undefined : { issueSize: row.issueSize, on: filedOn };
   const issue = own ?? issueElsewhere;
   if (issue !== undefined && issue.issueSize > 0 && Math.abs(daysBetween(issue.on, session)) <= ISSUE_DAYS) {
     const since = actions.filter(({ exDate }) => exDate > issue.on && exDate <= session);
-    return { crore: croreOf(issue.issueSize * factorOf(since) * close), derived: true };
+    const shares = issue.issueSize * factorOf(since);
+    return { crore: croreOf(shares * close), derived: true, issue: { shares, on: issue.on } };
   }
   if (filed === undefined || filedOn === undefined || Math.abs(daysBetween(filedOn, session)) > 7) return undefined;
   return { crore: croreOf(filed), derived: false };

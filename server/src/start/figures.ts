@@ -3,6 +3,7 @@ import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { Figures } from '../http/figures.ts';
 import { startClockWatch } from '../platform/machine/clock-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
+import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
 import { noFigures } from '../market/no-figures.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
@@ -88,6 +89,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
       looked: async () => [...(await problems.looked()), ...role.problemsOfLeader()],
     },
     storeFailed: watch.failed,
+    lineOf: keptLines(store),
     fetching: role.fetching,
     standing: role.standing,
     staleness: role.staleness,

@@ -1,15 +1,17 @@
-import { stockPath } from '@bhav/core/market/stock-path';
+import { receiptPath, stockPath } from '@bhav/core/market/stock-path';
 import type { PageAsk } from '@bhav/core/pages/page-answers';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { LineReader } from '../../market/receipt-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
+import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
@@ -22,10 +24,12 @@ export function pageAnswerer(
   holder: Pick<MarketHolder, 'current'>,
   now: () => number,
   calls: () => ApiDocument,
+  lineOf: LineReader,
 ): (ask: PageAsk) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
+  const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
   return async (ask) => {
     const { current } = holder;
@@ -59,6 +63,12 @@ export function pageAnswerer(
       case 'warnings': {
         const answer = await warned(ask.session);
         return answer && read(answer);
+      }
+      case 'receipt': {
+        const found = await receipts(ask);
+        return found !== undefined && 'movedTo' in found
+          ? { movedTo: receiptPath(found.movedTo.exchange, found.movedTo.symbol) }
+          : valueOf(found);
       }
       case 'checks':
         return read(await checks());

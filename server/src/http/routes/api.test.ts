@@ -215,6 +215,7 @@ describe('a share', () => {
       holder,
       () => 0,
       () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument,
+      async () => undefined,
     );
     const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);

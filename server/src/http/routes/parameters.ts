@@ -1,3 +1,4 @@
+import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/view';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -12,6 +13,17 @@ const DAY = { pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$`
 export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }
+
+/** The exchange and the symbol of a share. */
+export const ShareParams = Type.Object({
+  exchange,
+  symbol: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    examples: ['RELIANCE'],
+    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
+  }),
+});
 
 /** The days of a history that are asked for, both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {

@@ -6,35 +6,25 @@ import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
-import { exchange } from '@bhav/core/wire/parts';
-import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ServedLists } from '../../market/served-share.ts';
 import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
-const Params = Type.Object({
-  exchange,
-  symbol: Type.String({
-    minLength: 1,
-    maxLength: 40,
-    examples: ['RELIANCE'],
-    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
-  }),
-});
 const BarsQuery = Type.Object({
   ...DAY_RANGE,
   adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
 });
-type Asked = { Params: Static<typeof Params> };
+type Asked = { Params: Static<typeof ShareParams> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
   const one = {
     summary: 'One share with its company’s listings and actions',
     answer: 'StockAnswer',
-    params: Params,
+    params: ShareParams,
     others: ['301', '404'],
   } as const;
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: one }, async (request, reply) => {
@@ -43,7 +33,7 @@ export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
   });
 
   type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
-  const days = { params: Params, querystring: BarsQuery, others: ['301', '404'] } as const;
+  const days = { params: ShareParams, querystring: BarsQuery, others: ['301', '404'] } as const;
   const bars = { ...days, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
   app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
     const found = await shareBars(store, request.params, request.query);
@@ -62,7 +52,7 @@ export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
   });
 }
 
-type Share = Static<typeof Params>;
+type Share = Static<typeof ShareParams>;
 
 /** Returns all that is known of a share, its present name where it was asked for by another, or undefined when no file has it. */
 export async function shareAnswer(

@@ -6,7 +6,7 @@ import type { CompanyAction } from '../companies/company-actions.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
 import { modeOf, namedSource } from '../market.ts';
 import { listedBeside } from '../listed-beside.ts';
-import { officialStock } from '../official-stock.ts';
+import { type Known, officialStock } from '../official-stock.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
 import { hasBandOf } from '../../store/read/bands.ts';
@@ -23,7 +23,7 @@ export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'sessi
 }
 
 /** The inputs of a share's figures; `listings` and `actions` are its company's. */
-interface Of {
+export interface ShareOf {
   served: ServedLists;
   listing: ListedShare;
   listings: readonly ListedShare[];
@@ -31,7 +31,7 @@ interface Of {
 }
 
 /** Returns the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
-export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
+export async function shareFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);
   const { stock, list } = found;
@@ -45,7 +45,7 @@ export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigur
  * The time of a share's official close. It has derivatives, and so a closing auction, if it is a member of the Nifty 50 or the Sensex, or if NSE's list of
  * price bands has none for it, as for shares with derivatives alone.
  */
-async function closeTimeOf(store: ReadStore, { served, listing: { exchange }, listings }: Of, session: string): Promise<string> {
+async function closeTimeOf(store: ReadStore, { served, listing: { exchange }, listings }: ShareOf, session: string): Promise<string> {
   const [byAuction, plain] = [closeTime(exchange, session, true), closeTime(exchange, session, false)];
   if (byAuction === plain || listings.some((one) => rowIn(served.market.lists[one.exchange], one) !== undefined)) return byAuction;
   const atNse = listings.find((one) => one.exchange === 'NSE');
@@ -53,16 +53,31 @@ async function closeTimeOf(store: ReadStore, { served, listing: { exchange }, li
   return priceBand?.percent === 'none' ? byAuction : plain;
 }
 
-async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
+async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
+  const { exchange, lastSession: session } = of.listing;
+  const found = await officialRow(store, of, session);
+  if (found === undefined) return undefined;
+  const stored = await sessionOf(store, exchange, session);
+  const mode = modeOf(store);
+  return {
+    mode,
+    source: namedSource(exchange, mode),
+    session,
+    asOf: await closeTimeOf(store, of, session),
+    ...present({ fetchedAt: stored?.fetchedAt }),
+    stock: officialStock(found.row, found.known),
+  };
+}
+
+/** Reads a share's bar of a session with what is known beside it; undefined if it has none. */
+export async function officialRow(store: ReadStore, of: ShareOf, session: string): Promise<{ row: DayRow; known: Known } | undefined> {
   const { served, listing, listings, actions } = of;
-  const { exchange, lastSession: session } = listing;
+  const { exchange } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
   const { before } = await neighboursOf(store, exchange, session);
   const { name, sector } = await nameAndSector(store, listing.isin);
-  const stored = await sessionOf(store, exchange, session);
-  const mode = modeOf(store);
-  const stock = officialStock(row, {
+  const known: Known = {
     name,
     sector,
     actions,
@@ -71,15 +86,8 @@ async function officialFigures(store: ReadStore, of: Of): Promise<ShareFigures |
     hasEarlier: before !== undefined,
     hasBand: await hasBandOf(store, listing.company),
     ...(await listedBeside(store, session))(listings.find((one) => one.exchange === 'NSE')?.symbol),
-  });
-  return {
-    mode,
-    source: namedSource(exchange, mode),
-    session,
-    asOf: await closeTimeOf(store, of, session),
-    ...present({ fetchedAt: stored?.fetchedAt }),
-    stock,
   };
+  return { row, known };
 }
 
 /** The former symbols of the share at NSE but for those that another share has now; undefined if there are none. */

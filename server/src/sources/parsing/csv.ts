@@ -124,7 +124,7 @@ const FIELD = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 const BEFORE_BLANK = /[^ -\uFFFF]/;
 
 /** Cuts a line at its commas. Throws `BadLine` for a line that is too long or wide, has a control character, or a quote that encloses no field. */
-function fieldsOf(line: string): string[] {
+export function fieldsOf(line: string): string[] {
   if (line.length > BOUNDS.lineCharacters) throw new BadLine(`it has more than ${BOUNDS.lineCharacters} characters`);
   const fields = line.includes('"') ? quotedFieldsOf(line) : line.split(',');
   if (fields.length > BOUNDS.columns) throw new BadLine(`it has too many fields, more than ${BOUNDS.columns}`);

@@ -39,6 +39,23 @@ export async function storedFilesBetween({ db }: ReadStore, from: string, to: st
   return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
 }
 
+/** A stored file of a session, with how many bars it has. */
+export interface SessionFile {
+  source: string;
+  bars: number;
+}
+
+/** Lists the stored files of an exchange for a session. */
+export async function sessionFiles({ db }: ReadStore, exchange: Exchange, session: string): Promise<SessionFile[]> {
+  return db
+    .selectFrom('filing')
+    .select(['source', 'bars'])
+    .where('exchange', '=', exchange)
+    .where('day', '=', dayNumber(session))
+    .orderBy('source')
+    .execute();
+}
+
 /** Lists every stored file with the path of its bytes, the oldest fetched first. The day of its figures counts as the day asked for. */
 export async function storedFiles({ db }: Pick<ReadStore, 'db'>): Promise<(RawFile & { session: string; rejected: number })[]> {
   const rows = await db

@@ -1,0 +1,64 @@
+import type { ReceiptField } from '../../pages/receipt-fields.ts';
+import { formatCount } from '../format.ts';
+
+const FIELD_NAMES: Record<ReceiptField, string> = {
+  price: 'Price',
+  change: 'Change',
+  changePercent: 'Change in per cent',
+  previousClose: 'Previous close',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  volume: 'Volume',
+  turnover: 'Turnover',
+  trades: 'Trades',
+  deliveryPercent: 'Delivered',
+  marketCap: 'Market capitalisation',
+  weekHigh52: '52-week high',
+  weekLow52: '52-week low',
+  priceEarnings: 'P/E',
+  dividendYield: 'Dividend yield',
+  warnings: 'Warnings',
+};
+
+/** The words of the page that says where a figure is from. */
+export const receiptWords = {
+  title: 'Where is this from?',
+  description: 'The file, the line and the rule from which a figure of a share is made, with the checksum of the file.',
+  fields: FIELD_NAMES,
+  choose: 'Figure',
+  loading: 'Looking for the line…',
+  failed: 'The receipt could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  missing: 'No stored file has this share.',
+  simulated: 'Simulated: this figure is generated in your browser from the seed in the address, and is no market price.',
+  asFiled: 'As filed by the exchange.',
+  rule: 'How it is derived',
+  file: 'The file',
+  comparedWith: 'Compared with',
+  line: (number: number, member: string | undefined) => `Line ${formatCount(number)}${member === undefined ? '' : ` of ${member}`}`,
+  noLine: 'The file has no line of this share, or none is read by lines.',
+  gone: 'This server does not have the file any more: another operator can compare the checksum.',
+  facts: { source: 'Source', session: 'Session', address: 'Address', fetched: 'Fetched', size: 'Size', sha256: 'SHA-256' },
+  bytes: (bytes: number) => `${formatCount(bytes)} bytes`,
+  quoted: 'Time of the exchange',
+  received: 'Received',
+  live: 'A live quote: no file has it. It is compared with the official close once that is published.',
+  by: (purpose: string, date: string) => `by ${purpose} of ${date}`,
+  and: ' and ',
+  opening: (price: string, by: string) => `against the opening price after the demerger, ${price}, ${by}`,
+  denied: (by: string) => `the factor is not applied, since the open denies it: ${by}`,
+  alreadyAdjusted: (by: string) =>
+    by === '' ? 'the filed previous close is adjusted already' : `the filed previous close is adjusted already, ${by}`,
+  marketCap: (cap: string, rupees: string) => `${cap} = ${rupees} rupees ÷ 1,00,00,000`,
+  derivedCap: (cap: string, shares: string, price: string, on: string) =>
+    `${cap} = ${shares} shares (filed for ${on}) × ${price} ÷ 1,00,00,000`,
+  widened: (filed: string) => `The filed range, ${filed}, is passed in this session.`,
+  dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
+    `${yieldPercent} = ${rupees} ÷ ${price}; dividends with an ex-date after ${from}`,
+  noEarnings: 'No P/E is published: a loss, or none.',
+  noDividends: 'The actions of twelve months are not stored yet, or an amount is not known.',
+  unknown: 'The stored files do not have it.',
+  noWarnings: 'None',
+  link: (field: string) => `Where is this from? ${field}`,
+} as const;

@@ -1,0 +1,62 @@
+import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/pages/receipt-fields';
+import type { Receipt } from '@bhav/core/wire/receipt';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { type LineReader, receiptAnswer } from '../../market/receipt-answer.ts';
+import { type Moved, shareNamed } from '../../market/stock-answers.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
+import { sendProblem } from '../problem.ts';
+import { sendMade } from '../send-ready.ts';
+import { optionalDay, ShareParams } from './parameters.ts';
+
+const Query = Type.Object({
+  session: optionalDay('a stored session; the shown one when left out'),
+  field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
+});
+const SCHEMA = {
+  summary: 'Where a figure of a share is from: the file, its line and the rule with its numbers',
+  answer: 'Receipt',
+  params: ShareParams,
+  querystring: Query,
+  others: ['404'],
+} as const;
+type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Query> };
+
+/** `GET /api/v1/receipts/{exchange}/{symbol}?session&field`: where a figure of a share is from. */
+export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
+  const answerOf = receiptAnswers(parts);
+  app.get<Asked>('/api/v1/receipts/:exchange/:symbol', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+    const { exchange, symbol } = request.params;
+    const { session, field = 'price' } = request.query;
+    const found = await answerOf({ exchange, symbol, session, field });
+    if (found !== undefined && !('movedTo' in found)) return sendMade(request, reply, found);
+    const when = session === undefined ? '' : ` of ${session}`;
+    return sendProblem(reply, 404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);
+  });
+}
+
+interface ReceiptParts {
+  store: ReadStore;
+  holder: Pick<MarketHolder, 'current'>;
+  lineOf: LineReader;
+}
+
+/** A figure of a share, in a session or as it is shown now. */
+interface AskedReceipt {
+  exchange: Exchange;
+  symbol: string;
+  session: string | undefined;
+  field: ReceiptField;
+}
+
+/** Returns a function that returns the receipt of a figure, the share's present name, or undefined where no file has it. */
+export function receiptAnswers({ store, holder, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
+  return async ({ exchange, symbol, session, field }) => {
+    const listing = await shareNamed(store, exchange, symbol);
+    if (listing === undefined || 'movedTo' in listing) return listing;
+    return receiptAnswer(store, holder.current, lineOf, { listing, field, session });
+  };
+}

@@ -1,0 +1,15 @@
+import { readReceiptPath } from '@bhav/core/market/stock-path';
+import { en } from '@bhav/core/words/en';
+import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import type { Page } from './pages.ts';
+import { ReceiptDetail } from '../stock-page/receipt-detail.tsx';
+import { MissingStock } from '../stock-page/missing-stock.tsx';
+import { usePath } from '../ui/address.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** Where one figure of a share is from. */
+export default function ReceiptPage() {
+  const share = readReceiptPath(usePath());
+  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <ReceiptDetail {...share} />}</div>;
+}

@@ -1,0 +1,151 @@
+import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
+import { receiptPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
+import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/page-answers';
+import { RECEIPT_FIELDS } from '@bhav/core/pages/receipt-fields';
+import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
+import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import { sourceWords } from '@bhav/core/words/pages/en-sources';
+import type { ReactNode } from 'react';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { addressOf, useParameters } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** Where a figure of a share is from, with a link to each of its other figures. */
+export function ReceiptDetail({ exchange, symbol }: ShareName) {
+  const parameters = useParameters();
+  const chosen = receiptField(parameters);
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-1 text-muted">
+        <Link to={stockPath(exchange, symbol)} className="link font-semibold">
+          {symbol}
+        </Link>{' '}
+        {exchange}
+      </p>
+      <nav aria-label={words.choose} className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
+        {RECEIPT_FIELDS.map((field) => (
+          <Link
+            key={field}
+            to={addressOf(receiptPath(exchange, symbol), parameters, { field })}
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            aria-current={field === chosen ? 'page' : undefined}
+          >
+            {words.fields[field]}
+          </Link>
+        ))}
+      </nav>
+      {useStockPart(areServed) ? (
+        <Served address={receiptAddress({ exchange, symbol, session: sessionAsked(parameters), field: chosen })} />
+      ) : (
+        <p className="mt-6">{words.simulated}</p>
+      )}
+    </>
+  );
+}
+
+function Served({ address }: { address: string }) {
+  const { state, value, retry } = useAnswer<Receipt>(address);
+  if (value !== undefined) return <Told receipt={value} />;
+  if (state === 'missing') return <p className="mt-6">{words.missing}</p>;
+  if (state === 'loading') return <Loading text={words.loading} />;
+  return <Failure title={words.failed} hint={words.failedHint} retry={retry} />;
+}
+
+function Told({ receipt }: { receipt: Receipt }) {
+  const { field, figure, unknown, rule, session, source, quotedAt, receivedAt, files, comparedWith } = receipt;
+  return (
+    <>
+      <h2 className="mt-6 text-xl">{words.fields[field]}</h2>
+      <p className="figures text-3xl font-semibold wrap-anywhere">{figure ?? unknown}</p>
+      <p className="text-sm text-muted">
+        {source}
+        {session === undefined ? undefined : ` · ${longDate(session)}`}
+      </p>
+      <Part title={words.rule}>
+        <p className="figures wrap-anywhere">{rule ?? words.asFiled}</p>
+      </Part>
+      {quotedAt === undefined ? undefined : (
+        <Facts
+          facts={[
+            [words.facts.source, source],
+            [words.quoted, timeOf(quotedAt)],
+            [words.received, receivedAt === undefined ? '' : timeOf(receivedAt)],
+          ]}
+        />
+      )}
+      {files.map((file) => (
+        <Part key={file.source} title={words.file}>
+          <File file={file} />
+        </Part>
+      ))}
+      {comparedWith.map((file) => (
+        <Part key={file.source} title={words.comparedWith}>
+          <File file={file} />
+        </Part>
+      ))}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-hairline pt-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function File({ file }: { file: ReceiptFile }) {
+  const { source, session, address, fetchedAt, bytes, sha256, state, line } = file;
+  return (
+    <>
+      {state === 'gone' ? <p className="mt-1">{words.gone}</p> : undefined}
+      {line === undefined ? (
+        <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">{words.line(line.number, line.member)}</p>
+          <pre className="mt-1 overflow-x-auto rounded-md bg-sunken p-3 text-sm" tabIndex={0}>
+            {line.text}
+          </pre>
+          <Facts facts={line.columns.map(({ name, value }) => [name, <mark key={name}>{value}</mark>])} />
+        </>
+      )}
+      <Facts
+        facts={[
+          [words.facts.source, sourceWords.catalogue.find(({ id }) => id === source)?.name ?? source],
+          [words.facts.session, longDate(session)],
+          [words.facts.address, address],
+          [words.facts.fetched, timeOf(fetchedAt)],
+          [words.facts.size, words.bytes(bytes)],
+          [words.facts.sha256, sha256],
+        ]}
+      />
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="mt-2 grid gap-x-6 text-sm sm:grid-cols-[max-content_1fr]">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function timeOf(time: string): string {
+  const at = Date.parse(time);
+  return `${longDate(istDate(at))} ${istTime(at)}`;
+}
