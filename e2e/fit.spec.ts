@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { drawAllRows, fullTable, open, PATHS, UNKNOWN } from './market.ts';
 
@@ -106,6 +106,13 @@ test('forced colours: controls keep an edge, the focus a ring, the directions th
   });
   expect(drawn.length).toBeGreaterThan(40);
   for (const [side, slope] of drawn) expect(side).not.toBe(slope);
+  // What is chosen among a few: the range and the kind of a chart.
+  await open(page, '/stock/NSE/TCS?seed=42');
+  const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chosen = page.locator('.choice > [aria-current], .chip[aria-pressed="true"]');
+  const others = page.locator('.choice > :not([aria-current]), .chip[aria-pressed="false"]');
+  await expect(chosen).not.toHaveCount(0);
+  for (const one of await chosen.all()) expect(await ground(one)).not.toBe(await ground(others.first()));
 });
 
 /** Rows are drawn when the reader is near them, as the landing page's features come to life. */
