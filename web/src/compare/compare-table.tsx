@@ -33,7 +33,7 @@ export function CompareTable({ answer: { columns }, view, to }: CompareTableProp
     <table ref={followed} className="figure-table compare-table">
       <caption className="sr-only">{words.caption}</caption>
       <thead>
-        <tr>
+        <tr data-label={words.sortBy}>
           {HEADERS.map(([sort, label]) => (
             <Header key={sort} sort={sort} label={label} view={view} to={to} />
           ))}

@@ -23,6 +23,7 @@ export const compareWords = {
     next: 'Next page',
   },
   caption: 'Companies on both exchanges',
+  sortBy: 'Sort by',
   columns: {
     company: 'Company',
     nsePrice: 'NSE',
