@@ -101,8 +101,8 @@ describe('the cells of a share', () => {
   test('show a dash for an unknown value, and a zero for zero', () => {
     const unknown = cellsOf(testStock());
     expect(unknown['changePercent']).toEqual({ text: '–', title: 'The previous close is not known' });
-    expect(unknown['volume']).toEqual({ text: '–', title: 'The file has no volume' });
-    expect(unknown['marketCap']).toEqual({ text: '–', title: 'No market capitalisation has been filed for this day' });
+    expect(unknown['volume']).toEqual({ text: '–', title: 'No volume was published' });
+    expect(unknown['marketCap']).toEqual({ text: '–', title: 'Not published for this day' });
     const zero = cellsOf(testStock({ volume: 0, marketCap: 0, changePercent: 0 }));
     expect(zero['volume']).toEqual({ text: '0', title: '0' });
     expect(zero['marketCap']).toEqual({ text: '₹0 Cr' });

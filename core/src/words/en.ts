@@ -68,10 +68,10 @@ export const en = {
       'no-previous-close': 'No previous close: the share is new on this exchange',
     },
     change: 'The previous close is not known',
-    volume: 'The file has no volume',
-    figure: 'Not in the files of this day',
-    untold: 'Not in the quotes; it comes with the file of the day',
-    marketCap: 'No market capitalisation has been filed for this day',
+    volume: 'No volume was published',
+    figure: 'Not published for this day',
+    untold: 'Not known before the close',
+    marketCap: 'Not published for this day',
   },
   /** What a change is against, where that is not the filed previous close, by the flag that says so. */
   basis: {

@@ -19,9 +19,8 @@ export const stockWords = {
   marketCap: 'Market cap',
   change: 'Change',
   series: { NSE: 'Series', BSE: 'Group' },
-  isin: 'ISIN',
   formerly: (symbols: string, exchange: string) => (exchange === 'NSE' ? `formerly ${symbols}` : `formerly ${symbols} on NSE`),
-  code: { NSE: 'Token', BSE: 'Scrip code' },
+  code: { NSE: 'NSE’s number', BSE: 'Scrip code' },
   loading: 'Loading the figures of this share …',
   failed: 'The figures of this share could not be loaded.',
   failedHint: 'Check the connection, then try again.',
@@ -47,7 +46,6 @@ export const stockWords = {
   before: (day: string) => `before ${day}`,
   upTo: (day: string) => `up to ${day}`,
   mean: (sessions: number) => `${sessions}-day average`,
-  meanTitle: 'Average of adjusted closes',
   returns: {
     title: 'Returns',
     note: 'Prices adjusted for splits, bonuses and rights, without dividends; the index over the same days.',
@@ -109,7 +107,6 @@ export const stockWords = {
   },
   about: {
     title: 'About this share',
-    sector: 'Sector',
     industry: 'Industry',
     faceValue: 'Face value',
     listedOn: 'Listed on',

@@ -3,16 +3,21 @@ import { methodWords } from '@bhav/core/words/pages/en-method';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 
+/** The part of the method that says how a figure is derived. */
+export type MethodAnchor = (typeof methodWords)[number]['anchor'];
+
 interface MethodNoteProps {
-  anchor: (typeof methodWords)[number]['anchor'];
+  anchor: MethodAnchor;
+  /** Why there is no figure. */
+  reason?: string | undefined;
   /** The position of the explained heading, in pixels of the window: the note opens beneath. */
   left: number;
   bottom: number;
   onClose: () => void;
 }
 
-/** How one figure is derived, over the page until the reader closes it by Escape or a tap elsewhere; the focus then returns. */
-export function MethodNote({ anchor, left, bottom, onClose }: MethodNoteProps) {
+/** How one figure is derived, or why there is none, over the page until the reader closes it by Escape or a tap elsewhere; the focus then returns. */
+export function MethodNote({ anchor, reason, left, bottom, onClose }: MethodNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.showPopover();
@@ -33,6 +38,7 @@ export function MethodNote({ anchor, left, bottom, onClose }: MethodNoteProps) {
       }}
     >
       <h2 className="text-lg">{title}</h2>
+      {reason === undefined ? undefined : <p className="mt-2 font-semibold">{reason}</p>}
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-2">
           {paragraph}
