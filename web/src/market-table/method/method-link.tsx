@@ -17,11 +17,19 @@ interface Opened {
   bottom: number;
 }
 
+type Explained = Pick<ColumnField['column'], 'label' | 'method'>;
+
+interface MethodLinkProps {
+  column: Explained;
+  /** Every figure of its table, where it explains them all. */
+  table?: readonly Explained['method'][];
+}
+
 /** Explains in a heading how the figures beneath are derived, in place; without script it links to the page with the method. */
-export function MethodLink({ column: { label, method } }: { column: Pick<ColumnField['column'], 'label' | 'method'> }) {
+export function MethodLink({ column: { label, method }, table }: MethodLinkProps) {
   const link = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const to = `/data#${method}`;
+  const to = `/data#${table === undefined ? method : 'method'}`;
   const open = async () => {
     try {
       const { MethodNote: Note } = await note.load();
@@ -37,7 +45,7 @@ export function MethodLink({ column: { label, method } }: { column: Pick<ColumnF
         to={to}
         role="button"
         aria-haspopup="dialog"
-        aria-label={marketWords.table.method(label)}
+        aria-label={table === undefined ? marketWords.table.method(label) : marketWords.table.methods}
         onIntent={note.preload}
         onFollow={() => void open()}
       >
@@ -45,7 +53,7 @@ export function MethodLink({ column: { label, method } }: { column: Pick<ColumnF
       </Link>
       {opened &&
         createPortal(
-          <opened.Note anchor={method} left={opened.left} bottom={opened.bottom} onClose={() => setOpened(undefined)} />,
+          <opened.Note anchors={table ?? [method]} left={opened.left} bottom={opened.bottom} onClose={() => setOpened(undefined)} />,
           document.body,
         )}
     </span>
