@@ -26,12 +26,6 @@ describe('the columns of a table', () => {
     const columns = columnsOf(options).filter(({ id }) => SPECIFIED_COLUMNS.some((specified) => specified.id === id));
     expect(columns.map(({ column }) => column.label)).toEqual(labels);
   });
-
-  test('leave a place in a wide panel for the column that takes the rest', () => {
-    const widths = columnsOf({ compact: false, marketCap: true }).map(({ column }) => column.width);
-    expect(widths.filter((width) => width === undefined)).toHaveLength(1);
-    expect(widths.reduce<number>((sum, width) => sum + Number.parseInt(width ?? '0', 10), 0)).toBeLessThan(90);
-  });
 });
 
 test('a file has the fields that have a place in files', () => {

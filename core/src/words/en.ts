@@ -17,6 +17,7 @@ export const en = {
     volume: 'Volume',
     marketCap: 'Market Cap',
     marketCapCrore: 'Market Cap (₹Cr)',
+    turnover: 'Turnover',
   },
   modes: {
     simulated: 'Simulated data',
@@ -84,6 +85,8 @@ export const en = {
   shape: {
     label: (list: string) => `${list}: the day’s shape`,
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,
+    scale: (percent: string) => `±${percent}`,
+    scaleOfBoth: (scale: string) => `both shapes: ${scale}`,
     widest: (text: string) => `, widest ${text}`,
     deepest: (text: string) => `, deepest ${text}`,
     rose: (count: number) => `${count} rose`,

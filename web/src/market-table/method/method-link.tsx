@@ -18,17 +18,19 @@ interface Opened {
 
 interface MethodLinkProps {
   column: { label: string; method: MethodAnchor };
+  /** Every figure of its table, where it explains them all. */
+  table?: readonly MethodAnchor[] | undefined;
   /** Why there is no figure. */
   reason?: string | undefined;
   /** What leads to the explanation; by default a small sign. */
   children?: ReactNode;
 }
 
-/** Explains in place how a figure is derived, or why there is none; without script it links to the page with the method. */
-export function MethodLink({ column: { label, method }, reason, children }: MethodLinkProps) {
+/** Explains in place how a figure, or the figures of a table, are derived, or why there is none; without script it links to the page with the method. */
+export function MethodLink({ column: { label, method }, table, reason, children }: MethodLinkProps) {
   const link = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const to = `/data#${reason === undefined ? method : 'dash'}`;
+  const to = `/data#${reason !== undefined ? 'dash' : table === undefined ? method : 'method'}`;
   const open = async () => {
     try {
       const { MethodNote: Note } = await note.load();
@@ -44,7 +46,7 @@ export function MethodLink({ column: { label, method }, reason, children }: Meth
         to={to}
         role="button"
         aria-haspopup="dialog"
-        aria-label={reason === undefined ? marketWords.table.method(label) : undefined}
+        aria-label={nameOf(label, { table, reason })}
         title={reason}
         onIntent={note.preload}
         onFollow={() => void open()}
@@ -53,9 +55,20 @@ export function MethodLink({ column: { label, method }, reason, children }: Meth
       </Link>
       {opened &&
         createPortal(
-          <opened.Note anchor={method} reason={reason} left={opened.left} bottom={opened.bottom} onClose={() => setOpened(undefined)} />,
+          <opened.Note
+            anchors={table ?? [method]}
+            reason={reason}
+            left={opened.left}
+            bottom={opened.bottom}
+            onClose={() => setOpened(undefined)}
+          />,
           document.body,
         )}
     </span>
   );
+}
+
+function nameOf(label: string, { table, reason }: Pick<MethodLinkProps, 'table' | 'reason'>): string | undefined {
+  if (reason !== undefined) return undefined;
+  return table === undefined ? marketWords.table.method(label) : marketWords.table.methods;
 }
