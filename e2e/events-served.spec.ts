@@ -129,6 +129,18 @@ test.describe('the events of companies, from a server', () => {
       getComputedStyle(element.querySelector('tbody tr') ?? element).display,
     ]);
     expect(looks).toEqual(['table-header-group', 'avoid', 'table-row']);
+    // Firefox breaks no grid over sheets, and draws a gradient with a hard stop at its full width.
+    expect(await page.locator('main .grid:has(table)').evaluateAll((all) => all.map((one) => getComputedStyle(one).display))).toEqual([
+      'block',
+    ]);
+    const bars = await table.locator('.gain, .loss').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { backgroundImage, backgroundSize } = getComputedStyle(cell);
+        return { isClear: backgroundImage.includes('rgba(0, 0, 0, 0)'), long: Number.parseFloat(backgroundSize) };
+      }),
+    );
+    expect(bars.filter(({ isClear }) => isClear)).toEqual([]);
+    expect(new Set(bars.map(({ long }) => long)).size).toBeGreaterThan(5);
   });
 
   test('a sheet of a whole exchange says how many rows it has of how many', async ({ page }) => {

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { drawAllRows, fullTable, open, PATHS, UNKNOWN } from './market.ts';
+import { addressOf, drawAllRows, fullTable, open, PATHS, UNKNOWN } from './market.ts';
 
 const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
@@ -47,19 +47,33 @@ test.describe('on a phone', () => {
       await expect(cell).toBeInViewport({ ratio: 1 });
   });
 
-  test('the headings stay under the toolbar, and each can be reached', async ({ page }) => {
+  test('the headings stand above their figures, under the toolbar, and a choice sorts by every figure', async ({ page }) => {
     await open(page, '/full-tracking');
+    const table = fullTable(page, 'NSE');
+    await page.getByLabel('Sort by').first().selectOption('Market Cap, lowest first');
+    await expect.poll(() => addressOf(page)).toBe('/full-tracking?sort=marketCap&dir=asc');
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
     const toolbar = await page.getByRole('search').boundingBox();
-    const table = fullTable(page, 'NSE');
-    for (const heading of await table.getByRole('columnheader').all()) {
+    const end = (toolbar?.y ?? 0) + (toolbar?.height ?? 0);
+    expect(toolbar).toMatchObject({ x: 0, width: 360 });
+    const headings = await table.getByRole('columnheader').all();
+    const cells = await table.getByRole('row').nth(1).getByRole('cell').all();
+    expect(headings).toHaveLength(3);
+    for (const [place, heading] of headings.entries()) {
       const box = await heading.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual((toolbar?.y ?? 0) + (toolbar?.height ?? 0) - 1);
-      expect(box?.y).toBeLessThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0) + 2);
+      expect(box?.y).toBeGreaterThanOrEqual(end - 1);
+      expect(box?.y).toBeLessThan(end + 2);
+      const figure = place === 0 ? box : await cells[place - 1]?.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((figure?.x ?? 0) + (figure?.width ?? 0), 0);
     }
-    const last = table.getByRole('button', { name: 'Market Cap', exact: true });
-    await last.evaluate((heading) => heading.closest('tr')?.scrollTo({ left: 10_000, behavior: 'instant' }));
-    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
+  test('on the lowest screens nothing sticks', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, '/full-tracking');
+    await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+    for (const part of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('search'), fullTable(page, 'NSE').locator('thead')])
+      await expect(part).not.toBeInViewport();
   });
 });
 
@@ -106,13 +120,20 @@ test('forced colours: controls keep an edge, the focus a ring, the directions th
   });
   expect(drawn.length).toBeGreaterThan(40);
   for (const [side, slope] of drawn) expect(side).not.toBe(slope);
+  // What is chosen among a few: the range and the kind of a chart.
+  await open(page, '/stock/NSE/TCS?seed=42');
+  const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chosen = page.locator('.choice > [aria-current], .chip[aria-pressed="true"]');
+  const others = page.locator('.choice > :not([aria-current]), .chip[aria-pressed="false"]');
+  await expect(chosen).not.toHaveCount(0);
+  for (const one of await chosen.all()) expect(await ground(one)).not.toBe(await ground(others.first()));
 });
 
 /** Rows are drawn when the reader is near them, as the landing page's features come to life. */
 async function bringToLife(page: Page): Promise<void> {
   await drawAllRows(page);
   // Stars come with the reader's lists, after the rows.
-  const rows = page.locator('.market-table tbody th > a[data-row]');
+  const rows = page.locator('.market-table:not(.detail-table) tbody th > a[data-row]');
   if ((await rows.count()) > 0) await page.locator('.market-table .star').first().waitFor({ state: 'attached' });
   if (new URL(page.url()).pathname !== '/') return;
   await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();

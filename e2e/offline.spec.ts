@@ -62,6 +62,9 @@ test('every file and page of the build is cached once the page is in use, and no
   expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).not.toContain('/share.png');
+  // Where there is no network, Firefox ends a navigation that is preloaded.
+  const preload = () => navigator.serviceWorker.ready.then((worker) => worker.navigationPreload.getState());
+  expect(await page.evaluate(preload)).toMatchObject({ enabled: false });
   // The page of a share is kept once it was visited.
   expect(paths.filter(isOneOfMany)).toEqual([]);
 });

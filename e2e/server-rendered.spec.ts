@@ -134,8 +134,16 @@ test.describe('a server-rendered page', () => {
   test.describe('whose scripts do not come', () => {
     test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|net::ERR_FAILED/] });
 
-    test('follows the link of its lens', async ({ page }) => {
+    test('has the stars of its rows, and follows the link of its lens', async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort());
+      for (const path of ['/full-tracking', '/market-performers']) {
+        await page.goto(address + path);
+        const stars = await page
+          .locator('.market-table:not(.detail-table) tbody th')
+          .evaluateAll((names) => names.map((name) => getComputedStyle(name, '::before').content));
+        expect(stars.length, path).toBeGreaterThan(30);
+        expect(new Set(stars), path).toEqual(new Set(['""']));
+      }
       await page.goto(`${address}/about`);
       await page.getByRole('button', { name: 'Search everything' }).click();
       await expect(page).toHaveURL(/full-tracking\?market=all$/);

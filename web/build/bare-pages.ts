@@ -31,7 +31,7 @@ export async function barePages(lists: readonly StockList[], styles: string): Pr
 const TABLES = `
   import { createElement as h } from 'react';
   import { columnsOf } from '@bhav/core/table/fields';
-  const COLUMNS = columnsOf({ compact: false, marketCap: true });
+  const COLUMNS = columnsOf({ compact: false, marketCap: true }).filter(({ column }) => !column.needsWidth);
   const Cell = ({ stock, column: { cell, isFigure } }) => {
     const { text, under, title, tone } = cell(stock);
     return h(isFigure ? 'td' : 'th', isFigure ? { className: tone, title } : { scope: 'row', title }, text, under && h('small', null, under));

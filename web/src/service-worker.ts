@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   // Calls of the API, the stream among them, do not go through the worker.
   if (address.origin !== self.location.origin || address.pathname.startsWith('/api/') || request.method !== 'GET') return;
-  const answer = request.mode === 'navigate' ? site.page(address, asked(event)) : site.file(address);
+  const answer = request.mode === 'navigate' ? site.page(address, self.fetch(request)) : site.file(address);
   if (answer === undefined) return;
   event.respondWith(answer.response);
   event.waitUntil(answer.done);
@@ -44,14 +44,10 @@ self.addEventListener('message', (event) => {
 
 async function takeCharge(): Promise<void> {
   await site.forgetOthers();
-  await self.registration.navigationPreload?.enable();
+  // An older worker turned it on. Where there is no network Firefox ends a navigation that is preloaded, whatever the worker answers.
+  await self.registration.navigationPreload?.disable();
   // So that the tab of the first visit uses the cache at once.
   await self.clients.claim();
-}
-
-async function asked(event: FetchEvent): Promise<Response> {
-  const preloaded = (await event.preloadResponse) as Response | undefined;
-  return preloaded ?? self.fetch(event.request);
 }
 
 /** Takes the place of the old worker if the page that asks is in the only tab. */

@@ -7,7 +7,7 @@ const ANSWER: CompareAnswer = {
   revision: 1,
   exchanges: { NSE: side, BSE: side },
   columns: {
-    name: ['Tata Steel', 'Reliance', 'Tiny', 'Unknown volume'],
+    name: ['Tata Steel', 'Reliance', 'Tiny', 'Unknown turnover'],
     isin: ['INE081A01020', 'INE002A01018', 'INE000A00001', null],
     sector: [null, null, null, null],
     nseSymbol: ['TATASTEEL', 'RELIANCE', 'TINY', 'UV'],
@@ -17,11 +17,11 @@ const ANSWER: CompareAnswer = {
     bsePrice: [169.9, 1_401, 12, 20.1],
     difference: [-0.1, 1, 2, 0.1],
     differencePercent: [-0.0588, 0.0714, 20, 0.5],
-    nseVolume: [10, 20, 1, null],
+    nseVolume: [10, 20, 1, 1_000_000],
     bseVolume: [1, 2, 3, null],
     nseVolumeShare: [90, 91, 25, null],
-    nseTurnover: [6_000_000, 50_000_000, 10, null],
-    bseTurnover: [4_000_000, 1_000_000, 36, 30_000_000],
+    nseTurnover: [60_000_000, 500_000_000, 10, null],
+    bseTurnover: [40_000_000, 10_000_000, 36, 30_000_000],
   },
   apart: [],
 };
@@ -29,9 +29,12 @@ const ANSWER: CompareAnswer = {
 const view = (search: string) => readCompareView(new URLSearchParams(search));
 const shown = (search: string, limit = 9) => compareViewOf(ANSWER, view(search), limit).columns.nseSymbol;
 
-test('the widest difference of traded companies comes first', () => {
+test('the widest difference of companies that are no penny stocks and are traded on each exchange comes first', () => {
   expect(shown('')).toEqual(['UV', 'RELIANCE', 'TATASTEEL']);
   expect(compareViewOf(ANSWER, view(''), 2)).toMatchObject({ total: 4, found: 3, columns: { nsePrice: [20, 1_400] } });
+  expect(shown('price=100')).toEqual(['RELIANCE', 'TATASTEEL']);
+  // At BSE, where less of it was traded.
+  expect(shown('floor=2')).toEqual(['UV', 'TATASTEEL']);
 });
 
 test('a page has the companies after those of the page before it; beyond the last page is the last', () => {
@@ -41,21 +44,22 @@ test('a page has the companies after those of the page before it; beyond the las
   for (const page of ['0', '-1', '1.5', 'x', '99999']) expect(view(`page=${page}`).page).toBe(1);
 });
 
-test('a floor of 0 and a search show hardly traded companies', () => {
-  expect(shown('floor=0')[0]).toBe('TINY');
+test('floors of 0 and a search show cheap and hardly traded companies', () => {
+  expect(shown('floor=0&price=0')[0]).toBe('TINY');
+  for (const one of ['floor=0', 'price=0']) expect(shown(one)).not.toContain('TINY');
   expect(shown('q=tiny')).toEqual(['TINY']);
 });
 
 test('if a live source has no turnover, volume times price is compared with the floor', () => {
   const none = ANSWER.columns.name.map(() => null);
   const nseVolume = [10_000, 10_000, 1, null]; // shares: ₹17 lakh, ₹1.4 crore, ₹10, unknown
-  const live = { ...ANSWER, columns: { ...ANSWER.columns, nseVolume, nseTurnover: none, bseTurnover: none } };
+  const live = { ...ANSWER, columns: { ...ANSWER.columns, nseVolume, bseVolume: nseVolume, nseTurnover: none, bseTurnover: none } };
   expect(compareViewOf(live, view(''), 9).columns.nseSymbol).toEqual(['RELIANCE']);
-  expect(compareViewOf(live, view('floor=0'), 9).columns.nseSymbol).toHaveLength(4);
+  expect(compareViewOf(live, view('floor=0&price=0'), 9).columns.nseSymbol).toHaveLength(4);
 });
 
 test('the turnover of both exchanges is known only where that of each is', () => {
-  expect([0, 1, 3].map((row) => compareTurnover(ANSWER.columns, row))).toEqual([10_000_000, 51_000_000, undefined]);
+  expect([0, 1, 3].map((row) => compareTurnover(ANSWER.columns, row))).toEqual([100_000_000, 510_000_000, undefined]);
 });
 
 test.each([
@@ -80,7 +84,7 @@ test.each([
 });
 
 test('a view reads back from its parameters, the defaults left out', () => {
-  for (const search of ['', 'q=tata', 'sort=turnover&dir=asc&floor=0', 'q=x&dir=asc', 'q=x&page=12'])
+  for (const search of ['', 'q=tata', 'sort=turnover&dir=asc&price=0&floor=0', 'q=x&dir=asc', 'q=x&page=12'])
     expect(Object.entries(compareParameters(view(search))).filter(([, value]) => value !== undefined)).toEqual([
       ...new URLSearchParams(search),
     ]);

@@ -6,19 +6,23 @@ import { tradedValue } from './traded-value.ts';
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
 export type CompareSort = (typeof COMPARE_SORTS)[number];
 
-/** The view of the comparison of both exchanges, as encoded in an address: `?q=tata&sort=turnover&dir=asc&floor=0&page=2`. */
+/** The view of the comparison of both exchanges, as encoded in an address: `?q=tata&sort=turnover&dir=asc&price=0&floor=0&page=2`. */
 export interface CompareView {
   search: string;
   sort: CompareSort;
   isAscending: boolean;
-  /** Crore rupees: only companies of which as much was traded on both exchanges together, unless they are searched for. 0 shows all. */
+  /** Rupees: only companies whose price is as high on both exchanges, unless they are searched for. 0 shows all. */
+  price: number;
+  /** Crore rupees: only companies of which as much was traded on each exchange, unless they are searched for. 0 shows all. */
   floor: number;
   /** The page of the found companies, from 1. */
   page: number;
 }
 
-/** A difference in a hardly traded share only reflects the age of its last trade. */
-export const COMPARE_FLOOR = 1;
+/**
+ * Below these a difference tells nothing: of a cheap share it is a step of the price, and of one that is hardly traded the age of its last trade.
+ */
+export const COMPARE_FLOORS = { price: 20, floor: 1 } as const;
 
 const DEFAULT_SORT: CompareSort = 'differencePercent';
 /** How many companies a page shows. */
@@ -27,23 +31,28 @@ const LONGEST = 100;
 
 /** Reads the view from the parameters of an address, with the default for anything unknown. */
 export function readCompareView(parameters: { get: (name: string) => string | null }): CompareView {
-  const floor = parameters.get('floor') ?? '';
+  const floorOf = (name: keyof typeof COMPARE_FLOORS): number => {
+    const text = parameters.get(name) ?? '';
+    return /^\d{1,6}$/.test(text) ? Number(text) : COMPARE_FLOORS[name];
+  };
   return {
     search: (parameters.get('q') ?? '').slice(0, LONGEST),
     sort: COMPARE_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
     isAscending: parameters.get('dir') === 'asc',
-    floor: /^\d{1,6}$/.test(floor) ? Number(floor) : COMPARE_FLOOR,
+    price: floorOf('price'),
+    floor: floorOf('floor'),
     page: readPage(parameters),
   };
 }
 
 /** Returns the parameters of an address that encode the view, undefined for defaults. */
-export function compareParameters({ search, sort, isAscending, floor, page }: CompareView): Record<string, string | undefined> {
+export function compareParameters({ search, sort, isAscending, price, floor, page }: CompareView): Record<string, string | undefined> {
   return {
     q: search === '' ? undefined : search,
     sort: sort === DEFAULT_SORT ? undefined : sort,
     dir: isAscending ? 'asc' : undefined,
-    floor: floor === COMPARE_FLOOR ? undefined : String(floor),
+    price: price === COMPARE_FLOORS.price ? undefined : String(price),
+    floor: floor === COMPARE_FLOORS.floor ? undefined : String(floor),
     page: pageParameter(page),
   };
 }
@@ -60,8 +69,9 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const { columns } = answer;
   const all = [...columns.name.keys()];
   const wanted = view.search.trim().toLowerCase();
-  const isTraded = (row: number): boolean => tradedValueOf(columns, row) >= view.floor * CRORE;
-  const found = all.filter(wanted === '' ? isTraded : foundIn(columns, wanted));
+  const matters = (row: number): boolean =>
+    Math.min(columns.nsePrice[row] ?? 0, columns.bsePrice[row] ?? 0) >= view.price && tradedValueOf(columns, row) >= view.floor * CRORE;
+  const found = all.filter(wanted === '' ? matters : foundIn(columns, wanted));
   const { onPage: rows, page, pages } = pageOfList(found.toSorted(orderOf(columns, view)), view.page, limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
@@ -75,11 +85,12 @@ export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, ro
   return nse === undefined || bse === undefined ? undefined : nse + bse;
 }
 
-/** Rupees at both exchanges together, as the floor needs them. */
+/** Rupees at the exchange where less was traded. */
 function tradedValueOf(columns: CompareColumns, row: number): number {
   const { nseTurnover, nseVolume, nsePrice, bseTurnover, bseVolume, bsePrice } = columns;
   const nse = tradedValue({ price: nsePrice[row] ?? 0, turnover: nseTurnover[row], volume: nseVolume[row] });
-  return nse + tradedValue({ price: bsePrice[row] ?? 0, turnover: bseTurnover[row], volume: bseVolume[row] });
+  const bse = tradedValue({ price: bsePrice[row] ?? 0, turnover: bseTurnover[row], volume: bseVolume[row] });
+  return Math.min(nse, bse);
 }
 
 function foundIn({ name, nseSymbol, bseSymbol, bseCode, isin }: CompareColumns, wanted: string): (row: number) => boolean {

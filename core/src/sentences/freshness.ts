@@ -15,7 +15,8 @@ type Run = SyncAnswer['runs'][number];
  * written without their date.
  */
 export function freshnessLine(list: StockList, now?: number): string {
-  const parts: string[] = [en.modes[list.mode]];
+  // The source of a demonstration says that it is made up.
+  const parts: string[] = list.mode === 'demonstration' ? [] : [en.modes[list.mode]];
   const quoted = quotedTime(list, now);
   if (quoted !== undefined) parts.push(quoted);
   else if (list.session !== undefined) parts.push(longDate(list.session));

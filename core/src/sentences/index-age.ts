@@ -26,7 +26,9 @@ export function datedName({ name, session, asOf }: IndexLevel, indices: readonly
 
 /** Writes mode, time and source of a level: the session of an official close, else the time, with its date unless it is live and of today. */
 export function levelOrigin({ mode, session, asOf, source }: IndexLevel, now?: number): string {
-  return [en.modes[mode], mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now), source].join(' · ');
+  // The source of a demonstration says that it is made up.
+  const told = mode === 'demonstration' ? [] : [en.modes[mode]];
+  return [...told, mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now), source].join(' · ');
 }
 
 function isLike(index: IndexLevel, list: StockList): boolean {

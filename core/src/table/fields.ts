@@ -1,5 +1,14 @@
 import type { Stock } from '../wire/stock.ts';
-import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from '../words/format.ts';
+import {
+  DASH,
+  formatCount,
+  formatCrore,
+  formatPercentChange,
+  formatRupeeChange,
+  formatRupees,
+  formatTurnover,
+  formatVolume,
+} from '../words/format.ts';
 import { istTime } from '../calendar/ist.ts';
 import { exactPercent } from '../quotes/change.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
@@ -31,12 +40,12 @@ interface Column {
   cell: (stock: Stock) => Cell;
   /** The part of the method that says how the figure is derived. */
   method: (typeof methodWords)[number]['anchor'];
-  /** The width in a table that is not compact; absent for the column that takes the remaining width. */
-  width?: `${number}%`;
   /** False for the name of the row. */
   isFigure: boolean;
   inCompact: boolean;
   needsMarketCap?: boolean;
+  /** Has room in a wide window alone. */
+  needsWidth?: boolean;
   /** A new value glows for a moment. */
   glows?: boolean;
 }
@@ -92,7 +101,6 @@ const ENTRIES = [
       label: labels.price,
       cell: priceCell,
       method: 'price',
-      width: '17%',
       isFigure: true,
       inCompact: true,
       glows: true,
@@ -112,7 +120,6 @@ const ENTRIES = [
       label: labels.changePercent,
       cell: changeCell,
       method: 'change',
-      width: '16%',
       isFigure: true,
       inCompact: true,
     },
@@ -126,7 +133,6 @@ const ENTRIES = [
       cell: ({ volume }) =>
         volume === undefined ? { text: DASH, title: missing.volume } : { text: formatVolume(volume), title: formatCount(volume) },
       method: 'volume',
-      width: '14%',
       isFigure: true,
       inCompact: false,
     },
@@ -139,12 +145,23 @@ const ENTRIES = [
       label: labels.marketCap,
       cell: ({ marketCap }) => (marketCap === undefined ? { text: DASH, title: missing.marketCap } : { text: formatCrore(marketCap) }),
       method: 'market-cap',
-      width: '20%',
       isFigure: true,
       inCompact: true,
       needsMarketCap: true,
     },
     file: { header: labels.marketCapCrore, kind: 'crore', width: 18 },
+  },
+  {
+    id: 'turnover',
+    value: (stock) => stock.turnover,
+    column: {
+      label: labels.turnover,
+      cell: ({ turnover }) => (turnover === undefined ? { text: DASH, title: missing.figure } : { text: formatTurnover(turnover) }),
+      method: 'turnover',
+      isFigure: true,
+      inCompact: false,
+      needsWidth: true,
+    },
   },
 ] as const satisfies readonly Field[];
 
@@ -168,7 +185,7 @@ export const OWN_FILE_FIELDS: readonly FileField[] = [
   ...FILE_FIELDS,
 ];
 
-/** The columns of a table: fewer when compact, market cap only when asked for. */
+/** The columns of a table: fewer when compact, market cap only when asked for; the last have room in a wide window alone. */
 export function columnsOf(options: { compact: boolean; marketCap: boolean }): ColumnField[] {
   return FIELDS.filter((field): field is ColumnField => {
     const { column } = field;

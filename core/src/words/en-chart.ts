@@ -36,7 +36,7 @@ export const chartWords = {
   scaleLabel: 'Scale',
   scales: { linear: 'Linear', log: 'Log' },
   basisLabel: 'Prices',
-  bases: { adjusted: 'Adjusted', traded: 'As traded' },
+  bases: { adjusted: 'Adjusted', traded: 'Unadjusted' },
   basisHints: {
     adjusted: 'Prices before a split or bonus are divided by its factor, so that the line does not jump',
     traded: 'Prices as they were traded on the day',

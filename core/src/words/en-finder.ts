@@ -13,6 +13,8 @@ export const finderWords = {
   darkOn: 'Turn dark mode on',
   darkOff: 'Turn dark mode off',
   dark: ['Dark mode', 'Theme', 'Light'],
+  refresh: 'Refresh the figures',
+  refreshed: ['Refresh data', 'Reload', 'Update'],
   shortcuts: 'Show keyboard shortcuts',
   keys: ['Help', 'Keys'],
   forget: 'Clear recently viewed shares',
@@ -24,6 +26,7 @@ export const finderWords = {
   pageCount: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
   actionCount: (count: number) => `${count} ${count === 1 ? 'action' : 'actions'}`,
   firstOf: (shown: number) => `The first ${shown} shares are shown.`,
+  allIndices: (count: number) => `All ${count} of them are on the page of indices`,
   slip: (text: string) => `No exact match for “${text}”; these differ by one letter.`,
   none: (text: string) => `No results for “${text}”.`,
   searched: (companies: string) =>
@@ -42,6 +45,20 @@ export const finderWords = {
     ['Esc', 'close'],
   ],
 } as const;
+
+/** Other names of the pages, by what is found or done there. */
+export const pageNames: Readonly<Record<string, readonly string[]>> = {
+  '/market-performers': ['Gainers', 'Losers', 'Top movers'],
+  '/full-tracking': ['All members', 'Screener', 'Export', 'Excel', 'CSV'],
+  '/full-tracking?market=all': ['All shares', 'Every stock', 'Screener'],
+  '/watchlist': ['Stars', 'Favourites', 'Portfolio', 'Paste', 'Import'],
+  '/indices': ['Index', 'Sectors', 'Levels'],
+  '/events': ['Calendar', 'Dividends', 'Bonus', 'Splits', 'Ex-dates', 'Board meetings', 'Results'],
+  '/compare-exchanges': ['Compare', 'Difference', 'NSE and BSE', 'Arbitrage'],
+  '/about': ['Help', 'Method', 'Simulated'],
+  '/data': ['Sources', 'Status', 'Health', 'Files'],
+  '/api': ['Developers', 'JSON', 'OpenAPI'],
+};
 
 /** The words of the sheet of shortcuts. */
 export const shortcutWords = {

@@ -17,6 +17,7 @@ export const en = {
     volume: 'Volume',
     marketCap: 'Market Cap',
     marketCapCrore: 'Market Cap (₹Cr)',
+    turnover: 'Turnover',
   },
   modes: {
     simulated: 'Simulated data',
@@ -69,10 +70,10 @@ export const en = {
       'no-previous-close': 'No previous close: the share is new on this exchange',
     },
     change: 'The previous close is not known',
-    volume: 'The file has no volume',
-    figure: 'Not in the files of this day',
-    untold: 'Not in the quotes; it comes with the file of the day',
-    marketCap: 'No market capitalisation has been filed for this day',
+    volume: 'No volume was published',
+    figure: 'Not published for this day',
+    untold: 'Not known before the close',
+    marketCap: 'Not published for this day',
   },
   /** What a change is against, where that is not the filed previous close, by the flag that says so. */
   basis: {
@@ -85,6 +86,8 @@ export const en = {
   shape: {
     label: (list: string) => `${list}: the day’s shape`,
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,
+    scale: (percent: string) => `±${percent}`,
+    scaleOfBoth: (scale: string) => `both shapes: ${scale}`,
     widest: (text: string) => `, widest ${text}`,
     deepest: (text: string) => `, deepest ${text}`,
     rose: (count: number) => `${count} rose`,

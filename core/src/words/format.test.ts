@@ -7,6 +7,7 @@ import {
   formatPoints,
   formatRupeeChange,
   formatRupees,
+  formatTurnover,
   formatVolume,
 } from './format.ts';
 
@@ -138,4 +139,8 @@ describe('formatVolume', () => {
   ])('%d is %s', (shares, text) => {
     expect(formatVolume(shares)).toBe(text);
   });
+});
+
+test('turnover is written with its unit apart, as a market capitalisation is', () => {
+  expect([999, 1_234, 12_34_567, 1_395_33_00_000].map(formatTurnover)).toEqual(['₹999', '₹1.23 K', '₹12.35 L', '₹1,395.33 Cr']);
 });

@@ -47,9 +47,9 @@ export function formatShare(percent: number): string {
   return `${twoDecimals(percent)}%`;
 }
 
-/** Writes rupees short: `₹999`, `₹1.00K`, `₹1.00L` (lakh), `₹1.00Cr` (crore). */
+/** Writes rupees short: `₹999`, `₹1.00 K`, `₹1.00 L` (lakh), `₹1.00 Cr` (crore). */
 export function formatTurnover(rupees: number): string {
-  return `₹${formatVolume(rupees)}`;
+  return `₹${formatVolume(rupees).replace(/[KLC]/, ' $&')}`;
 }
 
 /** Writes crore rupees without decimals: `₹4,56,789 Cr`. */

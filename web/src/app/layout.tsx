@@ -102,7 +102,7 @@ function Bar() {
 }
 
 const BAR_LINK =
-  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
 const MENU_LINK =
   'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken';
 const MENU = 'float m-0 w-64 flex-col p-2 open:flex';
@@ -130,7 +130,7 @@ function More() {
         aria-current={FURTHER_LINKS.some(({ to }) => to === path) ? 'page' : undefined}
       >
         {words.more}
-        <ChevronDown aria-hidden className="ml-1 size-4" />
+        <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
         <Links

@@ -9,7 +9,9 @@ import { PrintSlip } from './print-slip.tsx';
 const NOW = Date.parse('2026-11-20T14:35:00+05:30');
 
 afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a printed sheet says when it was printed by the clock of the figures’ ages, and the page by the figures’ own time', () => {
@@ -24,4 +26,22 @@ test('a printed sheet says when it was printed by the clock of the figures’ ag
   expect(container.textContent).toContain('Fri 20 Nov 2026 14:25 IST');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(container.textContent).toContain('Fri 20 Nov 2026 14:35 IST');
+});
+
+test.each([
+  [true, 'Printed'],
+  [false, /^$/],
+])('the foot of each sheet is set while it is printed, where the browser has boxes in the margin: %s', (hasBoxes, said) => {
+  if (hasBoxes) vi.stubGlobal('CSSMarginRule', Object);
+  const foot = () => document.documentElement.style.getPropertyValue('--print-foot');
+  render(
+    <StockDataProvider store={storeShowing(testData({ lastUpdated: NOW }))}>
+      <PrintSlip />
+    </StockDataProvider>,
+  );
+  expect(foot()).toBe('');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(foot()).toMatch(said);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(foot()).toBe('');
 });

@@ -9,8 +9,8 @@ import { useHref } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
 /**
- * The foot of every printed sheet: mode, session and source of both lists, the address, and the time of printing. Without script it is printed once,
- * at the end, with the time of the figures.
+ * The foot of every printed sheet: mode, session and source of both lists, the address, and the time of printing. In a browser without such feet it
+ * is printed once, at the end; without script too, with the time of the figures.
  */
 export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);
@@ -33,7 +33,8 @@ export function PrintSlip() {
   useLayoutEffect(() => {
     // The foot of a sheet has no elements: its text is a property that the styles read. Every element inherits it, so that each change has the
     // browser style the whole page again: on the screen it is not set.
-    if (!isPrinting) return undefined;
+    // Firefox knows no boxes in the margin of a sheet: there the slip is printed once, at the end.
+    if (!isPrinting || !('CSSMarginRule' in window)) return undefined;
     document.documentElement.style.setProperty('--print-foot', `${cssText(about)} '\\A' ${cssText(where)}`);
     return () => void document.documentElement.style.removeProperty('--print-foot');
   }, [isPrinting, about, where]);

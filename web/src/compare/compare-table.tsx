@@ -1,10 +1,11 @@
 import { type CompareSort, compareTurnover, type CompareView } from '@bhav/core/quotes/compare-view';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
-import { DASH, formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
+import { Dash } from '../market-table/method/dash.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink } from '../market-table/table/stock-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -32,7 +33,7 @@ export function CompareTable({ answer: { columns }, view, to }: CompareTableProp
     <table ref={followed} className="figure-table compare-table">
       <caption className="sr-only">{words.caption}</caption>
       <thead>
-        <tr>
+        <tr data-label={words.sortBy}>
           {HEADERS.map(([sort, label]) => (
             <Header key={sort} sort={sort} label={label} view={view} to={to} />
           ))}
@@ -105,9 +106,15 @@ const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, diff
       </td>
       <td data-label={words.columns.difference}>{formatRupeeChange(difference)}</td>
       <td data-label={words.columns.differencePercent}>{formatPercentChange(percent)}</td>
-      <td data-label={words.columns.nseVolumeShare}>{share === undefined ? DASH : formatShare(share)}</td>
-      <td data-label={words.columns.turnover} title={turnover === undefined ? words.noTurnover : undefined}>
-        {turnover === undefined ? DASH : formatTurnover(turnover)}
+      <td data-label={words.columns.nseVolumeShare}>
+        {share === undefined ? <Dash label={words.columns.nseVolumeShare} method="volume" reason={words.noVolume} /> : formatShare(share)}
+      </td>
+      <td data-label={words.columns.turnover}>
+        {turnover === undefined ? (
+          <Dash label={words.columns.turnover} method="turnover" reason={words.noTurnover} />
+        ) : (
+          formatTurnover(turnover)
+        )}
       </td>
     </tr>
   );

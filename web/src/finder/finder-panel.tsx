@@ -9,6 +9,8 @@ import { type Action, offeredActions } from '../ui/actions.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 import { type NamesState, useNames } from '../stock-data/names.ts';
+import { useStockStore } from '../stock-data/provider.tsx';
+import { FoundFigures, useFoundFigures } from './found-figures.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
 import { countCells, type Result, type ResultGroup, searchIn, type SitePage } from './results.ts';
@@ -38,6 +40,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
     () => searchIn({ names: held.names, areNamesAwaited, pages, actions, recent }),
     [held.names, areNamesAwaited, pages, actions, recent],
   );
+  const figureOf = useFoundFigures(text.trim() !== '');
   const { groups, sentence } = search(text);
   const placed = placedIn(groups);
   const places = usePlaces(countAllCells(groups));
@@ -85,15 +88,17 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
       {isNothing && !areNamesAwaited ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
-        {placed.map(({ kind, label, rows }) => (
-          <Autocomplete.Group key={kind}>
-            <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
-            {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
-            {rows.map(({ result, index }, place) => (
-              <ResultRow key={place} result={result} index={index} close={close} />
-            ))}
-          </Autocomplete.Group>
-        ))}
+        <FoundFigures value={figureOf}>
+          {placed.map(({ kind, label, rows }) => (
+            <Autocomplete.Group key={kind}>
+              <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
+              {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
+              {rows.map(({ result, index }, place) => (
+                <ResultRow key={place} result={result} index={index} close={close} />
+              ))}
+            </Autocomplete.Group>
+          ))}
+        </FoundFigures>
       </Autocomplete.List>
       <div className="finder-foot">
         <NamesNote {...held} isSaid={isNothing} />
@@ -139,6 +144,7 @@ function usePlaces(count: number): number[] {
 }
 
 function useActionsOf(showShortcuts: () => void): Action[] {
+  const store = useStockStore();
   const [dark, choose] = useDarkMode();
   const [offered] = useState(offeredActions);
   const [hasRecent] = useState(() => recentShares().length > 0);
@@ -146,10 +152,11 @@ function useActionsOf(showShortcuts: () => void): Action[] {
     () => [
       ...offered,
       { id: 'dark', label: dark ? words.darkOff : words.darkOn, also: words.dark, run: () => choose(!dark) },
+      { id: 'refresh', label: words.refresh, also: words.refreshed, run: store.refresh },
       { id: 'shortcuts', label: words.shortcuts, also: words.keys, run: showShortcuts },
       ...(hasRecent ? [{ id: 'forget', label: words.forget, also: [words.clear], run: forgetRecent }] : []),
     ],
-    [offered, dark, choose, showShortcuts, hasRecent],
+    [offered, store, dark, choose, showShortcuts, hasRecent],
   );
 }
 

@@ -1,10 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { finderWords as words } from '@bhav/core/words/en-finder';
+import { formatPercentChange, formatPoints, formatRupees } from '@bhav/core/words/format';
 import { ArrowRight, Zap } from 'lucide-react';
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react';
 import { Link } from '../ui/link.tsx';
+import { type FigureOf, FoundFigures } from './found-figures.ts';
 import { noteRecent } from './recent-shares.ts';
 import { countCells, type Result, type ShareTarget } from './results.ts';
+
+const TONE_OF: Record<number, string> = { [-1]: 'text-loss', 0: 'text-level', 1: 'text-gain' };
 
 interface ResultRowProps {
   result: Result;
@@ -67,6 +71,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
             <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{result.title}</span>
             {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
           </span>
+          <Figure name={share} />
           {badge}
         </GoalLink>
       );
@@ -75,6 +80,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
       return (
         <GoalLink target={result} close={close}>
           <span className="grow">{result.title}</span>
+          {result.index === undefined ? undefined : <Figure name={{ index: result.index }} />}
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
         </GoalLink>
       );
@@ -93,6 +99,21 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
     case undefined:
       return undefined;
   }
+}
+
+/** The price of a share or the level of an index, with its change. */
+function Figure({ name }: { name: Parameters<FigureOf>[0] }) {
+  const figure = use(FoundFigures)(name);
+  if (figure === undefined) return undefined;
+  const { value, changePercent } = figure;
+  return (
+    <span className="finder-figure figures">
+      <span>{'index' in name ? formatPoints(value) : formatRupees(value)}</span>{' '}
+      {changePercent === undefined ? undefined : (
+        <span className={TONE_OF[Math.sign(changePercent)]}>{formatPercentChange(changePercent)}</span>
+      )}
+    </span>
+  );
 }
 
 interface GoalLinkProps {

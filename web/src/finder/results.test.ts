@@ -8,11 +8,11 @@ const COMPANIES: Company[] = [
   { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
 ];
 const BANKS = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
-const namesOf = (companies: Company[]) =>
+const namesOf = (companies: Company[], indices = ['NIFTY 50', 'SENSEX']) =>
   indexedNames(
     {
       mode: 'official',
-      indices: ['NIFTY 50', 'SENSEX'],
+      indices,
       companies: {
         name: companies.map(({ name }) => name),
         nse: companies.map(({ nse }) => nse ?? null),
@@ -66,6 +66,32 @@ test('a sentence says how much was found, also after a slip, and what was not fo
   expect(search('reliance').sentence).toBe('1 share found.');
   expect(search('relaince').sentence).toBe('No exact match for “relaince”; these differ by one letter. 1 share found.');
   expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'No results for “zzzz”.' });
+});
+
+test('more indices than are shown lead to the page of all of them', () => {
+  const indices = ['NIFTY 50', 'NIFTY BANK', 'NIFTY IT', 'NIFTY AUTO', 'NIFTY PHARMA'];
+  const ofIndices = searchIn({ names: namesOf([], indices), areNamesAwaited: false, pages, actions, recent: [] });
+  const [group] = ofIndices('nifty').groups;
+  expect(group?.results[0]).toMatchObject({ title: 'NIFTY 50', to: '/index/NIFTY%2050' });
+  expect(group?.results.at(-1)).toMatchObject({ title: 'All 5 of them are on the page of indices', to: '/indices' });
+  expect(titles(ofIndices('banknifty'))).toEqual([['Indices', ['NIFTY BANK']]]);
+});
+
+test('a page is found by what is done there, and the exchange in a text comes first', () => {
+  const found = searchIn({
+    names,
+    areNamesAwaited: false,
+    pages: [{ to: '/market-performers', text: 'Market Performers' }],
+    actions,
+    recent: [],
+  });
+  expect(['gainers', 'losers'].map((text) => titles(found(text)))).toEqual([
+    [['Pages', ['Market Performers']]],
+    [['Pages', ['Market Performers']]],
+  ]);
+  expect(search('BSE:500325').groups[0]?.results[0]).toMatchObject({
+    shares: [{ to: '/stock/BSE/RELIANCE.' }, { to: '/stock/NSE/RELIANCE' }],
+  });
 });
 
 test('more shares than are shown are counted', async () => {

@@ -1,9 +1,9 @@
-import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/market/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
-import type { Company } from '@bhav/core/finder/companies';
+import { type Company, listingsAt } from '@bhav/core/finder/companies';
 import { type Entry, type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
-import { finderWords as words } from '@bhav/core/words/en-finder';
+import { finderWords as words, pageNames } from '@bhav/core/words/en-finder';
 import type { Action } from '../ui/actions.ts';
 import type { Names } from '../stock-data/names.ts';
 import type { RecentShare } from './recent-shares.ts';
@@ -23,7 +23,7 @@ export interface ShareTarget {
 /** A result and its targets: a company has one share at each of its exchanges. */
 export type Result = { key: string; title: string; note: string } & (
   | { kind: 'company'; symbol: string; shares: readonly [ShareTarget, ...ShareTarget[]] }
-  | { kind: 'page'; to: string }
+  | { kind: 'page'; to: string; index?: string }
   | { kind: 'action'; run: () => void }
 );
 
@@ -61,16 +61,18 @@ const MOST = { companies: 8, others: 4 } as const;
 export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = (text: string): { found: FoundEntries; results: Result[] } => {
     const found = names?.ofIndices.find(text, MOST.others) ?? NOTHING;
-    return { found, results: found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult) };
+    const shown = found.places.flatMap((place) => names?.indices[place] ?? []).map(indexResult);
+    return { found, results: found.count > shown.length ? [...shown, allIndices(found.count)] : shown };
   };
-  const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
+  const ofPages = finderOf(pages, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
   // The same object for the same company, so that its row is not drawn again.
-  const known = new Map<number, Result[]>();
+  const known = new Map<string, Result[]>();
   const places = names && placesOf(recent, names.companies);
-  const company = (place: number): Result[] => {
-    const made = known.get(place) ?? companyResult(names?.companies[place]);
-    known.set(place, made);
+  const company = (place: number, exchange?: Exchange): Result[] => {
+    const key = `${place} ${exchange ?? ''}`;
+    const made = known.get(key) ?? companyResult(names?.companies[place], exchange);
+    known.set(key, made);
     return made;
   };
   const traded = names?.session === undefined ? [] : [...names.companies.keys()].slice(0, MOST.companies);
@@ -80,7 +82,11 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
       { kind: 'pages' as const, label: words.pages, results: pages.map(pageResult) },
       { kind: 'actions' as const, label: words.actions, results: actions.map(actionResult) },
       // The last, as they come when the names do: nothing moves. With a letter their rows are there, which is cheaper than new ones.
-      { kind: 'shares' as const, label: words.mostTraded(longDate(names?.session ?? '')), results: traded.flatMap(company) },
+      {
+        kind: 'shares' as const,
+        label: words.mostTraded(longDate(names?.session ?? '')),
+        results: traded.flatMap((place) => company(place)),
+      },
     ].filter(({ results }) => results.length > 0),
     sentence: '',
   };
@@ -88,7 +94,13 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
     if (text.trim() === '') return withoutText;
     const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
     const all = [
-      { kind: 'shares' as const, label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
+      {
+        kind: 'shares' as const,
+        label: words.shares,
+        found,
+        count: words.shareCount,
+        results: found.places.flatMap((place) => company(place, found.exchange)),
+      },
       { kind: 'indices' as const, label: words.indices, count: words.indexCount, ...indices(text) },
       { kind: 'pages' as const, label: words.pages, count: words.pageCount, ...ofPages(text, pageResult) },
       { kind: 'actions' as const, label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
@@ -141,14 +153,10 @@ function placesOf(recent: readonly RecentShare[], companies: readonly Company[])
 }
 
 /** NSE comes first where a company is listed at both. */
-function companyResult(company: Company | undefined): Result[] {
+function companyResult(company: Company | undefined, asked: Exchange | undefined): Result[] {
   if (company === undefined) return [];
   const { name, former, lastSession } = company;
-  const symbols: Record<Exchange, string | undefined> = { NSE: company.nse, BSE: company.bse };
-  const [first, ...others] = EXCHANGES.flatMap((exchange) => {
-    const symbol = symbols[exchange];
-    return symbol === undefined ? [] : [targetOf({ exchange, symbol, name })];
-  });
+  const [first, ...others] = listingsAt(company, asked).map(({ exchange, symbol }) => targetOf({ exchange, symbol, name }));
   if (first === undefined) return [];
   const notes = [
     ...(former.length === 0 ? [] : [words.formerly(former.join(', '))]),
@@ -168,7 +176,11 @@ function targetOf(share: RecentShare): ShareTarget {
 }
 
 function indexResult(name: string): Result {
-  return { kind: 'page', key: `index ${name}`, title: name, note: '', to: indexPath(name) };
+  return { kind: 'page', key: `index ${name}`, title: name, note: '', to: indexPath(name), index: name };
+}
+
+function allIndices(count: number): Result {
+  return { kind: 'page', key: 'all indices', title: words.allIndices(count), note: '', to: '/indices' };
 }
 
 function pageResult({ to, text }: SitePage): Result {

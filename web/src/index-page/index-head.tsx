@@ -5,6 +5,7 @@ import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { toneOfIndex } from '../glance/strip.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { MethodLink } from '../market-table/method/method-link.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 
@@ -36,8 +37,10 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
       {day.length === 0 ? undefined : (
         <dl aria-label={words.figures} className="figures mt-3 flex flex-wrap gap-x-8 gap-y-1">
           {day.map((key) => (
-            <div key={key} className="flex gap-2">
-              <dt className="text-sm text-muted">{words.level[key]}</dt>
+            <div key={key} className="flex items-baseline gap-2">
+              <dt className="text-sm text-muted">
+                <MethodLink column={{ label: words.level[key], method: 'index-levels' }}>{words.level[key]}</MethodLink>
+              </dt>
               <dd className="font-medium">{formatPoints(index[key] ?? 0)}</dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { COMPARE_FLOOR, COMPARE_ROWS, compareAddress } from '@bhav/core/quotes/compare-view';
-import { freshnessLine } from '@bhav/core/sentences/freshness';
+import { COMPARE_FLOORS, COMPARE_ROWS, compareAddress } from '@bhav/core/quotes/compare-view';
+import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { en } from '@bhav/core/words/en';
@@ -64,7 +64,7 @@ function Compared() {
           {words.csv}
         </a>
       </form>
-      {typed.trim() === '' ? <Floor floor={view.floor} to={to} /> : undefined}
+      {typed.trim() === '' ? <Floors view={view} to={to} /> : undefined}
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? (
@@ -88,28 +88,32 @@ function Compared() {
   );
 }
 
+type ViewAndTo = Pick<ReturnType<typeof useCompareView>, 'view' | 'to'>;
+
 /** Why no company is shown, and the way back. */
-function Nothing({ view: { search, floor }, to }: Pick<ReturnType<typeof useCompareView>, 'view' | 'to'>) {
+function Nothing({ view: { search, price, floor }, to }: ViewAndTo) {
   const isSearched = search.trim() !== '';
-  if (!isSearched && floor === 0) return <p>{words.none}</p>;
+  if (!isSearched && price === 0 && floor === 0) return <p>{words.none}</p>;
   return (
     <>
-      <p>{isSearched ? words.none : words.noneTraded(floor)}</p>
-      <Link to={to(isSearched ? { search: '' } : { floor: 0 })} className="button">
+      <p>{isSearched ? words.none : words.noneAbove(words.floors(price, floor))}</p>
+      <Link to={to(isSearched ? { search: '' } : NO_FLOORS)} className="button">
         {isSearched ? words.clear : marketWords.whole.lift}
       </Link>
     </>
   );
 }
 
-function Floor({ floor, to }: Pick<ReturnType<typeof useCompareView>, 'to'> & { floor: number }) {
-  const { whole } = marketWords;
-  const next = floor === 0 ? COMPARE_FLOOR : 0;
+const NO_FLOORS = { price: 0, floor: 0 };
+
+/** Which companies are left out, and the way to see all. */
+function Floors({ view: { price, floor }, to }: ViewAndTo) {
+  const isWhole = price === 0 && floor === 0;
   return (
-    <p className="mt-2 text-sm text-muted">
-      {floor === 0 ? words.noFloor : words.floor(floor)}{' '}
-      <Link to={to({ floor: next })} className="link inline-flex min-h-6 items-center touch:min-h-11">
-        {floor === 0 ? whole.set(COMPARE_FLOOR) : whole.lift}
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {isWhole ? words.noFloor : words.only(words.floors(price, floor))}
+      <Link to={to(isWhole ? COMPARE_FLOORS : NO_FLOORS)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        {isWhole ? words.set : marketWords.whole.lift}
       </Link>
     </p>
   );
@@ -122,11 +126,12 @@ function About({ answer: { exchanges, columns, page = 1, found, total } }: { ans
   const before = (page - 1) * COMPARE_ROWS;
   return (
     <div className="mt-2 mb-3 text-xs text-muted">
-      {EXCHANGES.map((exchange) => (
-        <p key={exchange} className="whitespace-normal">
-          {exchange}: {freshnessLine({ ...exchanges[exchange], exchange, name: exchange, stocks: [] }, now)}
-        </p>
-      ))}
+      <p>
+        {modeLine(
+          EXCHANGES.map((exchange) => ({ ...exchanges[exchange], exchange, name: exchange, stocks: [] })),
+          now,
+        )}
+      </p>
       <p className="mt-1 text-sm" role="status">
         {words.count(found ?? shown, total ?? shown)}
         {shown < (found ?? shown) ? `. ${words.rows(before + 1, before + shown)}` : ''}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { columnsOf } from '@bhav/core/table/fields';
+import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,10 +40,12 @@ describe('the page of all stocks', () => {
       const panel = within(screen.getByRole('region', { name }));
       expect(panel.getByText(count)).toBeTruthy();
       expect(panel.getByRole('button', { name: /^Export/ })).toBeTruthy();
-      expect(panel.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-        columnsOf({ compact: false, marketCap: true }).map(({ column }) => column.label),
-      );
-      expect(panel.getAllByRole('rowheader')).toHaveLength(rows);
+      expect(
+        within(panel.getByRole('table', { name: `${name}, all stocks` }))
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent),
+      ).toEqual(SPECIFIED_COLUMNS.map(({ column }) => column.label));
+      expect(symbolsOf(name)).toHaveLength(rows);
     }
   });
 });
@@ -266,7 +268,7 @@ function open(address = '/full-tracking', random = seededRandom('42')) {
 
 /** The symbols of a panel's rows, in the order shown. */
 function symbolsOf(panel: string) {
-  return within(screen.getByRole('region', { name: panel }))
+  return within(screen.getByRole('table', { name: `${panel}, all stocks` }))
     .getAllByRole('rowheader')
     .map((header) => header.firstChild?.textContent ?? '');
 }

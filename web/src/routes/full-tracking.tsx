@@ -24,7 +24,7 @@ import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
 import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
-import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed, type StockStore } from '../stock-data/stock-store.ts';
@@ -104,10 +104,12 @@ export default function FullTracking() {
 /** The members of an index. */
 const IndexPanel = memo(function IndexPanel({ exchange, ...handle }: PanelProps) {
   const list = useList(exchange);
+  const scale = useScale();
   const title = en.lists[exchange];
+  const shape = <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />;
   return (
-    <ListPanel exchange={exchange} {...handle} list={list} title={title} shape={<DaysShape title={title} list={list} />}>
-      {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
+    <ListPanel exchange={exchange} {...handle} list={list} title={title} scale={scale} shape={shape}>
+      {exchange === 'BSE' && list !== undefined ? <ListDetail title={title} list={list} scale={scale} /> : undefined}
     </ListPanel>
   );
 });
@@ -123,13 +125,24 @@ const WholePanel = memo(function WholePanel({ exchange, ...handle }: PanelProps)
     </div>
   );
   return (
-    <ListPanel exchange={exchange} {...handle} list={list} title={title} shape={<WholeShape title={title} list={list} />} note={note} />
+    <ListPanel
+      exchange={exchange}
+      {...handle}
+      list={list}
+      title={title}
+      // One share that moved by hundreds of per cent would make every other bar of a whole exchange invisible.
+      scale={PRICE_BAND}
+      shape={<WholeShape title={title} list={list} saysScale={exchange === 'NSE'} />}
+      note={note}
+    />
   );
 });
 
 interface ListPanelProps extends PanelProps {
   list: StockList | undefined;
   title: string;
+  /** The move, in per cent, that has the longest bar. */
+  scale: number;
   shape: ReactNode;
   /** What stands above the table. */
   note?: ReactNode;
@@ -137,12 +150,10 @@ interface ListPanelProps extends PanelProps {
   children?: ReactNode;
 }
 
-function ListPanel({ exchange, view, change, to, list, title, shape, note, children }: ListPanelProps) {
+function ListPanel({ exchange, view, change, to, list, title, scale, shape, note, children }: ListPanelProps) {
   const { search, filter, sort } = view;
   const isWhole = view.market === 'all';
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
-  // One share that moved by hundreds of per cent would make every other bar of a whole exchange invisible.
-  const widestMove = useMemo(() => widestMoveOf(list, isWhole ? PRICE_BAND : undefined), [list, isWhole]);
   return (
     <Panel
       id={`panel-${exchange}`}
@@ -163,7 +174,7 @@ function ListPanel({ exchange, view, change, to, list, title, shape, note, child
         sort={sort}
         onSort={(next) => change({ sort: next })}
         sortTo={(next) => to({ sort: next })}
-        widestMove={widestMove}
+        widestMove={scale}
         expectedRows={EXPECTED_ROWS[exchange]}
         isWindowed={isWhole}
         hasMethod={list !== undefined && list.mode !== 'simulated'}

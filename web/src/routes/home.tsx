@@ -13,6 +13,7 @@ import { IndexStrip } from '../glance/index-strip.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
+import { useScale } from '../market-table/panel/widest-move.ts';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
 import { useList, useStockData } from '../stock-data/provider.tsx';
@@ -125,6 +126,7 @@ function Overview() {
 
 function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   const list = useList(exchange);
+  const scale = useScale();
   const { scope, points } = words.exchanges[exchange];
   const ranked = list && byChange(list.stocks);
   const isEmpty = list?.stocks.length === 0;
@@ -136,7 +138,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         </h3>
         <p className="text-muted">{scope}</p>
       </div>
-      <DaysShape title={en.lists[exchange]} list={list} large />
+      <DaysShape title={en.lists[exchange]} list={list} large scale={scale} saysScale={exchange === 'NSE'} />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers
           title={words.leaders}
@@ -168,7 +170,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
 function Movers({ title, none, stocks }: { title: string; none: string; stocks: Stock[] | undefined }) {
   const followed = useRowsFollowed();
   return (
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
       {stocks?.length === 0 ? <p className="flex h-9 items-center text-muted">{none}</p> : undefined}
       <ol ref={followed} className="stock-rows">
@@ -187,11 +189,11 @@ function Mover({ stock }: { stock: Stock }) {
   const kept = useKept();
   return (
     <>
-      <span className="grow truncate font-semibold" title={stock.symbol}>
+      <span className="grow font-semibold">
         <StockLink stock={stock} kept={kept} />
       </span>
-      {/* Four lists beside each other have no room for it on a narrow desk. */}
-      <span className="max-[22.4rem]:hidden lg:max-[87.4rem]:hidden">{formatRupees(stock.price)}</span>
+      {/* A narrow list has no room for it. */}
+      <span className="@max-[17.5rem]:hidden">{formatRupees(stock.price)}</span>
       <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
         <ToneIcon tone={tone} />
         {formatPercentChange(stock.changePercent ?? 0)}

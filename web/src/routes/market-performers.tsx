@@ -14,7 +14,7 @@ import { NoScript } from '../market-table/panel/no-script.tsx';
 import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/table/market-table.tsx';
 import { Renewed } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
-import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
@@ -52,7 +52,7 @@ export default function MarketPerformers() {
         </div>
       </header>
       {isServed ? undefined : <NoScript />}
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 xl:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
             <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} sortTo={(sort) => to({ sort })} />
@@ -75,20 +75,21 @@ interface PerformersProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'so
 
 function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
   const list = useList(exchange);
+  const scale = useScale();
   const title = en.lists[exchange];
   return (
     <section aria-labelledby={`performers-${exchange}`}>
-      <div className="under-bar sticky z-10 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper py-2 sm:static">
+      <div className="under-bar sticky z-10 -mx-4 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper px-4 py-2 sm:static sm:mx-0 sm:px-0">
         <h2 id={`performers-${exchange}`} className="text-xl">
           {title}
         </h2>
         <div className="w-full max-w-72 justify-self-end">
-          <DaysShape title={title} list={list} />
+          <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />
         </div>
       </div>
       <Freshness list={list} />
       <ListBreadth title={title} list={list} />
-      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
+      <div className="mt-2 grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-1 min-[90rem]:grid-cols-2">
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);
           // A server's losers begin with the deepest fall. The simulated market keeps to the specification, section 4.
@@ -107,7 +108,7 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
                 sort={shown}
                 onSort={(next) => onSort(turn(next))}
                 sortTo={(next) => sortTo(turn(next))}
-                widestMove={widestMoveOf(list)}
+                widestMove={scale}
                 compact
                 hasMethod={list !== undefined && list.mode !== 'simulated'}
                 expectedRows={10}

@@ -12,6 +12,11 @@ export function testMarket(known: Partial<StockList> = {}, revision = 1): Market
   return { revision, lists, indices: [], breadth: {} };
 }
 
+/** Gives a value as an answer brings it: equal, and of objects of its own. */
+export function asAnswered<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
 /** Makes the figures of a page that follows a server; whatever a test is about is given. */
 export function testData(known: Partial<StockData> = {}): StockData {
   const { lists, indices, breadth } = testMarket({ mode: 'simulated' });

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MARKET, NotThere, SYNC } from './api.ts';
 import { createPause } from './pause.ts';
 import { createStockStore, randomOf, type StockStoreParts } from './stock-store.ts';
-import { testMarket, testServer } from './stock-store.test-support.ts';
+import { asAnswered, testMarket, testServer } from './stock-store.test-support.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 13, 30);
@@ -79,7 +79,7 @@ describe('a page that follows a server', () => {
     const { store, server } = made({ market: { ...official(100), breadth } });
     store.open();
     const before = store.get();
-    server.answers[MARKET] = { ...official(101), breadth: structuredClone(breadth) };
+    server.answers[MARKET] = { ...official(101), breadth: asAnswered(breadth) };
     store.refresh();
     await settled();
     const after = store.get();
@@ -87,7 +87,7 @@ describe('a page that follows a server', () => {
     expect(after?.lists.NSE.stocks.map(({ price }) => price)).toEqual([101, 100]);
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
     expect(after?.breadth).toBe(before?.breadth);
-    server.answers[MARKET] = structuredClone(server.answers[MARKET]);
+    server.answers[MARKET] = asAnswered(server.answers[MARKET]);
     store.refresh();
     await settled();
     expect(store.get()?.lists).toBe(after?.lists);

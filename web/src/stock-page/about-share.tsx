@@ -9,15 +9,12 @@ import { Link } from '../ui/link.tsx';
 
 const words = stockWords.about;
 
-/** The facts of the share: its names and numbers, its band, its indices, its stored sessions. */
+/** The facts of the share that its heading does not have: its face value, its band, its indices, its stored sessions. */
 export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);
   const facts: readonly { label: string; text: ReactNode }[] = [
-    { label: stockWords.isin, text: stock.isin },
-    { label: stockWords.code[exchange], text: stock.code },
-    { label: stockWords.series[exchange], text: stock.series },
-    { label: words.sector, text: stock.sector },
+    { label: stockWords.code.NSE, text: exchange === 'NSE' ? stock.code : undefined },
     { label: words.industry, text: industry },
     { label: words.faceValue, text: faceValue === undefined ? undefined : formatRupees(faceValue) },
     { label: words.listedOn, text: listedOn === undefined ? undefined : longDate(listedOn) },
@@ -43,7 +40,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
           .map(({ label, text }) => (
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="min-w-0 text-right">{text}</dd>
+              <dd className="ml-auto min-w-0 text-right">{text}</dd>
             </div>
           ))}
       </dl>

@@ -4,8 +4,12 @@ import { changeCell } from '@bhav/core/table/fields';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { Stock } from '@bhav/core/wire/stock';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
+import { en } from '@bhav/core/words/en';
 import { DASH, formatCount, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import type { Exchange } from '@bhav/core/market/exchange';
+import type { ReactNode } from 'react';
+import { Dash } from '../market-table/method/dash.tsx';
+import type { MethodAnchor } from '../market-table/method/method-note.tsx';
 import { Link } from '../ui/link.tsx';
 
 const words = stockWords.elsewhere;
@@ -16,13 +20,13 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
   if (other === undefined) return undefined;
   const share = other.volumeShareHere;
   const there = { ...other, name: stock.name, isGainer: (other.change ?? 0) > 0, isLoser: (other.change ?? 0) < 0 };
-  const rows: readonly (readonly [string, string, string])[] = [
-    [words.price, formatRupees(stock.price), formatRupees(other.price)],
-    [words.change, changeOf(stock), changeOf(there)],
-    [words.volume, known(stock.volume, formatCount), known(other.volume, formatCount)],
-    ...(share === undefined ? [] : [[words.share, formatShare(share), formatShare(100 - share)] as const]),
-    [words.turnover, known(stock.turnover, formatTurnover), known(other.turnover, formatTurnover)],
-    [words.session, known(session, longDate), known(other.session, longDate)],
+  const rows: readonly Row[] = [
+    { label: words.price, here: formatRupees(stock.price), there: formatRupees(other.price) },
+    { label: words.change, here: <Change stock={stock} />, there: <Change stock={there} /> },
+    row(words.volume, 'volume', [stock.volume, other.volume], formatCount, en.missing.volume),
+    ...(share === undefined ? [] : [row(words.share, 'volume', [share, 100 - share], formatShare)]),
+    row(words.turnover, 'turnover', [stock.turnover, other.turnover], formatTurnover),
+    row(words.session, 'times', [session, other.session], longDate),
   ];
   return (
     <section aria-labelledby="both-exchanges" className="min-w-0">
@@ -43,7 +47,7 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, here, elsewhere]) => (
+          {rows.map(({ label, here, there: elsewhere }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{here}</td>
@@ -70,11 +74,31 @@ function differenceOf({ exchange, difference, differencePercent, apart }: NonNul
   return say(exchange, formatRupees(Math.abs(difference)), formatShare(Math.abs(differencePercent)));
 }
 
-function changeOf(stock: Stock): string {
-  const { text, under } = changeCell(stock);
-  return under === undefined ? text : `${text} (${under})`;
+interface Row {
+  label: string;
+  here: ReactNode;
+  there: ReactNode;
 }
 
-function known<T>(value: T | undefined, write: (value: T) => string): string {
-  return value === undefined ? DASH : write(value);
+/** A row of two figures; one that is not known is a dash with the reason. */
+function row<T>(
+  label: string,
+  method: MethodAnchor,
+  [here, there]: readonly [T | undefined, T | undefined],
+  write: (value: T) => string,
+  reason: string = en.missing.figure,
+): Row {
+  const cell = (value: T | undefined): ReactNode =>
+    value === undefined ? <Dash label={label} method={method} reason={reason} /> : write(value);
+  return { label, here: cell(here), there: cell(there) };
+}
+
+function Change({ stock }: { stock: Stock }) {
+  const { text, under, title } = changeCell(stock);
+  if (text === DASH && title !== undefined) return <Dash label={words.change} method="change" reason={title} />;
+  return (
+    <>
+      {text} <span className="whitespace-nowrap">{under === undefined ? '' : `(${under})`}</span>
+    </>
+  );
 }

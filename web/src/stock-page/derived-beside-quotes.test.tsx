@@ -57,16 +57,16 @@ test('beside a quote of a session whose file is stored they are of its close, an
   expect(text).toContain('−12.50% from the high at the close of Fri 20 Nov 2026');
 });
 
-test('figures that quotes lack are said to come with the file, and after the close not to be in it', () => {
+test('figures that quotes lack are said to come after the close, and after it not to be published', () => {
   const reasonsOf = (quoted: Partial<Stock>): (string | null)[] => {
     const stock = testStock({ symbol: 'TCS', price: 105, ...quoted });
     const { container, unmount } = render(<StockFigures stock={stock} session={MONDAY} />);
-    const reasons = [...container.querySelectorAll('dd[title]')].map((figure) => figure.getAttribute('title'));
+    const reasons = [...container.querySelectorAll('dd a')].map((dash) => dash.querySelector('.sr-only')?.textContent ?? null);
     unmount();
     return reasons;
   };
-  expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('Not in the quotes; it comes with the file of the day');
-  expect(reasonsOf({})).toContain('Not in the files of this day');
+  expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('Not known before the close');
+  expect(reasonsOf({})).toContain('Not published for this day');
 });
 
 test('a price beyond the 52 weeks widens them with its own day, also after it has come back', () => {
@@ -78,7 +78,7 @@ test('a previous close that does not compare is a dash with its reason; a new sh
   const reasonOf = (flags: Stock['flags']): string | null => {
     const { previousClose: _unknown, ...stock } = testStock({ symbol: 'TCS', flags: flags ?? [] });
     const { container, unmount } = render(<StockFigures stock={stock} session={CLOSED} />);
-    const title = container.querySelector('dd')?.getAttribute('title') ?? null;
+    const title = container.querySelector('dd .sr-only')?.textContent ?? null;
     unmount();
     return title;
   };

@@ -3,6 +3,8 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatCrore } from '@bhav/core/words/format';
+import { en } from '@bhav/core/words/en';
+import { Dash } from '../market-table/method/dash.tsx';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
@@ -45,9 +47,15 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
                   {price.under === undefined ? undefined : <small className="block text-xs text-muted">{price.under}</small>}
                 </td>
                 <td className={tone && `font-medium ${TONE_CLASS[tone]}`} title={title}>
-                  {text}
+                  {text === DASH && title !== undefined ? <Dash label={words.change} method="change" reason={title} /> : text}
                 </td>
-                <td className="max-[26rem]:hidden">{one.marketCap === undefined ? DASH : formatCrore(one.marketCap)}</td>
+                <td className="max-[26rem]:hidden">
+                  {one.marketCap === undefined ? (
+                    <Dash label={words.marketCap} method="market-cap" reason={en.missing.marketCap} />
+                  ) : (
+                    formatCrore(one.marketCap)
+                  )}
+                </td>
               </tr>
             );
           })}

@@ -53,7 +53,7 @@ test('the other figures of a new share say that it was listed then', () => {
       <Ranges stock={stock} session={CLOSED} derived={DERIVED} listedOn={LISTED} />
     </>,
   );
-  const titles = [...container.querySelectorAll('[title]')].map((one) => one.getAttribute('title'));
+  const titles = [...container.querySelectorAll('.explained .sr-only')].map((one) => one.textContent);
   expect(titles.filter((title) => title === 'Listed on Mon 16 Nov 2026')).toHaveLength(3);
   expect(titles.join(' ')).not.toContain('stored history');
 });

@@ -3,7 +3,10 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
-import { Dash, isUnknown, reasonOf } from './unknown.tsx';
+import { Dash } from '../market-table/method/dash.tsx';
+import { MethodLink } from '../market-table/method/method-link.tsx';
+import type { MethodAnchor } from '../market-table/method/method-note.tsx';
+import { isUnknown, reasonOf } from './unknown.tsx';
 
 const words = stockWords.ranges;
 
@@ -29,15 +32,18 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
         {words.title}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-5">
-        {low === undefined || high === undefined ? undefined : <Range name={words.day} low={low} high={high} price={price} />}
+        {low === undefined || high === undefined ? undefined : <Range name={words.day} method="day" low={low} high={high} price={price} />}
         {yearRange === undefined ? undefined : isUnknown(yearRange) ? (
           <p className="flex justify-between gap-3 text-sm">
-            <span className="text-muted">{words.year}</span>
-            <Dash reason={reasonOf(yearRange, listedOn)} />
+            <span className="text-muted">
+              <MethodLink column={{ label: words.year, method: 'week-range' }}>{words.year}</MethodLink>
+            </span>
+            <Dash label={words.year} method="week-range" reason={reasonOf(yearRange, listedOn)} />
           </p>
         ) : (
           <Range
             name={words.year}
+            method="week-range"
             {...widened(yearRange, stock, derived?.session === session ? undefined : session)}
             price={price}
             note={[
@@ -79,6 +85,7 @@ function fromHigh({ fromYearHigh, session }: Derived, isOfTheDay: boolean): stri
 
 interface RangeProps {
   name: string;
+  method: MethodAnchor;
   low: number;
   high: number;
   price: number;
@@ -91,12 +98,14 @@ interface RangeProps {
 const LENGTH = 200;
 const MARK = 3;
 
-function Range({ name, low, high, price, lowOn, highOn, note }: RangeProps) {
+function Range({ name, method, low, high, price, lowOn, highOn, note }: RangeProps) {
   const part = high === low ? 0.5 : Math.min(1, Math.max(0, (price - low) / (high - low)));
   const at = MARK + part * (LENGTH - 2 * MARK);
   return (
     <div>
-      <p className="text-sm text-muted">{name}</p>
+      <p className="text-sm text-muted">
+        <MethodLink column={{ label: name, method }}>{name}</MethodLink>
+      </p>
       <svg
         role="img"
         aria-label={words.where(name, formatRupees(low), formatRupees(high), formatRupees(price))}

@@ -2,7 +2,9 @@ import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
-import { Dash, isUnknown, reasonOf } from './unknown.tsx';
+import { Dash } from '../market-table/method/dash.tsx';
+import { MethodLink } from '../market-table/method/method-link.tsx';
+import { isUnknown, reasonOf } from './unknown.tsx';
 
 const words = stockWords.returns;
 
@@ -26,14 +28,18 @@ export function Returns({ derived: { returns, index, session }, listedOn }: Retu
           <tr>
             <th scope="col">{words.period}</th>
             <th scope="col">{words.from}</th>
-            <th scope="col">{words.share}</th>
+            <th scope="col">
+              <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>
+            </th>
             <th scope="col">{index}</th>
           </tr>
         </thead>
         <tbody>
           {returns.map(({ period, return: figure }, at) => (
             <tr key={period}>
-              <th scope="row">{words.periods[period]}</th>
+              <th scope="row" className="whitespace-nowrap!">
+                {words.periods[period]}
+              </th>
               {isUnknown(figure) ? (
                 reasons[at] === reasons[at - 1] ? undefined : (
                   <td colSpan={3} rowSpan={sameFrom(at, reasons)} className="text-muted whitespace-normal">
@@ -46,7 +52,7 @@ export function Returns({ derived: { returns, index, session }, listedOn }: Retu
                   <Percent percent={figure.percent} />
                   {isUnknown(figure.index) ? (
                     <td>
-                      <Dash reason={reasonOf(figure.index)} />
+                      <Dash label={index} method="derived" reason={reasonOf(figure.index)} />
                     </td>
                   ) : (
                     <Percent percent={figure.index.percent} />

@@ -41,7 +41,13 @@ export function StockDetail({ exchange, symbol }: ShareName) {
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
       {value.cautions === undefined ? undefined : <ShareCautions cautions={value.cautions} series={value.stock.series} />}
       <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
-      <StockFigures stock={value.stock} session={value.session} derived={value.derived} listedOn={value.listedOn} />
+      <StockFigures
+        stock={value.stock}
+        session={value.session}
+        derived={value.derived}
+        listedOn={value.listedOn}
+        isSimulated={value.mode === 'simulated'}
+      />
       {value.mode === 'simulated' ? undefined : <Details answer={value} exchange={exchange} />}
     </>
   );
@@ -51,16 +57,22 @@ export function StockDetail({ exchange, symbol }: ShareName) {
 function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
-      <Ranges stock={answer.stock} session={answer.session} derived={answer.derived} listedOn={answer.listedOn} />
-      {answer.derived === undefined ? (
-        <p className="text-sm text-muted">{words.awaited}</p>
-      ) : (
-        <Returns derived={answer.derived} listedOn={answer.listedOn} />
-      )}
-      <BothExchanges answer={answer} exchange={exchange} />
-      {answer.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
-      <StockEvents answer={answer} />
-      <AboutShare answer={answer} exchange={exchange} />
+      <div className={COLUMN}>
+        <Ranges stock={answer.stock} session={answer.session} derived={answer.derived} listedOn={answer.listedOn} />
+        <BothExchanges answer={answer} exchange={exchange} />
+        <StockEvents answer={answer} />
+      </div>
+      <div className={COLUMN}>
+        {answer.derived === undefined ? (
+          <p className="text-sm text-muted">{words.awaited}</p>
+        ) : (
+          <Returns derived={answer.derived} listedOn={answer.listedOn} />
+        )}
+        {answer.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
+        <AboutShare answer={answer} exchange={exchange} />
+      </div>
     </div>
   );
 }
+
+const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-y-10';

@@ -4,7 +4,10 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import { DASH, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { Dash } from '../market-table/method/dash.tsx';
+import { MethodLink } from '../market-table/method/method-link.tsx';
+import type { MethodAnchor } from '../market-table/method/method-note.tsx';
 import { isUnknown, reasonOf } from './unknown.tsx';
 
 interface StockFiguresProps {
@@ -14,22 +17,24 @@ interface StockFiguresProps {
   derived?: Derived | undefined;
   /** The day of its listing. */
   listedOn?: string | undefined;
+  /** The simulated market has few figures, and no method. */
+  isSimulated?: boolean;
 }
 
-/** The figures of a share on its day, each a dash where it is not known. */
-export function StockFigures({ stock, session, derived, listedOn }: StockFiguresProps) {
+/** The figures of a share on its day, each with how it is derived, and a dash with its reason where it is not known. */
+export function StockFigures({ stock, session, derived, listedOn, isSimulated = false }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
-    figure(words.previousClose, previousClose, formatRupees, reasonOfNoChange(stock)),
-    figure(words.open, open, formatRupees, untold),
-    figure(words.high, high, formatRupees, untold),
-    figure(words.low, low, formatRupees, untold),
-    figure(words.volume, volume, formatCount, en.missing.volume),
-    figure(words.turnover, turnover, formatTurnover, untold),
-    figure(words.trades, trades, formatCount, untold),
-    figure(words.delivery, deliveryPercent, formatShare, untold),
-    figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
+    figure(words.previousClose, 'previous-close', previousClose, formatRupees, reasonOfNoChange(stock)),
+    figure(words.open, 'day', open, formatRupees, untold),
+    figure(words.high, 'day', high, formatRupees, untold),
+    figure(words.low, 'day', low, formatRupees, untold),
+    figure(words.volume, 'volume', volume, formatCount, en.missing.volume),
+    figure(words.turnover, 'turnover', turnover, formatTurnover, untold),
+    figure(words.trades, 'day', trades, formatCount, untold),
+    figure(words.delivery, 'delivery', deliveryPercent, formatShare, untold),
+    figure(words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
     ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
   ];
   return (
@@ -38,11 +43,13 @@ export function StockFigures({ stock, session, derived, listedOn }: StockFigures
         {words.key}
       </h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
-        {figures.map(({ label, text, title, under }) => (
+        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(({ label, method, text, reason, under }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
-            <dt className="min-w-0 text-sm whitespace-normal text-muted">{label}</dt>
-            <dd className="text-right font-medium" title={title}>
-              {text}
+            <dt className="min-w-0 text-sm whitespace-normal text-muted">
+              {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
+            </dt>
+            <dd className="text-right font-medium">
+              {text ?? <Dash label={label} method={method} reason={reason ?? ''} />}
               {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
             </dd>
           </div>
@@ -54,14 +61,16 @@ export function StockFigures({ stock, session, derived, listedOn }: StockFigures
 
 interface Figure {
   label: string;
-  text: string;
-  title?: string;
+  method: MethodAnchor;
+  /** Absent where there is a reason for a dash. */
+  text?: string;
+  reason?: string;
   /** A second line. */
   under?: string;
 }
 
-function figure(label: string, value: number | undefined, write: (value: number) => string, reason: string): Figure {
-  return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
+function figure(label: string, method: MethodAnchor, value: number | undefined, write: (value: number) => string, reason: string): Figure {
+  return { label, method, ...(value === undefined ? { reason } : { text: write(value) }) };
 }
 
 /** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
@@ -70,19 +79,20 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
   return [
     isUnknown(medianVolume)
-      ? { label: words.medianVolume, text: DASH, title: reasonOf(medianVolume, listedOn) }
+      ? { label: words.medianVolume, method: 'derived', reason: reasonOf(medianVolume, listedOn) }
       : {
           label: words.medianVolume,
+          method: 'derived',
           text: formatCount(medianVolume.shares),
           ...(underMedian !== undefined && { under: underMedian }),
         },
-    ...means.map(({ sessions, mean }) =>
+    ...means.map(({ sessions, mean }): Figure =>
       isUnknown(mean)
-        ? { label: words.mean(sessions), text: DASH, title: reasonOf(mean, listedOn) }
+        ? { label: words.mean(sessions), method: 'derived', reason: reasonOf(mean, listedOn) }
         : {
             label: words.mean(sessions),
+            method: 'derived',
             text: formatRupees(mean.price),
-            title: words.meanTitle,
             ...(!isOfTheDay && { under: words.upTo(longDate(session)) }),
           },
     ),

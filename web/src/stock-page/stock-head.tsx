@@ -37,7 +37,7 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
         >
           {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
           {text === DASH && title !== undefined ? <span className="text-base font-normal whitespace-normal">{title}</span> : text}
-          {under === undefined ? undefined : <span className="text-base font-medium">({under})</span>}
+          {under === undefined ? undefined : <span className="text-base font-medium whitespace-nowrap">({under})</span>}
         </span>
       </p>
       {basis === undefined ? undefined : <p className="text-sm text-muted">{basis}</p>}

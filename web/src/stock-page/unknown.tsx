@@ -1,7 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { UnknownFigure } from '@bhav/core/wire/derived';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import { DASH } from '@bhav/core/words/format';
 
 /** Says why a figure cannot be known; of a share whose history begins on the day of its listing, that it was listed then. */
 export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): string {
@@ -12,14 +11,4 @@ export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): str
 /** Reports whether a derived figure cannot be known. */
 export function isUnknown(figure: object): figure is UnknownFigure {
   return 'unknown' in figure;
-}
-
-/** A dash in place of a figure, with the reason on hover and for screen readers. */
-export function Dash({ reason }: { reason: string }) {
-  return (
-    <span title={reason} className="text-muted">
-      <span aria-hidden>{DASH}</span>
-      <span className="sr-only">{reason}</span>
-    </span>
-  );
 }

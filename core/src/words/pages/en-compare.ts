@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 export const compareWords = {
   title: 'Both exchanges compared',
   description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
-  lead: 'Every company that is listed on both exchanges: its two prices of one session, how far apart they are, and how much of its volume each exchange had.',
+  lead: 'How far apart the two prices of a company are, and where it is traded.',
   search: 'Search companies',
   submit: 'Search',
   searchLabel: 'Search companies',
@@ -23,6 +23,7 @@ export const compareWords = {
     next: 'Next page',
   },
   caption: 'Companies on both exchanges',
+  sortBy: 'Sort by',
   columns: {
     company: 'Company',
     nsePrice: 'NSE',
@@ -32,13 +33,21 @@ export const compareWords = {
     nseVolumeShare: 'Volume on NSE',
     turnover: 'Turnover',
   },
-  floor: (crore: number) => `Companies with at least ₹${formatCount(crore)} Cr traded on both exchanges together.`,
-  noFloor: 'All companies, however little was traded.',
+  floors: (price: number, crore: number) =>
+    [
+      ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
+      ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
+    ].join(' and '),
+  /** What is left out, and why. */
+  only: (floors: string) => `${floors}: below that a difference is a step of the price or an old trade.`,
+  noFloor: 'All companies, however cheap and however little traded.',
+  set: 'Only those whose difference matters',
   none: 'No matching company.',
+  noVolume: 'The volume of both exchanges is not known.',
   noTurnover: 'The source of these figures gives no turnover.',
-  noneTraded: (crore: number) => `No company has had ₹${formatCount(crore)} Cr traded on both exchanges together yet.`,
+  noneAbove: (floors: string) => `No company has ${floors} yet.`,
   clear: 'Clear search',
-  csv: 'CSV',
+  csv: 'CSV of all',
   apart: (count: number) =>
     `${formatCount(count)} more ${count === 1 ? 'company is' : 'companies are'} listed on both exchanges but not compared`,
   apartListed: (count: number) => `The first ${formatCount(count)} are listed here. GET /api/v1/compare has all of them.`,

@@ -9,6 +9,13 @@ export const methodWords = [
     ],
   },
   {
+    anchor: 'day',
+    title: 'Open, high, low and trades',
+    text: [
+      'As the exchange’s end-of-day file has them: the first, the highest and the lowest price of the session in rupees, and how many trades made its volume. While quotes come, those that the source has.',
+    ],
+  },
+  {
     anchor: 'previous-close',
     title: 'Previous close',
     text: [
@@ -110,7 +117,9 @@ export const methodWords = [
   {
     anchor: 'dash',
     title: 'What a dash means',
-    text: ['The figure is not known for that session; hover says why. It is never zero: where a figure is zero, 0 is written.'],
+    text: [
+      'The figure is not known for that session; a click, a tap or Enter on it says why. It is never zero: where a figure is zero, 0 is written.',
+    ],
   },
   {
     anchor: 'checks',

@@ -1,7 +1,21 @@
 import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 
 /** The parameters of an address that a page depends on. */
-export const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', 'when', 'date', 'kind', 'exchange', 'page', ...CHART_PARAMETERS];
+export const PARAMETERS = [
+  'q',
+  'show',
+  'sort',
+  'dir',
+  'market',
+  'floor',
+  'price',
+  'when',
+  'date',
+  'kind',
+  'exchange',
+  'page',
+  ...CHART_PARAMETERS,
+];
 
 /** The parameters that only the script reads: the simulated market's, and the link of a watchlist. */
 const OF_SCRIPT = ['seed', 'list'];

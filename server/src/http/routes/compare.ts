@@ -1,5 +1,5 @@
 import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
-import { COMPARE_FLOOR, COMPARE_SORTS, compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
+import { COMPARE_FLOORS, COMPARE_SORTS, compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
@@ -20,19 +20,17 @@ const Query = Type.Object({
     }),
   ),
 });
+function floor(name: keyof typeof COMPARE_FLOORS, least: string) {
+  const description = `without a search: the least ${least}`;
+  return Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, default: COMPARE_FLOORS[name], description }));
+}
 /** The parameters of a view are those of the page's address (`core/src/quotes/compare-view.ts`). */
 const VIEW = {
   q: search,
   sort: Type.Optional(Type.Enum([...COMPARE_SORTS], { default: 'differencePercent' })),
   dir: direction,
-  floor: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 999_999,
-      default: COMPARE_FLOOR,
-      description: 'without a search: the least turnover of a company at both exchanges together, crore rupees',
-    }),
-  ),
+  price: floor('price', 'price of a company at both exchanges, rupees'),
+  floor: floor('floor', 'turnover of a company at each exchange, crore rupees'),
   page: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: 'which page of `limit` companies; beyond the last one, the last' }),
   ),
@@ -47,7 +45,7 @@ const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/
 
 /**
  * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of that many companies of a view (`q`,
- * `sort`, `dir`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
+ * `sort`, `dir`, `price`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
 export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {

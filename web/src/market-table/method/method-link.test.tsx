@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dash } from './dash.tsx';
 import { MethodLink } from './method-link.tsx';
 
 // The test's browser knows no popovers.
@@ -21,4 +22,15 @@ test('a heading says how its figure is derived, in place; without script it lead
   expect(note.textContent).toContain('The official close of the session named');
   expect(document.activeElement).toBe(note);
   expect(window.location.pathname).toBe('/');
+});
+
+test('a dash tells its reason, and in place how the figure is derived', async () => {
+  render(<Dash label="Market cap" method="market-cap" reason="Not published for this day" />);
+  const dash = screen.getByRole('button', { name: 'Not published for this day' });
+  expect(dash.getAttribute('href')).toBe('/data#dash');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(dash);
+  await userEvent.keyboard('{Enter}');
+  const note = await screen.findByRole('dialog', { name: 'Market cap' });
+  expect(note.textContent).toMatch(/^Market capNot published for this dayIn crore rupees/);
 });

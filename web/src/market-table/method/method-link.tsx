@@ -1,12 +1,11 @@
-import type { ColumnField } from '@bhav/core/table/fields';
 import { marketWords } from '@bhav/core/words/en-market';
 import { Info } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { navigate } from '../../ui/address.ts';
 import { Link } from '../../ui/link.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
-import type { MethodNote } from './method-note.tsx';
+import type { MethodAnchor, MethodNote } from './method-note.tsx';
 
 const note = onDemand(() => import('./method-note.tsx'));
 
@@ -17,11 +16,21 @@ interface Opened {
   bottom: number;
 }
 
-/** Explains in a heading how the figures beneath are derived, in place; without script it links to the page with the method. */
-export function MethodLink({ column: { label, method } }: { column: Pick<ColumnField['column'], 'label' | 'method'> }) {
+interface MethodLinkProps {
+  column: { label: string; method: MethodAnchor };
+  /** Every figure of its table, where it explains them all. */
+  table?: readonly MethodAnchor[] | undefined;
+  /** Why there is no figure. */
+  reason?: string | undefined;
+  /** What leads to the explanation; by default a small sign. */
+  children?: ReactNode;
+}
+
+/** Explains in place how a figure, or the figures of a table, are derived, or why there is none; without script it links to the page with the method. */
+export function MethodLink({ column: { label, method }, table, reason, children }: MethodLinkProps) {
   const link = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const to = `/data#${method}`;
+  const to = `/data#${reason !== undefined ? 'dash' : table === undefined ? method : 'method'}`;
   const open = async () => {
     try {
       const { MethodNote: Note } = await note.load();
@@ -32,22 +41,34 @@ export function MethodLink({ column: { label, method } }: { column: Pick<ColumnF
     }
   };
   return (
-    <span ref={link} className="method-link">
+    <span ref={link} className={children === undefined ? 'method-link' : 'explained'}>
       <Link
         to={to}
         role="button"
         aria-haspopup="dialog"
-        aria-label={marketWords.table.method(label)}
+        aria-label={nameOf(label, { table, reason })}
+        title={reason}
         onIntent={note.preload}
         onFollow={() => void open()}
       >
-        <Info aria-hidden className="size-3.5" />
+        {children ?? <Info aria-hidden className="size-3.5" />}
       </Link>
       {opened &&
         createPortal(
-          <opened.Note anchor={method} left={opened.left} bottom={opened.bottom} onClose={() => setOpened(undefined)} />,
+          <opened.Note
+            anchors={table ?? [method]}
+            reason={reason}
+            left={opened.left}
+            bottom={opened.bottom}
+            onClose={() => setOpened(undefined)}
+          />,
           document.body,
         )}
     </span>
   );
+}
+
+function nameOf(label: string, { table, reason }: Pick<MethodLinkProps, 'table' | 'reason'>): string | undefined {
+  if (reason !== undefined) return undefined;
+  return table === undefined ? marketWords.table.method(label) : marketWords.table.methods;
 }

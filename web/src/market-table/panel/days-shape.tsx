@@ -8,28 +8,26 @@ import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { TONE_CLASS } from '../../glance/tone.tsx';
+import { Bars, ScaleMark } from './shape-bars.tsx';
+import { widestMoveOf } from './widest-move.ts';
 
 const words = en.shape;
-
-/** Half the height of the drawing, and the width of a bar and of the gap after it. */
-const HALF = 50;
-const BAR = 6;
-const STEP = 10;
-/** A share that did not move is still a visible line. */
-const LEAST = 1.2;
 
 interface DaysShapeProps {
   title: string;
   list: StockList | undefined;
-  /** How many bars to expect while the list is awaited. */
   large?: boolean;
+  /** The move, in per cent, that reaches its edge; by default the widest of the list. */
+  scale?: number | undefined;
+  /** Says the scale, which other shapes beside it share. */
+  saysScale?: boolean;
 }
 
 /**
  * The day's shape: one thin bar a share, sorted by change, rising above or falling below a baseline. Hover, the arrow keys or the
  * bar nearest to a tap name the share; to a screen reader it is one sentence.
  */
-export function DaysShape({ title, list, large = false }: DaysShapeProps) {
+export function DaysShape({ title, list, large = false, scale = widestMoveOf(list), saysScale = false }: DaysShapeProps) {
   const [chosen, setChosen] = useState<number>();
   const height = large ? 'h-24 sm:h-32' : 'h-9';
   if (list === undefined) {
@@ -79,46 +77,14 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
         onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : setChosen(undefined))}
         onBlur={() => setChosen(undefined)}
       >
-        <Bars stocks={stocks} chosen={chosen} />
+        <Bars stocks={stocks} chosen={chosen} scale={scale} />
+        {saysScale ? <ScaleMark scale={scale} isNamed={large} /> : undefined}
         {large || named === undefined ? undefined : (
           <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />
         )}
       </div>
       {large ? <Caption stocks={stocks} named={named} /> : undefined}
     </figure>
-  );
-}
-
-interface BarsProps {
-  /** In the order of their change. */
-  stocks: readonly Stock[];
-  chosen?: number | undefined;
-  /** Where a bar is cut, in per cent. */
-  most?: number;
-}
-
-/** One bar a share, in proportion to the widest move. */
-export function Bars({ stocks, chosen, most = Infinity }: BarsProps) {
-  const moves = stocks.map(({ changePercent = 0 }) => Math.min(Math.abs(changePercent), most));
-  const widest = Math.max(...moves, Number.MIN_VALUE);
-  const width = stocks.length * STEP;
-  const bars = { gain: '', loss: '', level: '' };
-  stocks.forEach((stock, index) => {
-    const size = Math.max(((moves[index] ?? 0) / widest) * HALF, LEAST);
-    const direction = directionOf(stock) ?? 'level';
-    const top = direction === 'loss' ? HALF : direction === 'gain' ? HALF - size : HALF - size / 2;
-    bars[direction] += `M${index * STEP + (STEP - BAR) / 2} ${round(top)}h${BAR}v${round(size)}h-${BAR}z`;
-  });
-  return (
-    <svg aria-hidden className="absolute inset-0 size-full" viewBox={`0 0 ${width} ${HALF * 2}`} preserveAspectRatio="none">
-      {chosen === undefined ? undefined : (
-        <rect x={chosen * STEP} y={0} width={STEP} height={HALF * 2} className="fill-accent" opacity={0.35} />
-      )}
-      <path d={`M0 ${HALF}H${width}`} className="stroke-control" strokeWidth={1} vectorEffect="non-scaling-stroke" />
-      <path d={bars.gain} className="fill-gain" />
-      <path d={bars.loss} className="fill-loss" />
-      <path d={bars.level} className="fill-level" />
-    </svg>
   );
 }
 
@@ -178,8 +144,4 @@ function nameOf(stock: Stock): string {
 
 function changeOf({ changePercent }: Stock): string {
   return changePercent === undefined ? '' : formatPercentChange(changePercent);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

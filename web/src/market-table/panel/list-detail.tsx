@@ -1,51 +1,43 @@
-import { breadthBySector, mostTraded } from '@bhav/core/quotes/list-detail';
-import { changeCell } from '@bhav/core/table/fields';
+import { breadthBySector } from '@bhav/core/quotes/sectors';
+import { changeCell, type FieldId, fieldOf } from '@bhav/core/table/fields';
+import { sortStocks } from '@bhav/core/table/sort';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';
-import { formatCount, formatCrore } from '@bhav/core/words/format';
+import { formatCount } from '@bhav/core/words/format';
 import { memo, type ReactNode } from 'react';
 import { useRowsFollowed } from '../table/follow-row.ts';
 import { barOf } from '../table/row.tsx';
 import { StockLink, useKept } from '../table/stock-link.tsx';
-import { widestMoveOf } from './widest-move.ts';
 
 const words = marketWords.detail;
 
-const MOST_TRADED = 10;
-const RUPEES_IN_A_CRORE = 1e7;
+const FOREMOST = 10;
+
+interface ListDetailProps {
+  title: string;
+  list: StockList;
+  /** The move, in per cent, that has the longest bar. */
+  scale: number;
+}
 
 /**
- * Further facts of a server's list: its most traded shares, and the breadth of its sectors. They fill the room that a short list leaves beside a long
- * one.
+ * Further facts of the day of a list: its most traded shares, and the breadth of its sectors, or its largest companies where no sector is known. They
+ * fill the room that a short list leaves beside a long one.
  */
-export const ListDetail = memo(function ListDetail({ title, list }: { title: string; list: StockList }) {
-  const traded = mostTraded(list.stocks, MOST_TRADED);
+export const ListDetail = memo(function ListDetail({ title, list, scale }: ListDetailProps) {
   const sectors = breadthBySector(list.stocks);
-  const widestMove = widestMoveOf(list);
-  const kept = useKept();
+  const knowsTurnover = list.stocks.some(({ turnover }) => turnover !== undefined);
   return (
     <>
-      {traded.length === 0 ? undefined : (
-        <Detail title={title} heading={words.traded} columns={[words.stock, words.turnover, words.change]}>
-          {traded.map((stock) => (
-            <tr key={stock.symbol}>
-              <th scope="row">
-                <StockLink stock={stock} kept={kept} />
-              </th>
-              <td>{formatCrore(stock.turnover / RUPEES_IN_A_CRORE)}</td>
-              <Change stock={stock} widestMove={widestMove} />
-            </tr>
-          ))}
-        </Detail>
-      )}
-      {sectors.length === 0 ? undefined : (
+      <Foremost title={title} heading={words.traded} by={knowsTurnover ? 'turnover' : 'volume'} list={list} scale={scale} />
+      {sectors.length === 0 ? (
+        <Foremost title={title} heading={words.largest} by="marketCap" list={list} scale={scale} />
+      ) : (
         <Detail title={title} heading={words.sectors} columns={[words.sector, words.rose, words.unchanged, words.fell]}>
           {sectors.map(({ sector, breadth }) => (
             <tr key={sector}>
-              <th scope="row" title={sector}>
-                {sector}
-              </th>
+              <th scope="row">{sector}</th>
               <td className="text-gain">{formatCount(breadth.advances)}</td>
               <td>{formatCount(breadth.unchanged)}</td>
               <td className="text-loss">{formatCount(breadth.declines)}</td>
@@ -57,10 +49,33 @@ export const ListDetail = memo(function ListDetail({ title, list }: { title: str
   );
 });
 
-function Change({ stock, widestMove }: { stock: Stock; widestMove: number }) {
+/** The ten shares of a list that lead in one figure. */
+function Foremost({ title, heading, by, list, scale }: ListDetailProps & { heading: string; by: FieldId }) {
+  const { value, column } = fieldOf(by);
+  const kept = useKept();
+  const known = list.stocks.filter((stock) => value(stock) !== undefined);
+  if (column === undefined || known.length === 0) return undefined;
+  return (
+    <Detail title={title} heading={heading} columns={[words.stock, column.label, words.change]}>
+      {sortStocks(known, { id: by, value }, 'descending')
+        .slice(0, FOREMOST)
+        .map((stock) => (
+          <tr key={stock.symbol}>
+            <th scope="row">
+              <StockLink stock={stock} kept={kept} />
+            </th>
+            <td>{column.cell(stock).text}</td>
+            <Change stock={stock} scale={scale} />
+          </tr>
+        ))}
+    </Detail>
+  );
+}
+
+function Change({ stock, scale }: { stock: Stock; scale: number }) {
   const { text, title, tone } = changeCell(stock);
   return (
-    <td className={tone && `${tone} bar-${barOf(stock.changePercent, widestMove)}`} title={title} aria-label={title}>
+    <td className={tone && `${tone} bar-${barOf(stock.changePercent, scale)}`} title={title} aria-label={title}>
       {text}
     </td>
   );

@@ -21,7 +21,7 @@ export function Toolbar({ view, change, to }: ViewHandle) {
       action={path}
       role="search"
       data-toolbar
-      className="toolbar under-bar sticky z-20 -mx-2 bg-paper p-2 md:py-3"
+      className="toolbar under-bar sticky z-20 -mx-4 bg-paper px-4 py-2 md:-mx-2 md:px-2 md:py-3"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField label={words.searchLabel} placeholder={words.search} value={view.search} onChange={(text) => change({ search: text })} />

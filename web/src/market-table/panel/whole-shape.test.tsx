@@ -7,7 +7,8 @@ import { WholeShape } from './whole-shape.tsx';
 
 const TITLE = 'BSE (all stocks)';
 
-const show = (stocks: readonly Stock[]) => render(<WholeShape title={TITLE} list={testList({ exchange: 'BSE', stocks: [...stocks] })} />);
+const show = (stocks: readonly Stock[]) =>
+  render(<WholeShape title={TITLE} list={testList({ exchange: 'BSE', stocks: [...stocks] })} saysScale={false} />);
 
 test('is one sentence to screen readers, of all shares, the widest moves whole', () => {
   const stocks = [

@@ -1,22 +1,20 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
-import { nextSort } from '@bhav/core/table/sort';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { printWords } from '@bhav/core/words/en-print';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link } from '../../ui/link.tsx';
-import { MethodLink } from '../method/method-link.tsx';
 import { useRowsFollowed } from './follow-row.ts';
 import { useKept } from './stock-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
+import { Heading, type Sorting } from './heading.tsx';
 import { barOf, Row } from './row.tsx';
 import { useRowsInView } from './rows-in-view.ts';
-import type { Sort } from '@bhav/core/table/view';
+import { SortChoice } from './sort-choice.tsx';
+import { useWideColumns } from './wide-columns.ts';
 
-export interface MarketTableProps {
+export interface MarketTableProps extends Sorting {
   /** The content of the table, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
   /** The rows in the order that is due; absent while the first figures are awaited. */
@@ -26,11 +24,7 @@ export interface MarketTableProps {
   /** Identifies the requested view of the list, beside its order; when it changes, a windowed table starts from its top. */
   asked?: string;
   columns: readonly ColumnField[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  /** The address of the page sorted otherwise. */
-  sortTo: (sort: Sort) => string;
-  /** The largest move of the whole list, in per cent, against which the soft bars are drawn. */
+  /** The move, in per cent, that has the longest bar. */
   widestMove: number;
   compact?: boolean;
   /** How many rows to reserve while the first figures are awaited. */
@@ -48,8 +42,9 @@ export interface MarketTableProps {
  * tall row above and one beneath hold the place of the others, and row numbers tell screen readers where they are.
  */
 export function MarketTable(props: MarketTableProps) {
-  const { caption, stocks, columns, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
+  const { caption, stocks, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
   const { all = stocks, isWindowed = false } = props;
+  const columns = useWideColumns(props.columns, all);
   const asked = `${sort.column} ${sort.direction} ${props.asked ?? ''}`;
   const [rows, watch] = useHeldOrder({ stocks, all, asked });
   const count = rows?.length ?? 0;
@@ -75,6 +70,7 @@ export function MarketTable(props: MarketTableProps) {
           {printWords.rows(first + 1, end, count)}
         </p>
       )}
+      {compact ? undefined : <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table
         ref={followed}
         className="market-table"
@@ -88,7 +84,7 @@ export function MarketTable(props: MarketTableProps) {
         <thead>
           <tr aria-rowindex={isWindowed ? 1 : undefined}>
             {columns.map((field) => (
-              <Header key={field.id} field={field} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
+              <Heading key={field.id} field={field} columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
             ))}
           </tr>
         </thead>
@@ -114,49 +110,14 @@ export function MarketTable(props: MarketTableProps) {
   );
 }
 
-/** The widths of the columns, which no figure changes. */
+/** The columns; the styles have their widths, which no figure changes. */
 function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
   return (
     <colgroup>
-      {columns.map(({ id, column }) => (
-        <col key={id} width={column.width} />
+      {columns.map(({ id }) => (
+        <col key={id} className={`column-${id}`} />
       ))}
     </colgroup>
-  );
-}
-
-interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo' | 'hasMethod'> {
-  field: ColumnField;
-}
-
-function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps) {
-  const isSorted = sort.column === field.id;
-  const next = nextSort(sort, field.id);
-  // On the side of the label that is away from the figures of its column.
-  const method = hasMethod ? <MethodLink column={field.column} /> : undefined;
-  const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      // The name of a column is its label, whatever else its heading has.
-      aria-label={field.column.label}
-      className={field.column.isFigure ? 'figure' : undefined}
-      aria-sort={isSorted ? sort.direction : undefined}
-    >
-      {field.column.isFigure && method}
-      <Link
-        to={sortTo(next)}
-        role="button"
-        className="sort-button"
-        onFollow={() => onSort(next)}
-        // A browser leaves a link alone that is half in view; on phones the other half may be beyond the edge of the line of headings.
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
-        {field.column.label}
-        <Arrow aria-hidden className="size-3.5" />
-      </Link>
-      {!field.column.isFigure && method}
-    </th>
   );
 }
 

@@ -10,12 +10,14 @@ export function useKept(): string {
 
 /** Symbols of up to this many letters are hard to hit without more room. */
 const SHORT = 3;
+/** Symbols of more letters than those of NSE have are smaller on phones, so that none is cut. */
+const USUAL = 10;
 
 /** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
 export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Stock; kept: string }) {
   if (exchange === undefined) return symbol;
   return (
-    <a data-row={symbol.length > SHORT ? true : 'short'} href={stockPath(exchange, symbol) + kept}>
+    <a data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true} href={stockPath(exchange, symbol) + kept}>
       {symbol}
     </a>
   );

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { breadthBySector, mostTraded } from './list-detail.ts';
+import { breadthBySector } from './sectors.ts';
 import { testStock } from './stock.test-support.ts';
 
-const A = testStock({ symbol: 'A', turnover: 3e7, sector: 'Power', change: 1, changePercent: 1 });
-const B = testStock({ symbol: 'B', turnover: 9e7, sector: 'Chemicals', change: -1, changePercent: -1 });
+const A = testStock({ symbol: 'A', sector: 'Power', change: 1, changePercent: 1 });
+const B = testStock({ symbol: 'B', sector: 'Chemicals', change: -1, changePercent: -1 });
 const C = testStock({ symbol: 'C', sector: 'Power', change: 0, changePercent: 0 });
-const D = testStock({ symbol: 'D', turnover: 5e7, change: 2, changePercent: 2 });
-
-describe('the most traded shares', () => {
-  test('have the largest turnover, the largest first; one without is left out', () => {
-    expect(mostTraded([A, B, C, D], 10).map(({ symbol }) => symbol)).toEqual(['B', 'D', 'A']);
-    expect(mostTraded([A, B, C, D], 1).map(({ symbol }) => symbol)).toEqual(['B']);
-  });
-});
+const D = testStock({ symbol: 'D', change: 2, changePercent: 2 });
 
 describe('the breadth of the sectors', () => {
   test('counts shares that rose, fell and stayed; the largest sector first, shares without one and sectors of one left out', () => {

@@ -2,15 +2,6 @@ import type { Breadth } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
 import { breadthOf } from './breadth.ts';
 
-/** A share with a known turnover, in rupees. */
-export type Traded = Stock & { turnover: number };
-
-/** Returns at most `most` shares with the largest turnover, the largest first. */
-export function mostTraded(stocks: readonly Stock[], most: number): Traded[] {
-  const traded = stocks.filter((stock): stock is Traded => stock.turnover !== undefined);
-  return traded.toSorted((one, other) => other.turnover - one.turnover).slice(0, most);
-}
-
 /** Returns the breadth of each sector with two shares or more, the one with most shares first and equals by name. */
 export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
   const groups = Map.groupBy(

@@ -1,0 +1,46 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { INDICES_ADDRESS } from '@bhav/core/pages/page-answers';
+import type { IndicesAnswer } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useMemo } from 'react';
+import { useList, useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useWholeExchange } from '../stock-data/whole-exchange.ts';
+
+/** The price or level beside a result, and its change, per cent. */
+export interface FoundFigure {
+  value: number;
+  changePercent: number | undefined;
+}
+
+/** Returns the figure of a share at an exchange, or of an index by its name; undefined where the page has none. */
+export type FigureOf = (name: { exchange: Exchange; symbol: string } | { index: string }) => FoundFigure | undefined;
+
+/** The figures for the rows of results. */
+export const FoundFigures = createContext<FigureOf>(() => undefined);
+
+/** Returns the figures for results: those that the page shows, and of all shares and indices once something is typed. */
+export function useFoundFigures(isTyped: boolean): FigureOf {
+  const isWanted = useStockPart(areServed) && isTyped;
+  const [nse, bse] = [useShares('NSE', isWanted), useShares('BSE', isWanted)];
+  const { data } = useQuery<IndicesAnswer>({ queryKey: [INDICES_ADDRESS], enabled: isWanted });
+  return useMemo(() => {
+    const levels = new Map(data?.indices.map((index) => [index.name.toUpperCase(), index]));
+    return (name) => {
+      if (!('index' in name)) return (name.exchange === 'NSE' ? nse : bse).get(name.symbol);
+      const index = levels.get(name.index.toUpperCase());
+      return index && { value: index.level, changePercent: index.changePercent };
+    };
+  }, [nse, bse, data]);
+}
+
+function useShares(exchange: Exchange, isWanted: boolean): Map<string, FoundFigure> {
+  const list = useList(exchange);
+  const { list: whole } = useWholeExchange(exchange, isWanted);
+  return useMemo(() => new Map([...figuresOf(whole), ...figuresOf(list)]), [whole, list]);
+}
+
+function figuresOf(list: StockList | undefined): [string, FoundFigure][] {
+  return (list?.stocks ?? []).map(({ symbol, price, changePercent }) => [symbol, { value: price, changePercent }]);
+}
