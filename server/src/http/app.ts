@@ -140,7 +140,7 @@ async function answers(
   boundComputed(scope);
   if (figures !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
-    market(scope, holder);
+    market(scope, holder, store);
     stocks(scope, store, holder);
     indices(scope, store, holder);
     compare(scope, holder);

@@ -50,5 +50,5 @@ async function namesOf({ NSE, BSE }: Market['lists']): Promise<NamesAnswer> {
     nse: companies.map(({ nse }) => nse ?? null),
     bse: companies.map(({ bse }) => bse ?? null),
   };
-  return { mode: 'simulated', companies: { ...columns, code: none, isin: none, former: none, lastSession: none }, indices: [] };
+  return { mode: 'simulated', companies: { ...columns, code: none, isin: none, former: none, kind: none, lastSession: none }, indices: [] };
 }

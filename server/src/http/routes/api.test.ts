@@ -5,6 +5,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { MarketAll } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
     testBar({ symbol: 'NEW', isin: 'INE001A01036', previousClose: undefined, name: hostile }),
     testBar({ symbol: 'KOTAK-X', isin: 'INE998A01036', open: 50, high: 50, low: 50, close: 50 }),
+    testBar({ symbol: 'GOLDFUND', isin: 'INF204KB17I5', session: '2026-11-20' }),
   ];
   const older = [
     testBar({ symbol: 'M&MOLD', isin: 'INE774D01024', session: '2026-11-19' }),
@@ -87,7 +89,7 @@ beforeAll(async () => {
   app = Fastify();
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
-    market(scope, holder);
+    market(scope, holder, store);
     indices(scope, store, holder);
     compare(scope, holder);
     sparklines(scope, holder);
@@ -203,6 +205,13 @@ describe('a share', () => {
       '301 /api/v1/stocks/BSE/RELIANCE',
       '301 /api/v1/stocks/NSE/M%26MFIN',
     ]);
+  });
+
+  it('funds, trusts and gold bonds have a list of their own, and are in no other', async () => {
+    const others: MarketAll = (await get('/market/others?exchange=NSE')).json();
+    expect(others.list.columns.symbol).toEqual(['GOLDFUND']);
+    const whole: MarketAll = (await get('/market/all?exchange=NSE')).json();
+    expect(whole.list.columns.symbol).not.toContain('GOLDFUND');
   });
 
   it('of a share that only the other exchange has leads there by a sentence, and the page by its address', async () => {
