@@ -12,6 +12,7 @@ import { useRowsFollowed } from './follow-row.ts';
 import { useKept } from './stock-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
+import { SparklineHeading } from '../sparkline/row-sparkline.tsx';
 import { barOf, Row } from './row.tsx';
 import { useRowsInView } from './rows-in-view.ts';
 import type { Sort } from '@bhav/core/table/view';
@@ -156,6 +157,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
         <Arrow aria-hidden className="size-3.5" />
       </Link>
       {!field.column.isFigure && method}
+      {field.id === 'symbol' && <SparklineHeading />}
     </th>
   );
 }
