@@ -17,7 +17,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
     exports: ['market', 'calendar', 'wire', 'words', 'table'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
-    chart: ['market', 'calendar', 'bars', 'words'],
+    chart: ['market', 'calendar', 'bars', 'wire', 'words'],
     watchlist: ['market', 'wire', 'quotes', 'words', 'exports'],
   },
   server: {

@@ -36,6 +36,7 @@ let store: Store;
 let write: FileWriter;
 let app: FastifyInstance;
 let holder: MarketHolder;
+const history = async () => ({ stored: 2, awaited: 1 });
 const hostile = `=cmd|' /C calc'!A0"><script>`;
 
 beforeAll(emptyStore((opened) => ({ store, write } = opened)));
@@ -90,12 +91,12 @@ beforeAll(async () => {
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
     market(scope, holder, store);
-    indices(scope, store, holder);
+    indices(scope, store, holder, history);
     compare(scope, holder);
     sparklines(scope, holder);
     names(scope, store);
-    stocks(scope, store, holder);
-    sync(scope, store, { looked: async () => [] }, () => []);
+    stocks(scope, store, holder, history);
+    sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
       scope,
       liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),
@@ -170,6 +171,7 @@ describe('a share', () => {
     ]);
     const early: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?to=2026-11-19')).json();
     expect(early.bars.map(({ close }) => close)).toEqual([50]);
+    expect(early.history).toEqual({ since: '2026-11-19', stored: 2, awaited: 1 });
     const newest: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?last=1')).json();
     expect(newest.bars.map(({ date }) => date)).toEqual(['2026-11-20']);
     const filed: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?adjusted=false&from=2026-11-19')).json();
@@ -219,12 +221,8 @@ describe('a share', () => {
       status: 404,
       detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
     });
-    const answer = pageAnswerer(
-      store,
-      holder,
-      () => 0,
-      () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument,
-    );
+    const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
+    const answer = pageAnswerer(store, holder, { now: () => 0, calls, history });
     const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
@@ -253,7 +251,12 @@ describe('an index', () => {
       expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not read' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
     const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
-    expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({ name: 'Nifty 50', exchange: 'NSE', bars });
+    expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({
+      name: 'Nifty 50',
+      exchange: 'NSE',
+      history: { since: '2026-11-20', stored: 2, awaited: 1 },
+      bars,
+    });
     expect((await get('/indices/nifty/bars?to=2026-11-19')).json()).toMatchObject({ bars: [] });
   });
 
@@ -287,6 +290,9 @@ describe('files', () => {
     expect((await get('/stocks/NSE/M%26MFIN/bars.csv')).headers['content-disposition']).toContain(
       '"NSE_M&MFIN_2026-11-19_2026-11-20_adjusted.csv"',
     );
+    const weeks = await get('/stocks/NSE/KOTAK-X/bars.csv?interval=week');
+    expect(weeks.headers['content-disposition']).toContain('_adjusted_week.csv');
+    expect(weeks.body.trim().split('\r\n')).toHaveLength(2);
     expect((await get('/stocks/NSE/KOTAK-X/bars.csv?to=2020-01-01')).json()).toMatchObject({ status: 404 });
     expect((await get('/stocks/NSE/NOBODY/bars.csv')).json()).toMatchObject({ status: 404 });
   });
