@@ -13,11 +13,11 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     pages: ['market', 'calendar', 'quotes', 'chart'],
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
-    finder: ['market', 'wire', 'watchlist'],
+    finder: ['market', 'bars', 'wire', 'watchlist'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
     exports: ['market', 'calendar', 'wire', 'words', 'table'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
-    chart: ['market', 'calendar', 'bars', 'words'],
+    chart: ['market', 'calendar', 'bars', 'wire', 'words'],
     watchlist: ['market', 'wire', 'quotes', 'words', 'exports'],
   },
   server: {

@@ -3,7 +3,6 @@ import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
 import { open } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
-import { drawnChart } from './drawn-chart.ts';
 
 test.describe('the chart of a share whose figures the server writes', () => {
   // The server of this file has an address of its own on this machine.
@@ -24,18 +23,22 @@ test.describe('the chart of a share whose figures the server writes', () => {
   }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await page.goto(`${address}/stock/NSE/TCS?table=1`);
-    await expect(page.locator('.chart-still .chart-up, .chart-still .chart-down').first()).toBeAttached();
-    const rows = page.getByRole('table', { name: /^TCS, Six months/ }).getByRole('row');
+    await expect(page.locator('.chart-plot .chart-up, .chart-plot .chart-down').first()).toBeAttached();
+    const rows = page.getByRole('table', { name: /^TCS, All stored sessions/ }).getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(2);
-    await page.getByRole('link', { name: '1M', exact: true }).click();
-    await expect(page).toHaveURL(/\?.*range=1m/);
+    // Twelve sessions fill no range.
+    await expect(page.getByRole('link', { name: '1M', exact: true })).toBeDisabled();
+    await expect(page.getByText(/^The stored history begins on /)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Weekly', exact: true }).click();
+    await expect(page).toHaveURL(/\?.*interval=week/);
+    await expect(page.getByRole('table', { name: /one row a week/ }).getByRole('row')).toHaveCount(4);
     await page.getByRole('button', { name: 'Line', exact: true }).click();
-    await expect(page.locator('.chart-still path.chart-line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+/);
-    await expect(page.locator('.chart-still path.chart-up')).toHaveCount(0);
+    await expect(page.locator('.chart-plot path.chart-line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+/);
+    await expect(page.locator('.chart-plot path.chart-up')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Compare with' }).fill('infy');
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect(page).toHaveURL(/range=1m.*add=infy/);
-    await expect(page.locator('.chart-still path.chart-line')).toHaveCount(2);
+    await expect(page).toHaveURL(/interval=week.*add=infy/);
+    await expect(page.locator('.chart-plot path.chart-line')).toHaveCount(2);
     await expect(page.locator('.chart-readout')).toContainText('INFY');
   });
 
@@ -50,18 +53,19 @@ test.describe('the chart of a share whose figures the server writes', () => {
     }
   });
 
-  test('gives way to the canvas in the same box: nothing moves and nothing is asked for twice', async ({ page }) => {
+  test('shows the bar beneath the pointer: nothing moves and nothing is asked for', async ({ page }) => {
     await watchShifts(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(page, `${address}/stock/NSE/TCS`);
-    const before = await page.locator('.chart-box').boundingBox();
-    await drawnChart(page);
-    expect(await page.locator('.chart-box').boundingBox()).toEqual(before);
-    expect(await page.locator('.chart-canvas canvas').first().boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+    const day = page.locator('.chart-readout b');
+    await expect(day).toHaveText('Fri 20 Nov 2026');
+    const plot = await page.locator('.chart-plot').first().boundingBox();
+    await page.getByRole('application').hover({ position: { x: 2, y: (plot?.height ?? 0) / 2 } });
+    await expect(day).toHaveText('Thu 5 Nov 2026');
+    await expect(page.locator('.chart-cross')).toHaveCount(2);
     expect(await shiftsOf(page)).toEqual([]);
     expect(asked.filter((path) => path.endsWith('/bars'))).toEqual([]);
-    await expect(page.locator('.chart-readout')).toContainText('Fri 20 Nov 2026');
   });
 
   test('rows have the closes of their last sessions, in one request an exchange, without a shift, until they are turned off', async ({
@@ -76,6 +80,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await open(page, `${address}/full-tracking`);
     await expect(page.locator('.market-table .sparkline').first()).toBeVisible();
     await expect(page.locator('.market-table .sparkline')).toHaveCount(80);
+    await expect(page.locator('.sparkline-heading').filter({ visible: true })).toHaveText(['30 sessions', '30 sessions']);
     expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
     expect(await shiftsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '30-session charts' }).click();

@@ -2,7 +2,6 @@ import type { EventsAnswer } from '@bhav/core/wire/events';
 import { expect, test } from './browser.ts';
 import { DEMO_SESSION, type DemoSite } from './demo-site.ts';
 import { open } from './market.ts';
-import { drawnChart } from './drawn-chart.ts';
 import { keptWatchlists } from './kept-watchlists.ts';
 
 test.describe('the events of companies, from a server', () => {
@@ -112,14 +111,7 @@ test.describe('the events of companies, from a server', () => {
       expect(foot).toContain(`${site.address}${path} · Printed `);
       expect(foot).toContain('IST');
     }
-    // On paper the still picture stands for the canvas, which has the colours of the screen.
-    await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
-    const chart = page.getByRole('application');
-    await drawnChart(page);
-    await expect(chart.locator('.chart-still')).toHaveCount(0);
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await expect(chart.locator('.chart-still')).toBeVisible();
-    await expect(chart.locator('canvas').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('application').locator('.chart-plot')).toBeVisible();
     await page.goto(`${site.address}/full-tracking`);
     const table = page.getByRole('table', { name: /NSE \(Nifty 50\)/ });
     await expect(table.locator('tbody tr')).toHaveCount(50);

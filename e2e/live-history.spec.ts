@@ -33,6 +33,8 @@ test.describe('live quotes of the index alone, over a history', () => {
     const live = neighbours?.stocks.find(({ flags }) => !flags?.includes('not-quoted'));
     await open(page, `${address}/stock/NSE/TCS`);
     await expect(page.locator('[data-freshness]').first()).toContainText('Mon 23 Nov 2026');
+    await expect(page.locator('.chart-readout b')).toHaveText('Mon 23 Nov 2026');
+    await expect(page.locator('.chart-end')).toHaveText(((await page.locator('[data-price]').textContent()) ?? '').slice(1));
     await expect(page.getByText('before Fri 20 Nov 2026')).toBeVisible();
     await expect(page.getByText('The figures are of different sessions, so they are not compared.')).toBeVisible();
     const row = (symbol: string | undefined) =>

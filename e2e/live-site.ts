@@ -56,7 +56,14 @@ export class LiveSite {
     this.#holder = new MarketHolder(this.#served());
     this.#store ??= await openStore({ folder: this.#folder, origin: 'demonstration' });
     const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
-    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
+    const figures = {
+      market: this.#holder,
+      store: this.#store,
+      live: () => LIVE_OFF,
+      problems: NO_PROBLEMS,
+      fetching: () => [],
+      history: async () => ({ stored: 1, awaited: 0 }),
+    };
     this.#app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     await this.#app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (this.#app.server.address() as AddressInfo).port;

@@ -42,7 +42,14 @@ export class OwnSite implements AsyncDisposable {
   async start(): Promise<void> {
     this.#store ??= await openStore({ folder: this.#storeFolder, origin: 'demonstration' });
     const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
-    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
+    const figures = {
+      market: this.#holder,
+      store: this.#store,
+      live: () => LIVE_OFF,
+      problems: NO_PROBLEMS,
+      fetching: () => [],
+      history: async () => ({ stored: 1, awaited: 0 }),
+    };
     const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     app.addHook('onRequest', () => this.#gate.promise);
     this.#holder.onChange((served) => site.setStatus(pageStatus(served)));

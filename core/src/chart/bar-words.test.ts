@@ -53,10 +53,10 @@ describe('a bar in words', () => {
     const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, place: 2, bars: testChartBars(10) }];
     const compared = chartFigures({ charted, bars: testChartBars(100, 150), actions: [], over }, DEFAULT_CHART);
     expect(readBar(compared, 1, charted)).toEqual([
-      { label: 'TCS', text: '150.00', place: 0 },
+      { label: 'TCS', text: '+50.00%', place: 0 },
       { label: 'BSE INFY', text: '–', place: 2 },
     ]);
-    expect(sayBar(compared, 0, charted)).toBe('Thu 1 Jan 2026, TCS 100.00, BSE INFY 100.00');
+    expect(sayBar(compared, 0, charted)).toBe('Thu 1 Jan 2026, TCS 0.00%, BSE INFY 0.00%');
   });
 });
 

@@ -1,4 +1,5 @@
 import { longDate } from '../calendar/ist.ts';
+import { comparedLabel } from './axis-words.ts';
 import { chartWords } from '../words/en-chart.ts';
 import { formatCount, formatPercentChange, formatPoints, formatRupees, formatVolume } from '../words/format.ts';
 import type { ChartBar } from './chart-bar.ts';
@@ -28,7 +29,7 @@ export function readBar(figures: ChartFigures, at: number, charted: Charted): Re
     ...prices,
     ...(change === undefined ? [] : [{ label: read.change, text: formatPercentChange(change), tone: toneOf(change) }]),
     ...('index' in charted && bar.volume === undefined ? [] : [{ label: read.volume, text: volumeOf(bar) }]),
-    ...figures.means.map(({ sessions, values }) => ({ label: read.mean(sessions), text: textOf(values[at]) })),
+    ...figures.means.map(({ sessions, values }) => ({ label: read.mean(sessions, figures.interval), text: textOf(values[at]) })),
   ];
 }
 
@@ -45,11 +46,11 @@ export function sayBar(figures: ChartFigures, at: number, charted: Charted): str
         ]
       : comparedAt(figures.compared, bar.date).map(({ label, text }) => `${label} ${text}`);
   const change = figures.compared === undefined ? figures.changes[at] : undefined;
-  return [longDate(bar.date), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
+  return [dayOfBar(bar), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
 }
 
 /** Says the whole chart in a sentence: what, from when to when, the ends, the highest and the lowest. */
-export function sayChart({ bars, compared, change }: ChartFigures, charted: Charted): string {
+export function sayChart({ bars, interval, compared, change }: ChartFigures, charted: Charted): string {
   const [first, last] = [bars[0], bars.at(-1)];
   if (first === undefined || last === undefined) return said.empty(chartedName(charted));
   const names = (compared?.lines ?? [{ charted }]).map((line) => chartedName(line.charted));
@@ -59,6 +60,7 @@ export function sayChart({ bars, compared, change }: ChartFigures, charted: Char
   return said.chart({
     names,
     count: formatCount(bars.length),
+    interval,
     from: priced(first.close, first),
     to: priced(last.close, last),
     change: change === undefined ? undefined : formatPercentChange(change),
@@ -71,6 +73,11 @@ export function sayChart({ bars, compared, change }: ChartFigures, charted: Char
 export function changeOver({ bars: [first], change }: ChartFigures): ReadFigure | undefined {
   if (first === undefined || change === undefined) return undefined;
   return { label: read.over(longDate(first.date)), text: formatPercentChange(change), tone: toneOf(change) };
+}
+
+/** Names the session of a bar, or the first and the last of its sessions. */
+export function dayOfBar({ from, date }: ChartBar): string {
+  return from === undefined ? longDate(date) : read.span(longDate(from), longDate(date));
 }
 
 /** Names a corporate action with its terms as filed: "Split: FV SPLT FRM RS 10 TO RS 2". */
@@ -104,7 +111,7 @@ function pricesOf({ open, high, low, close }: ChartBar): { label: 'open' | 'high
 function comparedAt({ lines }: NonNullable<ChartFigures['compared']>, date: string): ReadFigure[] {
   return lines.map(({ charted, place, values }) => {
     const value = values.find((one) => one.date === date)?.value;
-    return { label: chartedName(charted), text: textOf(value), place };
+    return { label: chartedName(charted), text: value === undefined ? chartWords.dash : comparedLabel(value), place };
   });
 }
 

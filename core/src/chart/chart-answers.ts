@@ -15,7 +15,7 @@ export interface AskedBars {
 export function chartBars(charted: Charted, view: ChartView): AskedBars[] {
   return [charted, ...view.over].map((one, place) => {
     // A moving mean needs earlier bars.
-    const last = barsToAsk(view.range, place === 0 ? Math.max(0, ...view.means) : 0);
+    const last = barsToAsk(view.range, view.interval, place === 0 ? Math.max(0, ...view.means) : 0);
     return { charted: one, ...(last !== undefined && { last }), isAdjusted: !isAsTraded(view) || 'index' in one };
   });
 }
@@ -27,7 +27,8 @@ export function chartAnswers(charted: Charted, view: ChartView): string[] {
 
 /** The address of the file of its bars, as the chart shows them; all that are known. */
 export function barsFileAddress(charted: { exchange: string; symbol: string }, view: ChartView): string {
-  return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${isAsTraded(view) ? '?adjusted=false' : ''}`;
+  const parameters = [...(isAsTraded(view) ? ['adjusted=false'] : []), ...(view.interval === 'day' ? [] : [`interval=${view.interval}`])];
+  return withQuery(`/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv`, parameters);
 }
 
 /** The address of the answer with some bars. */
@@ -37,5 +38,9 @@ export function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
     'index' in charted
       ? `/api/v1/indices/${encodeURIComponent(charted.index)}/bars`
       : `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars`;
+  return withQuery(path, parameters);
+}
+
+function withQuery(path: string, parameters: readonly string[]): string {
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 }

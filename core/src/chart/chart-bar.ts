@@ -1,9 +1,11 @@
 import type { BreakReason } from '../bars/action-kind.ts';
 
-/** One session of a chart: prices in rupees, levels of an index in points. */
+/** One bar of a chart, of a session or of several: prices in rupees, levels of an index in points. */
 export interface ChartBar {
-  /** The trading day in India, `2026-11-20`. */
+  /** The trading day in India, `2026-11-20`; of several the last. */
   date: string;
+  /** The first of several. */
+  from?: string | undefined;
   /** Absent if the source has only the close. */
   open?: number | undefined;
   high?: number | undefined;
@@ -11,6 +13,8 @@ export interface ChartBar {
   close: number;
   /** Shares; absent if there is none, as for an index. */
   volume?: number | undefined;
+  /** Rupees. */
+  turnover?: number | undefined;
   /**
    * The close that the day's change is against, where it is not the close of the bar before, as where sessions between are not stored; null where
    * the day has no change. `brokenBy` says why no earlier price compares with the day's.

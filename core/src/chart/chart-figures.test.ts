@@ -30,7 +30,8 @@ describe('the figures of a chart', () => {
 
   test('say where no session was for long', () => {
     const bars = testChartBars(...CLOSES);
-    const { gaps } = chartFigures({ charted, bars: [...bars.slice(0, 10), ...bars.slice(30)], actions: [], over: [] }, DEFAULT_CHART);
+    const loaded = { charted, bars: [...bars.slice(0, 10), ...bars.slice(30)], actions: [], over: [] };
+    const { gaps } = chartFigures(loaded, { ...DEFAULT_CHART, range: 'max' });
     expect(gaps).toEqual([{ from: '2026-01-10', to: '2026-01-31' }]);
   });
 
@@ -71,5 +72,28 @@ describe('the figures of a chart', () => {
     expect(chartFigures({ charted, bars, actions: split, over: [] }, DEFAULT_CHART).change).toBe(-80);
     const before = [{ exDate: '2026-01-01', kind: 'split', purpose: '', factor: 5 }];
     expect(chartFigures({ charted, bars, actions: before, over: [] }, { ...DEFAULT_CHART, asTraded: true }).change).toBe(-80);
+  });
+
+  test('have the bar of the session that goes on, against prices that an action of that day divides', () => {
+    const today = { date: '2026-01-03', open: 11, high: 12, low: 11, close: 12, volume: 500, previousClose: 11 };
+    const split = [{ exDate: '2026-01-03', kind: 'split', purpose: '', factor: 10 }];
+    const loaded = { charted, bars: testChartBars(100, 110), today, actions: split, over: [] };
+    const { bars, changes } = chartFigures(loaded, DEFAULT_CHART);
+    expect(bars.map(({ close, volume }) => [close, volume])).toEqual([
+      [10, 10_000],
+      [11, 20_000],
+      [12, 500],
+    ]);
+    expect(changes[2]).toBeCloseTo((12 / 11 - 1) * 100, 9);
+    expect(chartFigures(loaded, { ...DEFAULT_CHART, asTraded: true }).bars.map(({ close }) => close)).toEqual([100, 110, 12]);
+    // Once its file is stored the session is among the bars.
+    expect(chartFigures({ ...loaded, bars: testChartBars(100, 110, 12) }, DEFAULT_CHART).bars).toHaveLength(3);
+  });
+
+  test('of weeks have the means and the breaks of their sessions', () => {
+    const bars = testChartBars(...CLOSES).map((bar, at) => (at === 30 ? { ...bar, previousClose: null } : bar));
+    const weeks = chartFigures({ charted, bars, actions: [], over: [] }, { ...DEFAULT_CHART, interval: 'week', range: 'max' });
+    expect([weeks.bars.length, weeks.breaks]).toEqual([9, [{ on: '2026-01-31', reason: 'action-likely' }]]);
+    expect(weeks.changes.map((change) => change === undefined)).toEqual([true, false, false, false, true, false, false, false, false]);
   });
 });

@@ -5,18 +5,24 @@ import type { Charted } from './charted.ts';
 import { type HistoryGap, gapsOf } from './gaps.ts';
 import { type ChartAction, chartBreaks, type Mark, marksOf } from './mark.ts';
 import { movingMean } from './moving-mean.ts';
-import { firstOfRange } from './range.ts';
+import { barsOfInterval, type Interval } from './interval.ts';
+import { firstOfRange, type Range, shownRange } from './range.ts';
 import { rebase } from './rebase.ts';
+import { withToday } from './today.ts';
 
 /** The figures of a chart's view, from which its picture, its canvas, its table and its sentences are made. */
 export interface ChartFigures {
+  range: Range;
+  interval: Interval;
+  /** The first and the last session that the chart could show. */
+  history: { first: string; last: string } | undefined;
   /** The bars of the range, oldest first. */
   bars: readonly ChartBar[];
-  /** The change of each day, per cent, against its previous close; known for the first one too where there is an earlier bar. */
+  /** The change of each bar, per cent, against its previous close; known for the first one too where there is an earlier bar. */
   changes: readonly (number | undefined)[];
   /** The means that the view asks for, a value a bar. */
   means: { sessions: Mean; values: readonly (number | undefined)[] }[];
-  /** The charted line and the overlays, each beginning at 100; absent without an overlay. */
+  /** The charted line and the overlays, each of 100 on one session; absent without an overlay. */
   compared?: { base: string | undefined; lines: ComparedLine[] };
   /** The change from the first close to the last, per cent; undefined where the two do not compare. */
   change: number | undefined;
@@ -37,31 +43,48 @@ export interface ComparedLine {
 interface Loaded {
   charted: Charted;
   bars: readonly ChartBar[];
+  /** The first stored session, which may be before the loaded ones. */
+  since?: string | undefined;
+  /** The bar of a session that goes on. */
+  today?: ChartBar | undefined;
   actions: readonly ChartAction[];
-  over: readonly { charted: Charted; place: number; bars: readonly ChartBar[] }[];
+  over: readonly { charted: Charted; place: number; bars: readonly ChartBar[]; today?: ChartBar | undefined }[];
 }
 
 /** Assembles the figures of a chart's view; without bars if there are none. */
-export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
-  const first = firstOfRange(bars, view.range);
+export function chartFigures({ charted, bars: stored, since, today, actions, over }: Loaded, view: ChartView): ChartFigures {
+  const { interval } = view;
+  const days = withToday(stored, today, isAsTraded(view) ? [] : actions);
+  const [firstDay, lastDay] = [since ?? days[0]?.date, days.at(-1)?.date];
+  const history = firstDay === undefined || lastDay === undefined ? undefined : { first: firstDay, last: lastDay };
+  const range = history === undefined ? 'max' : shownRange(view.range, history.first, history.last);
+  const bars = barsOfInterval(days, interval);
+  const first = firstOfRange(bars, range);
   const shown = bars.slice(first);
-  const breaks = chartBreaks(bars);
+  // The sessions name the day of a break, which a week or a month does not.
+  const breaks = chartBreaks(days);
   const broken = breaks.map(({ on }) => on);
   const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, broken).slice(first) }));
   const within = breaks.filter(({ on }) => on > (shown[0]?.date ?? '') && on <= (shown.at(-1)?.date ?? ''));
   const figures: ChartFigures = {
+    range,
+    interval,
+    history,
     bars: shown,
     changes: shown.map((bar, at) => dayChange(bar, bars[first + at - 1])),
     change: within.length > 0 || (isAsTraded(view) && hasSplit(actions, shown)) ? undefined : rangeChange(shown),
     breaks: within,
     means: over.length > 0 ? [] : means,
     marks: marksOf(actions, shown),
-    gaps: gapsOf(shown),
+    gaps: gapsOf(days.filter(({ date }) => date >= (shown[0]?.date ?? ''))),
   };
   if (over.length === 0) return figures;
   // The sessions of what is charted are the axis.
   const sessions = new Set(shown.map(({ date }) => date));
-  const others = over.map((one) => sinceBreak(one.bars, chartBreaks(one.bars)).filter(({ date }) => sessions.has(date)));
+  const others = over.map((one) => {
+    const all = withToday(one.bars, one.today, []);
+    return sinceBreak(all, chartBreaks(all)).filter(({ date }) => sessions.has(date));
+  });
   const { base, lines } = rebase([sinceBreak(shown, within), ...others]);
   const named = [{ charted, place: 0 }, ...over];
   return {

@@ -2,15 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ChartView, chartParameters, DEFAULT_CHART, KINDS, MEANS, readChart, withOver } from './chart-view.ts';
 import type { Charted } from './charted.ts';
+import { INTERVALS } from './interval.ts';
 import { RANGES } from './range.ts';
 
 const TCS: Charted = { exchange: 'NSE', symbol: 'TCS' };
 
 describe('the view of a chart', () => {
   test('is read from an address', () => {
-    const search = '?range=1y&kind=line&scale=log&over=NSE:M%26M,index:NIFTY+50&as=traded&means=20,50&table=1';
+    const search = '?range=1y&interval=week&kind=line&scale=log&over=NSE:M%26M,index:NIFTY+50&as=traded&means=20,50&table=1';
     expect(readChart(new URLSearchParams(search), TCS)).toEqual({
       range: '1y',
+      interval: 'week',
       kind: 'line',
       isLog: true,
       over: [{ exchange: 'NSE', symbol: 'M&M' }, { index: 'NIFTY 50' }],
@@ -20,12 +22,13 @@ describe('the view of a chart', () => {
     });
   });
 
-  test.each(['', '?range=2y&kind=pie&scale=x&over=LSE:A,NSE:,,index:&as=1&means=7,x&table=yes', `?over=${'x'.repeat(5_000)}`])(
-    'has the default for what it does not know: %j',
-    (search) => {
-      expect(readChart(new URLSearchParams(search), TCS)).toEqual(DEFAULT_CHART);
-    },
-  );
+  test.each([
+    '',
+    '?range=2y&interval=hour&kind=pie&scale=x&over=LSE:A,NSE:,,index:&as=1&means=7,x&table=yes',
+    `?over=${'x'.repeat(5_000)}`,
+  ])('has the default for what it does not know: %j', (search) => {
+    expect(readChart(new URLSearchParams(search), TCS)).toEqual(DEFAULT_CHART);
+  });
 
   test('lays nothing over itself, nothing twice and at most five over', () => {
     const over = readChart(new URLSearchParams('over=NSE:TCS,NSE:A,NSE:A,BSE:A,NSE:B,NSE:C,NSE:D,NSE:E'), TCS).over;
@@ -55,7 +58,8 @@ describe('the view of a chart', () => {
   test('comes back from the address that it was written to, defaults left out', () => {
     const other = fc.constantFrom<Charted>({ exchange: 'BSE', symbol: 'TCS' }, { exchange: 'NSE', symbol: 'M&M' }, { index: 'NIFTY 50' });
     const anyView: fc.Arbitrary<ChartView> = fc.record({
-      range: fc.constantFrom(...RANGES),
+      range: fc.constantFrom(undefined, ...RANGES),
+      interval: fc.constantFrom(...INTERVALS),
       kind: fc.constantFrom(...KINDS),
       isLog: fc.boolean(),
       over: fc.uniqueArray(other, { maxLength: 3 }),

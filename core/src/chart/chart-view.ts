@@ -1,12 +1,15 @@
 import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.ts';
+import { type Interval, INTERVALS } from './interval.ts';
 import { type Range, RANGES } from './range.ts';
 
-/** The view of a chart, as encoded in its address: `?range=1y&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
+/** The view of a chart, as encoded in its address: `?range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
 export interface ChartView {
-  range: Range;
+  /** Undefined for the longest up to a year that the history fills. */
+  range: Range | undefined;
+  interval: Interval;
   kind: Kind;
   isLog: boolean;
-  /** The overlays, at most `MOST_OVER`; with any of them all lines begin at 100. */
+  /** The overlays, at most `MOST_OVER`; with any of them all lines are changes since one session. */
   over: readonly Charted[];
   /** Prices as they were traded, not adjusted for later splits and bonuses. */
   asTraded: boolean;
@@ -19,14 +22,15 @@ export interface ChartView {
 export const KINDS = ['candles', 'line', 'area'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Moving means of the close, in sessions. */
+/** Moving means of the close, in bars. */
 export const MEANS = [20, 50, 200] as const;
 export type Mean = (typeof MEANS)[number];
 
 export const MOST_OVER = 5;
 
 export const DEFAULT_CHART: ChartView = {
-  range: '6m',
+  range: undefined,
+  interval: 'day',
   kind: 'candles',
   isLog: false,
   over: [],
@@ -41,7 +45,7 @@ export function isAsTraded({ asTraded, over }: ChartView): boolean {
 }
 
 /** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
-export const CHART_PARAMETERS = ['range', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
+export const CHART_PARAMETERS = ['range', 'interval', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
 
 /** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never an overlay. */
 export function readChart(parameters: { get: (name: string) => string | null }, charted: Charted): ChartView {
@@ -50,7 +54,8 @@ export function readChart(parameters: { get: (name: string) => string | null }, 
   const exchange = 'index' in charted ? 'NSE' : charted.exchange;
   const over = [...textOf('over').split(',').map(chartedFrom), chartedTyped(textOf('add'), exchange)];
   return {
-    range: RANGES.find((range) => range === textOf('range').toLowerCase()) ?? DEFAULT_CHART.range,
+    range: RANGES.find((range) => range === textOf('range').toLowerCase()),
+    interval: INTERVALS.find((interval) => interval === textOf('interval')) ?? DEFAULT_CHART.interval,
     kind: KINDS.find((kind) => kind === textOf('kind')) ?? DEFAULT_CHART.kind,
     isLog: textOf('scale') === 'log',
     over: distinct(over, charted).slice(0, MOST_OVER),
@@ -62,9 +67,10 @@ export function readChart(parameters: { get: (name: string) => string | null }, 
 
 /** Returns the parameters of an address that encode the view, undefined for defaults. */
 export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETERS)[number], string | undefined> {
-  const { range, kind, isLog, over, asTraded, means, hasTable } = view;
+  const { range, interval, kind, isLog, over, asTraded, means, hasTable } = view;
   return {
-    range: range === DEFAULT_CHART.range ? undefined : range,
+    range,
+    interval: interval === DEFAULT_CHART.interval ? undefined : interval,
     kind: kind === DEFAULT_CHART.kind ? undefined : kind,
     scale: isLog ? 'log' : undefined,
     over: over.length === 0 ? undefined : over.map(chartedText).join(','),

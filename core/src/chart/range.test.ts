@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { monthsBefore } from '../calendar/periods.ts';
 import { testChartBars } from './chart.test-support.ts';
-import { barsToAsk, firstOfRange } from './range.ts';
+import { barsToAsk, fillsRange, firstOfRange, shownRange } from './range.ts';
 
 describe('a range', () => {
   test('counts from the newest bar, its first day included', () => {
@@ -21,7 +21,25 @@ describe('a range', () => {
     const [start, end] = [Date.parse(monthsBefore('2026-11-20', months)), Date.parse('2026-11-20')];
     let weekdays = 0;
     for (let day = start; day <= end; day += 86_400_000) if (new Date(day).getUTCDay() % 6 !== 0) weekdays += 1;
-    expect(barsToAsk(range, 0)).toBeGreaterThanOrEqual(weekdays + months / 12 + 1);
-    expect(barsToAsk(range, 200)).toBe((barsToAsk(range, 0) ?? 0) + 200);
+    expect(barsToAsk(range)).toBeGreaterThanOrEqual(weekdays + months / 12 + 1);
+    expect(barsToAsk(range, 'day', 200)).toBe((barsToAsk(range) ?? 0) + 200);
+    expect(barsToAsk(range, 'week', 20)).toBeGreaterThanOrEqual((barsToAsk(range) ?? 0) + 21 * 6);
+  });
+
+  test.each([
+    ['2026-11-17', 'max'],
+    ['2026-10-22', '1m'],
+    ['2026-09-28', '1m'],
+    ['2026-08-21', '3m'],
+    // A year ago was a Thursday; the history may begin after a closure.
+    ['2025-11-24', '1y'],
+    ['2019-01-01', '1y'],
+  ] as const)('unasked, of a history since %s, is %s', (first, range) => {
+    expect(shownRange(undefined, first, '2026-11-20')).toBe(range);
+  });
+
+  test('beyond the history is all of it', () => {
+    expect(fillsRange('3y', '2025-11-20', '2026-11-20')).toBe(false);
+    expect([shownRange('3y', '2025-11-20', '2026-11-20'), shownRange('1m', '2025-11-20', '2026-11-20')]).toEqual(['max', '1m']);
   });
 });

@@ -1,5 +1,7 @@
+import { addDays } from '../calendar/days.ts';
 import { monthsBefore } from '../calendar/periods.ts';
 import type { ChartBar } from './chart-bar.ts';
+import { type Interval, SESSIONS_IN } from './interval.ts';
 
 /** How far back a chart goes; `max` is all known bars. */
 export const RANGES = ['1m', '3m', '6m', '1y', '3y', '5y', 'max'] as const;
@@ -7,8 +9,22 @@ export type Range = (typeof RANGES)[number];
 
 const MONTHS: Record<Exclude<Range, 'max'>, number> = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 };
 
-/** More sessions than any month has had, Saturdays and evenings of Muhurat among them. */
-const SESSIONS_A_MONTH = 23;
+/** The longest range that a chart has unasked. */
+const LONGEST_UNASKED: Range = '1y';
+
+/** A history fills a range if it begins no later after it: the exchanges' longest closures for holidays are five days. */
+const CLOSED_DAYS = 5;
+
+/** Reports whether a history from one session to another goes as far back as a range. */
+export function fillsRange(range: Range, first: string, last: string): boolean {
+  return range === 'max' || first <= addDays(monthsBefore(last, MONTHS[range]), CLOSED_DAYS);
+}
+
+/** Returns the range that a chart shows: the one asked for, or else the longest up to a year, as far as the history fills it. */
+export function shownRange(asked: Range | undefined, first: string, last: string): Range {
+  const range = asked ?? RANGES.slice(0, RANGES.indexOf(LONGEST_UNASKED) + 1).findLast((one) => fillsRange(one, first, last)) ?? 'max';
+  return fillsRange(range, first, last) ? range : 'max';
+}
 
 /** Returns where the bars of a range begin among all, oldest first; a range counts from the newest bar. */
 export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
@@ -18,7 +34,10 @@ export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
   return bars.findIndex(({ date }) => date >= start);
 }
 
-/** Returns a number of newest bars that certainly hold a range, with `before` more ahead of it; undefined for all. */
-export function barsToAsk(range: Range, before: number): number | undefined {
-  return range === 'max' ? undefined : MONTHS[range] * SESSIONS_A_MONTH + 5 + before;
+/** Returns a number of newest sessions that certainly hold the bars of a range, with `before` more bars ahead of it; undefined for all. */
+export function barsToAsk(range: Range = LONGEST_UNASKED, interval: Interval = 'day', before = 0): number | undefined {
+  if (range === 'max') return undefined;
+  // The first week or month of a range may begin before it.
+  const ahead = (before + (interval === 'day' ? 0 : 1)) * SESSIONS_IN[interval];
+  return MONTHS[range] * SESSIONS_IN.month + 5 + ahead;
 }

@@ -1,3 +1,5 @@
+import { daysBetween } from '../calendar/days.ts';
+
 /** A place on an axis, from 0 (left, or bottom) to 1. */
 export interface Tick {
   at: number;
@@ -43,30 +45,50 @@ export interface DayTick {
   unit: 'year' | 'month' | 'day';
 }
 
-/** Returns at most `count` sessions to label: the first of years, of months, or some days. */
+/**
+ * Returns the sessions to label, at most `count` and, of as many days, more than half of that: the first of some years, months or weeks, or else days
+ * that are equally many sessions apart.
+ */
 export function dayTicks(dates: readonly string[], count: number): DayTick[] {
-  const years = starts(dates, 'yyyy'.length, () => 'year');
-  if (years.length >= FEW_YEARS) return thinned(years, count);
-  const months = starts(dates, 'yyyy-mm'.length, (date) => (years.some((year) => year.date === date) ? 'year' : 'month'));
-  if (months.length >= FEW_MONTHS) return thinned(months, count);
-  return thinned(
-    dates.map((date, index) => ({ index, date, unit: 'day' })),
-    count,
-  );
+  let fitting: DayTick[] = [];
+  for (const step of STEPS_OF_DAYS) {
+    const ticks = starts(dates, step);
+    if (ticks.length > count) break;
+    fitting = ticks;
+  }
+  if (fitting.length > count / 2) return fitting;
+  const every = Math.ceil(dates.length / count);
+  return dates.flatMap((date, index) => (index % every === 0 ? [{ index, date, unit: 'day' as const }] : []));
 }
 
-const FEW_YEARS = 4;
-const FEW_MONTHS = 3;
+/** A step of the calendar: of years, of months, or of weeks. */
+interface CalendarStep {
+  unit: 'year' | 'month' | 'week';
+  every: number;
+}
 
-/** Lists the sessions whose date differs from the one before in its first `letters` letters: those that start a year or a month. */
-function starts(dates: readonly string[], letters: number, unitOf: (date: string) => DayTick['unit']): DayTick[] {
+/** The widest first. */
+const STEPS_OF_DAYS: readonly CalendarStep[] = [
+  ...[10, 5, 2, 1].map((every) => ({ unit: 'year' as const, every })),
+  ...[6, 4, 3, 2, 1].map((every) => ({ unit: 'month' as const, every })),
+  ...[2, 1].map((every) => ({ unit: 'week' as const, every })),
+];
+
+/** Lists the sessions that are the first of a step. */
+function starts(dates: readonly string[], { unit, every }: CalendarStep): DayTick[] {
   return dates.flatMap((date, index) => {
     const before = dates[index - 1];
-    return before === undefined || before.slice(0, letters) === date.slice(0, letters) ? [] : [{ index, date, unit: unitOf(date) }];
+    if (before === undefined || numberOf(date, unit, every) === numberOf(before, unit, every)) return [];
+    const isYear = unit !== 'week' && date.slice(0, 4) !== before.slice(0, 4);
+    return [{ index, date, unit: isYear ? 'year' : unit === 'week' ? 'day' : 'month' }];
   });
 }
 
-function thinned(ticks: readonly DayTick[], count: number): DayTick[] {
-  const every = Math.ceil(ticks.length / count);
-  return ticks.filter((_, place) => place % every === 0);
+/** Counts the steps from the beginning of the calendar to a date. */
+function numberOf(date: string, unit: CalendarStep['unit'], every: number): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const units = { year, month: year * 12 + month - 1, week: daysBetween(A_MONDAY, date) / 7 };
+  return Math.floor(units[unit] / every);
 }
+
+const A_MONDAY = '1990-01-01';

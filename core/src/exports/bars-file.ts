@@ -4,8 +4,11 @@ import { barsFileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
-/** Writes the days of a share as CSV, oldest first. */
-export function barsFile({ bars }: BarsAnswer): string {
+/** One row of the file: a session, or the whole of several. */
+type FileBar = { date: string } & Partial<Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover', number | undefined>>;
+
+/** Writes the bars of a share as CSV, oldest first. */
+export function barsFile(bars: readonly FileBar[]): string {
   return csvOf(
     [
       { header: barsFileWords.date, kind: 'text' },
@@ -21,9 +24,10 @@ export function barsFile({ bars }: BarsAnswer): string {
 }
 
 /**
- * The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, and the kind of prices.
+ * The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, the kind of prices, and the
+ * interval where a bar has more than a day.
  */
-export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode): string {
+export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode, interval: string): string {
   const days = [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
-  return `${filePrefix(mode)}${[exchange, nameInFile(symbol), ...days, adjusted ? 'adjusted' : 'as-traded'].join('_')}.csv`;
+  return `${filePrefix(mode)}${[exchange, nameInFile(symbol), ...days, adjusted ? 'adjusted' : 'as-traded', ...(interval === 'day' ? [] : [interval])].join('_')}.csv`;
 }

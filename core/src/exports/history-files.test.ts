@@ -16,7 +16,7 @@ const bars: BarsAnswer = {
 
 describe('the file of a share’s days', () => {
   it('has a line a day, rupees to the paisa', () => {
-    expect(barsFile(bars)).toBe(
+    expect(barsFile(bars.bars)).toBe(
       '\uFEFFDate,Open (₹),High (₹),Low (₹),Close (₹),Volume,Turnover (₹)\r\n' +
         '2026-11-19,100.13,101.00,100.00,100.00,20,2000.50\r\n' +
         '2026-11-20,0.00,0.05,0.00,0.05,0,0.00\r\n',
@@ -24,12 +24,14 @@ describe('the file of a share’s days', () => {
   });
 
   it('is named after the share, the days and what the prices are; a demonstration says so', () => {
-    expect(barsFileName(bars, 'official')).toBe('NSE_M&M_2026-11-19_2026-11-20_adjusted.csv');
-    expect(barsFileName({ ...bars, adjusted: false }, 'demonstration')).toBe('DEMO_NSE_M&M_2026-11-19_2026-11-20_as-traded.csv');
+    expect(barsFileName(bars, 'official', 'day')).toBe('NSE_M&M_2026-11-19_2026-11-20_adjusted.csv');
+    expect(barsFileName({ ...bars, adjusted: false }, 'demonstration', 'week')).toBe(
+      'DEMO_NSE_M&M_2026-11-19_2026-11-20_as-traded_week.csv',
+    );
   });
 
   it('has no character in its name that a folder or a header would take for its own', () => {
-    expect(barsFileName({ ...bars, symbol: '../"a\\b\r\n' }, 'official')).toBe('NSE_----a-b--_2026-11-19_2026-11-20_adjusted.csv');
+    expect(barsFileName({ ...bars, symbol: '../"a\\b\r\n' }, 'official', 'day')).toBe('NSE_----a-b--_2026-11-19_2026-11-20_adjusted.csv');
   });
 });
 

@@ -19,11 +19,12 @@ it('reads the companies of an answer, null fields left out', () => {
     code: [null, '500002'],
     isin: ['INE001A01036', null],
     former: [['OLD'], null],
+    kind: [null, 'fund' as const],
     lastSession: [null, '2026-10-01'],
   };
   expect(companiesOf({ mode: 'official', companies, indices: [] })).toEqual([
     { name: 'One Ltd', nse: 'ONE', isin: 'INE001A01036', former: ['OLD'] },
-    { name: 'Two Ltd', bse: 'TWO', code: '500002', former: [], lastSession: '2026-10-01' },
+    { name: 'Two Ltd', bse: 'TWO', code: '500002', former: [], kind: 'fund', lastSession: '2026-10-01' },
   ]);
 });
 

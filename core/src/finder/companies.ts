@@ -1,5 +1,6 @@
 import { ALIASES } from '../market/aliases.ts';
 import type { Exchange } from '../market/exchange.ts';
+import type { OtherKind } from '../bars/other-kind.ts';
 import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Entry } from './name-index.ts';
@@ -15,12 +16,14 @@ export interface Company {
   isin?: string;
   /** The former symbols of its shares at NSE and BSE. */
   former: readonly string[];
+  /** Set for what is no share. */
+  kind?: OtherKind;
   /** The last session in which it was traded, if that is not the newest. */
   lastSession?: string;
 }
 
 /** Returns the companies of an answer of `GET /names`, in its order. */
-export function companiesOf({ companies: { name, nse, bse, code, isin, former, lastSession } }: NamesAnswer): Company[] {
+export function companiesOf({ companies: { name, nse, bse, code, isin, former, kind, lastSession } }: NamesAnswer): Company[] {
   return name.map((called, at) => ({
     name: called,
     former: former[at] ?? [],
@@ -28,6 +31,7 @@ export function companiesOf({ companies: { name, nse, bse, code, isin, former, l
     ...(bse[at] && { bse: bse[at] }),
     ...(code[at] && { code: code[at] }),
     ...(isin[at] && { isin: isin[at] }),
+    ...(kind[at] && { kind: kind[at] }),
     ...(lastSession[at] && { lastSession: lastSession[at] }),
   }));
 }

@@ -47,7 +47,8 @@ export function exactNames(companies: readonly Company[]): ExactNames {
     const words = name.split(' ');
     put(by.name, name, company);
     put(by.firstWord, words[0], company);
-    for (const word of words) nameWords.add(word);
+    // The names of funds are made of everyday words.
+    if (company.kind === undefined) for (const word of words) nameWords.add(word);
   }
   const starting = (words: string): Company[] => {
     const start = nameKey(words);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { pageAnswers } from './page-answers.ts';
 
 test.each([
-  ['/stock/NSE/M%26M', '', ['/api/v1/stocks/NSE/M%26M', '/api/v1/stocks/NSE/M%26M/bars?last=143']],
+  ['/stock/NSE/M%26M', '', ['/api/v1/stocks/NSE/M%26M', '/api/v1/stocks/NSE/M%26M/bars?last=281']],
   [
     '/stock/BSE/TCS',
     'range=1m&over=index:SENSEX',
     ['/api/v1/stocks/BSE/TCS', '/api/v1/stocks/BSE/TCS/bars?last=28', '/api/v1/indices/SENSEX/bars?last=28'],
   ],
-  ['/index/NIFTY%2050', '', ['/api/v1/indices/NIFTY%2050', '/api/v1/indices/NIFTY%2050/bars?last=143']],
+  ['/index/NIFTY%2050', '', ['/api/v1/indices/NIFTY%2050', '/api/v1/indices/NIFTY%2050/bars?last=281']],
   ['/indices', '', ['/api/v1/indices', '/api/v1/sparklines/indices']],
   ['/full-tracking', 'range=1m', []],
 ])('%s?%s is written with its answers, the one that decides first', (path, search, answers) => {

@@ -11,8 +11,8 @@ export interface SimulatedBar {
   volume: number;
 }
 
-/** About five years. */
-const SESSIONS = 1_300;
+/** A little more than five years. */
+const SESSIONS = 1_320;
 /** The widest noise of a day's close, of its open and of its ends beyond those two, as natural logarithms. */
 const CLOSE_NOISE = 0.04;
 const OPEN_NOISE = 0.012;

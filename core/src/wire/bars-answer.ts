@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BREAK_REASONS } from '../bars/action-kind.ts';
+import { BarsHistorySchema } from './history.ts';
 import { day, exchange } from './parts.ts';
 
 /** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices have at most four decimals, adjusted volumes none. */
@@ -7,6 +8,7 @@ export const BarsAnswerSchema = Type.Object({
   exchange,
   symbol: Type.String(),
   adjusted: Type.Boolean(),
+  history: Type.Optional(BarsHistorySchema),
   bars: Type.Array(
     Type.Object({
       date: Type.String(day),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BarsHistorySchema } from './history.ts';
 import { IndexLevelSchema } from './indices.ts';
 import { BreadthSchema, StockListSchema } from './market.ts';
 import { day, exchange, revision } from './parts.ts';
@@ -51,6 +52,7 @@ export type IndexAnswer = Static<typeof IndexAnswerSchema>;
 export const IndexBarsAnswerSchema = Type.Object({
   name: Type.String(),
   exchange: Type.Optional(exchange),
+  history: Type.Optional(BarsHistorySchema),
   bars: Type.Array(
     Type.Object({
       date: Type.String(day),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ServerProblemSchema } from './health.ts';
+import { HistoryProgressSchema } from './history.ts';
 import { day, exchange } from './parts.ts';
 
 /** A file that is being fetched now. */
@@ -30,6 +31,9 @@ export const SyncAnswerSchema = Type.Object({
     }),
   ),
   current: Type.Optional(Type.Array(FetchingFileSchema, { description: 'files that are being fetched now' })),
+  history: Type.Optional(
+    Type.Object({ NSE: HistoryProgressSchema, BSE: HistoryProgressSchema }, { description: 'how much of the history is here' }),
+  ),
   problems: Type.Optional(Type.Array(ServerProblemSchema, { description: 'of this server itself, and of no exchange' })),
 });
 export type SyncAnswer = Static<typeof SyncAnswerSchema>;

@@ -1,12 +1,19 @@
 import { DASH } from './format.ts';
 
+/** What one bar of a chart has. */
+type Interval = 'day' | 'week' | 'month';
+
+const ONE = { day: 'session', week: 'week', month: 'month' } as const;
+const EACH = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
+const SHORT = { day: 'd', week: 'w', month: 'mo' } as const;
+
 /** The words of the chart of a share or an index, and of the small charts in the rows of tables. */
 export const chartWords = {
   title: 'Chart',
   label: (name: string) => `Chart of ${name}`,
   /** What the picture is to a screen reader, and how it is moved along. */
   role: 'chart',
-  hint: 'Left and right arrow keys go from session to session, Page Up and Page Down by twenty, Home and End to the ends, Escape leaves.',
+  hint: 'Left and right arrow keys go from bar to bar, Page Up and Page Down by twenty, Home and End to the ends, Escape leaves.',
   dash: DASH,
   ranges: { '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y', '3y': '3Y', '5y': '5Y', max: 'Max' },
   rangesInFull: {
@@ -19,6 +26,15 @@ export const chartWords = {
     max: 'All stored sessions',
   },
   rangeLabel: 'Range',
+  /** Said once on the page of a share or an index. */
+  history: {
+    begins: (day: string) => `The stored history begins on ${day}`,
+    fetching: (here: string, all: string) => `${here} of ${all} sessions are here, more are being fetched`,
+    /** Of a range that goes further back. */
+    tooShort: (range: string, day: string) => `${range}: the stored history begins on ${day}`,
+  },
+  intervalLabel: 'Interval',
+  intervals: EACH,
   kinds: {
     demerger: 'Demerger',
     reduction: 'Capital reduction',
@@ -41,8 +57,8 @@ export const chartWords = {
     adjusted: 'Prices before a split or bonus are divided by its factor, so that the line does not jump',
     traded: 'Prices as they were traded on the day',
   },
-  meansLabel: 'Moving averages, in sessions',
-  mean: (sessions: number) => `${sessions}-day average`,
+  meansLabel: (interval: Interval) => `Moving averages, in ${ONE[interval]}s`,
+  mean: (count: number, interval: Interval = 'day') => `${count}-${interval} average`,
   compare: {
     label: 'Compare with',
     placeholder: 'Compare: Infosys, Bank Nifty…',
@@ -55,7 +71,7 @@ export const chartWords = {
     which: (name: string) => `Which one is “${name}”? Choose from the list.`,
     choices: 'Shares and indices',
     failed: (name: string) => `${name} could not be loaded`,
-    base: (day: string) => `100 = close of ${day}`,
+    base: (day: string) => `Change since the close of ${day}`,
     noBase: 'These have no session in common in this range.',
   },
   read: {
@@ -65,7 +81,8 @@ export const chartWords = {
     close: 'C',
     volume: 'Vol',
     change: 'Chg',
-    mean: (sessions: number) => `${sessions}d`,
+    mean: (count: number, interval: Interval) => `${count}${SHORT[interval]}`,
+    span: (from: string, to: string) => `${from} – ${to}`,
     over: (day: string) => `since ${day}`,
   },
   said: {
@@ -80,20 +97,21 @@ export const chartWords = {
     chart: (parts: {
       names: readonly string[];
       count: string;
+      interval: Interval;
       from: string;
       to: string;
       change: string | undefined;
       high: string;
       low: string;
     }) =>
-      `${parts.names.join(' against ')}, ${parts.count} ${parts.count === '1' ? 'session' : 'sessions'}: ` +
+      `${parts.names.join(' against ')}, ${parts.count} ${ONE[parts.interval]}${parts.count === '1' ? '' : 's'}: ` +
       `from ${parts.from} to ${parts.to}${parts.change === undefined ? '' : `, ${parts.change}`}; highest ${parts.high}, lowest ${parts.low}.`,
   },
-  axis: { rupees: '₹', points: 'points', rebased: 'start = 100', zone: 'Sessions in India (IST)' },
+  zone: 'Sessions in India (IST)',
   basis: {
-    adjusted: 'Daily prices, adjusted for splits, bonuses and rights',
-    traded: 'Daily prices as they were traded',
-    index: 'Daily levels, in points',
+    adjusted: (interval: Interval) => `${EACH[interval]} prices, adjusted for splits, bonuses and rights`,
+    traded: (interval: Interval) => `${EACH[interval]} prices as they were traded`,
+    index: (interval: Interval) => `${EACH[interval]} levels, in points`,
   },
   gap: (from: string, to: string) => `No session between ${from} and ${to} is stored.`,
   brokenBy: {
@@ -115,7 +133,7 @@ export const chartWords = {
     hide: 'Hide the table',
     comparedCaption: (name: string, range: string) =>
       `${name} beside others, ${range}: the close of each and its change since the first common day, newest first`,
-    caption: (name: string, range: string) => `${name}, ${range}: one row a session, newest first`,
+    caption: (name: string, range: string, interval: Interval) => `${name}, ${range}: one row a ${ONE[interval]}, newest first`,
     date: 'Date',
     open: 'Open',
     high: 'High',
@@ -124,11 +142,11 @@ export const chartWords = {
     change: 'Change %',
     volume: 'Volume',
     events: 'Actions',
-    more: (count: string) => `Show ${count} earlier sessions`,
-    earlier: (count: string) => `${count} earlier sessions are in the CSV file.`,
+    more: (count: string) => `Show ${count} earlier rows`,
+    earlier: (count: string) => `${count} earlier rows are in the CSV file.`,
   },
   csv: 'CSV',
-  csvHint: 'All sessions as a CSV file',
+  csvHint: (interval: Interval) => `All ${ONE[interval]}s as a CSV file`,
   comparedCsvHint: 'All lines of this range as a CSV file',
   loading: 'Loading the chart…',
   offline: 'Offline: this is the last chart loaded.',
@@ -136,11 +154,13 @@ export const chartWords = {
   failedHint: 'Check the connection, then try again.',
   missing: 'No price history is stored.',
   oneBar: 'Only one session so far.',
-  credit: 'Charting by TradingView Lightweight Charts™',
-  creditAddress: 'https://www.tradingview.com/',
+  /** Where candles would be thinner than can be seen. */
+  asLine: 'So many bars are drawn as a line: candles of weeks or months show more.',
   /** The small charts in the rows of tables. */
   sparkline: {
     label: '30-session charts',
+    heading: '30 sessions',
+    meaning: 'Closes of the last 30 sessions, in the colour of their change from the first to the last',
     show: 'Show the closes of the last 30 sessions in each row',
     hide: 'Hide the small charts of the last 30 sessions',
   },

@@ -7,6 +7,7 @@ export const finderWords = {
   indices: 'Indices',
   pages: 'Pages',
   actions: 'Actions',
+  kinds: { fund: 'fund (ETF)', trust: 'trust (REIT or InvIT)', 'gold bond': 'gold bond of the government' },
   at: (what: string, exchange: string) => `${what} on ${exchange}`,
   lastTraded: (date: string) => `last traded ${date}`,
   formerly: (symbol: string) => `formerly ${symbol}`,

@@ -58,7 +58,7 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
-  figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching'> &
+  figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
     Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
@@ -143,9 +143,9 @@ async function answers(
   boundComputed(scope);
   if (figures !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
-    market(scope, holder);
-    stocks(scope, store, holder);
-    indices(scope, store, holder);
+    market(scope, holder, store);
+    stocks(scope, store, holder, figures.history);
+    indices(scope, store, holder, figures.history);
     compare(scope, holder);
     sparklines(scope, holder);
     indexCloses(scope, store);
@@ -155,7 +155,7 @@ async function answers(
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
-    sync(scope, store, figures.problems, figures.fetching);
+    sync(scope, figures);
     live(scope, liveState);
   }
   marketCsv(scope, figures?.market, now);
@@ -183,7 +183,7 @@ function renderedPages(
   calls: () => ApiDocument,
 ): RenderedPages | undefined {
   if (figures === undefined || rendering === undefined) return undefined;
-  const { store, problems, fetching } = figures;
+  const { store, history } = figures;
   const renderer = new PageRenderer(rendering.entry, (text) => app.log.warn(text));
   app.addHook('onClose', () => renderer.close());
   return new RenderedPages({
@@ -191,8 +191,8 @@ function renderedPages(
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, now, calls, figures.lineOf ?? noLine),
-    logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
+    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine }),
+    logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),
   });

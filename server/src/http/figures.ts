@@ -1,3 +1,5 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { LiveStatus } from '../live/status.ts';
@@ -20,6 +22,8 @@ export interface Figures {
   lineOf: LineReader;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
+  /** How much of the history of an exchange has been fetched. */
+  history: (exchange: Exchange) => Promise<HistoryProgress>;
   /** What this server is among those of its store. */
   standing: () => NodeStanding;
   /** Says why the figures of this server are older than they should be; undefined if they are not. */

@@ -47,7 +47,14 @@ beforeAll(async () => void (await write(acceptedFile({ bars: [testBar({ symbol: 
 beforeEach(() => {
   holder = new MarketHolder(testServed(10, FIRST));
   app = testApp({
-    figures: { market: holder, store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] },
+    figures: {
+      market: holder,
+      store,
+      live: () => LIVE_OFF,
+      problems: NO_PROBLEMS,
+      fetching: () => [],
+      history: async () => ({ stored: 1, awaited: 0 }),
+    },
     now: () => Date.parse('2026-11-20T10:00:00+05:30'),
   });
   return async () => app.close();

@@ -119,13 +119,16 @@ function answerOf(
     case 'compare':
       return served.compared();
     case 'all NSE':
-    case 'all BSE': {
-      const { stocks, ...about } = whole[name === 'all NSE' ? 'NSE' : 'BSE'];
-      return { revision, list: { ...about, columns: columnsOf(stocks) } };
-    }
+    case 'all BSE':
+      return wholeAnswer(revision, whole[name === 'all NSE' ? 'NSE' : 'BSE']);
     default:
       return indexAnswer(served, name.slice('index '.length));
   }
+}
+
+/** A list by column, as the wire has a whole exchange. */
+export function wholeAnswer(revision: number, { stocks, ...about }: StockList): MarketAll {
+  return { revision, list: { ...about, columns: columnsOf(stocks) } };
 }
 
 function columnsOf(stocks: readonly Stock[]): Columns {

@@ -5,6 +5,7 @@ import { startClockWatch } from '../platform/machine/clock-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
+import { historyProgress } from '../market/history-progress.ts';
 import { noFigures } from '../market/no-figures.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
@@ -91,6 +92,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     storeFailed: watch.failed,
     lineOf: keptLines(store),
     fetching: role.fetching,
+    history: (exchange) => historyProgress(store, exchange, { ...settings, now }),
     standing: role.standing,
     staleness: role.staleness,
     caughtUp: role.caughtUp,

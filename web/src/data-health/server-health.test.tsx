@@ -5,22 +5,26 @@ import { ServerHealth } from './server-health.tsx';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 
 /** Shows the server in a state; gives the text under each of its two headings. */
-function show(server: Pick<SyncAnswer, 'problems' | 'current'> | undefined): (string | null)[] {
+function show(server: Pick<SyncAnswer, 'problems' | 'current' | 'history'> | undefined): (string | null)[] {
   render(<ServerHealth server={server} />);
   return [...screen.getByRole('region', { name: 'This server' }).querySelectorAll('dd')].map(({ textContent }) => textContent);
 }
 
 test('its space is reserved while it is loaded', () => {
-  expect(show(undefined)).toEqual(['', '']);
-  expect(document.querySelectorAll('.skeleton')).toHaveLength(2);
+  expect(show(undefined)).toEqual(['', '', '']);
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(3);
 });
 
 test('a server that is well and fetches nothing says so', () => {
-  expect(show({ problems: [], current: [] })).toEqual(['None known', 'Nothing at the moment']);
+  expect(show({ problems: [], current: [], history: { NSE: { stored: 22, awaited: 229 }, BSE: { stored: 250, awaited: 0 } } })).toEqual([
+    'None known',
+    'Nothing at the moment',
+    'NSE: 22 of 251 sessions are hereBSE: 250 of 250 sessions are here',
+  ]);
 });
 
 test('facts that an older server does not send are unknown', () => {
-  expect(show({})).toEqual(['Not known', 'Not known']);
+  expect(show({})).toEqual(['Not known', 'Not known', 'Not known']);
 });
 
 test('each problem has its part, since when it is, and its sentence', () => {

@@ -1,5 +1,6 @@
 import { formatCount } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
@@ -9,17 +10,17 @@ import { whenWords } from './runs/run-table.tsx';
 
 const words = dataWords.runs.server;
 
-/** The server's own problems, and the files that it is fetching. */
-type ServerState = Pick<SyncAnswer, 'problems' | 'current'>;
+/** The server's own problems, the files that it is fetching, and how much of the history is here. */
+type ServerState = Pick<SyncAnswer, 'problems' | 'current' | 'history'>;
 
-/** The problems of the server itself, and the files that it is fetching; `server` is absent while it is loaded. */
+/** The problems of the server itself, the files that it is fetching, and how far it is; `server` is absent while it is loaded. */
 export function ServerHealth({ server }: { server: ServerState | undefined }) {
   return (
     <section aria-labelledby="health-server" className="mt-4 mb-10">
       <h3 id="health-server" className="text-xl">
         {words.title}
       </h3>
-      <dl className="mt-2 grid min-h-32 content-start gap-x-12 gap-y-3 border-y border-hairline py-3 sm:min-h-20 sm:grid-cols-2">
+      <dl className="mt-2 grid min-h-32 content-start gap-x-12 gap-y-3 border-y border-hairline py-3 sm:min-h-20 sm:grid-cols-2 xl:grid-cols-3">
         <div className="min-w-0">
           <dt className="text-sm text-muted">{words.problems}</dt>
           <dd>{server === undefined ? <Waiting /> : <Problems problems={server.problems} />}</dd>
@@ -27,6 +28,10 @@ export function ServerHealth({ server }: { server: ServerState | undefined }) {
         <div className="min-w-0">
           <dt className="text-sm text-muted">{words.current}</dt>
           <dd>{server === undefined ? <Waiting /> : <Current files={server.current} />}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">{words.history}</dt>
+          <dd>{server === undefined ? <Waiting /> : <History history={server.history} />}</dd>
         </div>
       </dl>
     </section>
@@ -55,6 +60,18 @@ function Problems({ problems }: { problems: ServerState['problems'] }) {
           </p>
         </li>
       ))}
+    </ul>
+  );
+}
+
+function History({ history }: { history: ServerState['history'] }) {
+  if (history === undefined) return <span>{dataWords.runs.unknown}</span>;
+  return (
+    <ul>
+      {EXCHANGES.map((exchange) => {
+        const { stored, awaited } = history[exchange];
+        return <li key={exchange}>{words.sessions(exchange, formatCount(stored), formatCount(stored + awaited))}</li>;
+      })}
     </ul>
   );
 }

@@ -20,6 +20,7 @@ const namesOf = (companies: Company[], indices = ['NIFTY 50', 'SENSEX']) =>
         code: companies.map(({ code }) => code ?? null),
         isin: companies.map(() => null),
         former: companies.map(({ former }) => [...former]),
+        kind: companies.map(({ kind }) => kind ?? null),
         lastSession: companies.map(({ lastSession }) => lastSession ?? null),
       },
     },

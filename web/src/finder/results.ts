@@ -155,10 +155,11 @@ function placesOf(recent: readonly RecentShare[], companies: readonly Company[])
 /** NSE comes first where a company is listed at both. */
 function companyResult(company: Company | undefined, asked: Exchange | undefined): Result[] {
   if (company === undefined) return [];
-  const { name, former, lastSession } = company;
+  const { name, former, kind, lastSession } = company;
   const [first, ...others] = listingsAt(company, asked).map(({ exchange, symbol }) => targetOf({ exchange, symbol, name }));
   if (first === undefined) return [];
   const notes = [
+    ...(kind === undefined ? [] : [words.kinds[kind]]),
     ...(former.length === 0 ? [] : [words.formerly(former.join(', '))]),
     ...(lastSession === undefined ? [] : [words.lastTraded(longDate(lastSession))]),
   ];

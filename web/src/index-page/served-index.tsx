@@ -1,7 +1,9 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { barOfLevel } from '@bhav/core/chart/today';
 import { indexAddress } from '@bhav/core/pages/page-answers';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
+import { useMemo } from 'react';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
@@ -16,6 +18,7 @@ import { Loading } from '../ui/messages/loading.tsx';
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
   const { state, value, retry } = useAnswer<IndexAnswer>(indexAddress(name));
+  const today = useMemo(() => value && barOfLevel(value.index), [value]);
   if (state === 'missing') return <MissingIndex name={name} />;
   if (value === undefined) {
     return (
@@ -30,7 +33,7 @@ export function ServedIndex({ name }: { name: string }) {
     <>
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <IndexHead answer={value} />
-      <PriceChart charted={{ index: name }} />
+      <PriceChart charted={{ index: name }} today={today} />
       {typeof value.points === 'string' ? undefined : <IndexPointsTable points={value.points} />}
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>

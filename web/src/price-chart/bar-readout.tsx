@@ -1,7 +1,6 @@
-import { changeOver, readBar } from '@bhav/core/chart/bar-words';
+import { changeOver, dayOfBar, readBar } from '@bhav/core/chart/bar-words';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { Charted } from '@bhav/core/chart/charted';
-import { longDate } from '@bhav/core/calendar/ist';
 import { TONE_CLASS } from '../glance/tone.tsx';
 
 interface BarReadoutProps {
@@ -14,11 +13,11 @@ interface BarReadoutProps {
 /** The figures of one bar in a line above the chart, whose height holds every bar's. Screen readers get them in another way. */
 export function BarReadout({ charted, figures, at }: BarReadoutProps) {
   const place = at ?? figures.bars.length - 1;
-  const date = figures.bars[place]?.date;
+  const bar = figures.bars[place];
   const over = at === undefined && figures.compared === undefined ? changeOver(figures) : undefined;
   return (
     <p aria-hidden className="chart-readout figures">
-      {date !== undefined && <b>{longDate(date)}</b>}
+      {bar !== undefined && <b>{dayOfBar(bar)}</b>}
       {readBar(figures, place, charted).map(({ label, text, tone, place: line }) => (
         <span key={label} className={line === undefined ? undefined : `chart-key series-${line}`}>
           <small>{label}</small> <span className={tone && TONE_CLASS[tone]}>{text}</span>

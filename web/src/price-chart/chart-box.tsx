@@ -1,15 +1,14 @@
 import { sayBar, sayChart } from '@bhav/core/chart/bar-words';
-import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
-import { stillOf } from '@bhav/core/chart/still';
+import { pictureOf } from '@bhav/core/chart/picture';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '../ui/messages/announcer.tsx';
 import { BarReadout } from './bar-readout.tsx';
-import { useIsPrinting } from '../ui/printing.ts';
-import { StillPicture } from './still-picture.tsx';
-import { useCanvas } from './use-canvas.ts';
+import { ChartLanes } from './chart-lanes.tsx';
+import { Crosshair } from './crosshair.tsx';
 
 interface ChartBoxProps {
   charted: Charted;
@@ -19,18 +18,16 @@ interface ChartBoxProps {
 
 /**
  * The picture of a chart and the line of figures above it. It is one tab stop: the arrow keys go from bar to bar, and a screen reader reads each; a
- * pointer or a finger chooses the nearest bar. The still picture is shown until the canvas has drawn the same in its place.
+ * pointer or a finger chooses the nearest bar.
  */
 export function ChartBox({ charted, figures, view }: ChartBoxProps) {
-  const { bars } = figures;
+  const { bars, compared } = figures;
   const [chosenDate, setChosenDate] = useState<string>();
   const at = chosenDate === undefined ? -1 : bars.findIndex(({ date }) => date === chosenDate);
   const chosen = at === -1 ? undefined : at;
   const hint = useId();
-  const { host, isDrawn, barAt } = useCanvas(figures, view, chosen);
-  // It is hidden then, but on paper it replaces the canvas, which has the colours of the screen.
-  const isPrinting = useIsPrinting();
-  const still = useMemo(() => (isDrawn && !isPrinting ? undefined : stillOf(figures, view)), [isDrawn, isPrinting, figures, view]);
+  const picture = useMemo(() => pictureOf(figures, view), [figures, view]);
+  const names = useMemo(() => compared && placesOf(compared.lines), [compared]);
   const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
   const say = useSaid();
 
@@ -43,8 +40,8 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
     if (next !== undefined) say(sayBar(figures, next, charted));
   };
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
-    const x = clientX - currentTarget.getBoundingClientRect().left;
-    setChosenDate(bars[barAt(x) ?? -1]?.date);
+    const { left, width } = currentTarget.firstElementChild?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    if (width > 0) setChosenDate(bars[Math.min(Math.max(Math.floor(((clientX - left) / width) * bars.length), 0), bars.length - 1)]?.date);
   };
   return (
     <>
@@ -58,21 +55,30 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go along its bars
         tabIndex={0}
         className="chart-box"
-        data-drawn={isDrawn ? '' : undefined}
+        data-marks={figures.marks.length > 0 ? '' : undefined}
+        data-volume={picture?.volume === undefined ? undefined : ''}
+        data-compared={compared === undefined ? undefined : ''}
         onKeyDown={onKeyDown}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? setChosenDate(undefined) : undefined)}
         onBlur={() => setChosenDate(undefined)}
       >
-        {still !== undefined && <StillPicture still={still} />}
-        <div ref={host} aria-hidden className="chart-canvas" />
+        {picture !== undefined && <ChartLanes picture={picture} names={names} />}
+        {picture !== undefined && chosen !== undefined && <Crosshair figures={figures} picture={picture} at={chosen} />}
       </div>
       <p id={hint} className="sr-only">
         {chartWords.hint}
       </p>
     </>
   );
+}
+
+/** The names of compared lines, each at its place among the colours. */
+function placesOf(lines: readonly ComparedLine[]): string[] {
+  const names: string[] = [];
+  for (const { charted, place } of lines) names[place] = chartedName(charted);
+  return names;
 }
 
 /** From the bar that is chosen, or from beyond the last one, to the next. */

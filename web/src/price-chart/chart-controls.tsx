@@ -1,4 +1,5 @@
 import { type ChartView, KINDS, MEANS } from '@bhav/core/chart/chart-view';
+import { INTERVALS } from '@bhav/core/chart/interval';
 import { chartWords } from '@bhav/core/words/en-chart';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
@@ -34,6 +35,9 @@ export function ChartControls({ view, change, to, isCompared, hasBases }: ChartC
           {KINDS.map((kind) => toggle(chartWords.kindsOfChart[kind], view.kind === kind, { kind }))}
         </Group>
       )}
+      <Group label={chartWords.intervalLabel}>
+        {INTERVALS.map((interval) => toggle(chartWords.intervals[interval], view.interval === interval, { interval }))}
+      </Group>
       <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
       {hasBases && !isCompared ? (
         <Group label={chartWords.basisLabel}>
@@ -41,13 +45,13 @@ export function ChartControls({ view, change, to, isCompared, hasBases }: ChartC
         </Group>
       ) : undefined}
       {isCompared ? undefined : (
-        <Group label={chartWords.meansLabel}>
+        <Group label={chartWords.meansLabel(view.interval)}>
           {MEANS.map((mean) =>
             toggle(
-              chartWords.mean(mean),
+              chartWords.mean(mean, view.interval),
               view.means.includes(mean),
               { means: MEANS.filter((one) => (one === mean ? !view.means.includes(one) : view.means.includes(one))) },
-              { text: String(mean), title: chartWords.mean(mean) },
+              { text: String(mean), title: chartWords.mean(mean, view.interval) },
             ),
           )}
         </Group>

@@ -2,6 +2,7 @@ import { actionName } from '@bhav/core/chart/bar-words';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { type ChartView, isAsTraded } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
+import { MOST_CANDLES } from '@bhav/core/chart/picture';
 import { longDate } from '@bhav/core/calendar/ist';
 import { isQuoted } from '@bhav/core/sentences/freshness';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -17,19 +18,20 @@ interface ChartNotesProps {
 
 /** The notes needed to read a chart: the kind of its prices, the meaning of its marks, its gaps. */
 export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
-  const { marks, gaps, compared, bars, breaks } = figures;
+  const { marks, gaps, compared, bars, breaks, interval } = figures;
   const exchange = exchangeOf(charted);
   const list = useList(exchange);
   // Quotes have a source of their own; the days of a history are always from the exchange's files.
   const source = list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : list.source;
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
-  const basis = 'index' in charted ? chartWords.basis.index : isAsTraded(view) ? chartWords.basis.traded : chartWords.basis.adjusted;
+  const basis = chartWords.basis['index' in charted ? 'index' : isAsTraded(view) ? 'traded' : 'adjusted'](interval);
   const notes = [
-    isSimulated ? chartWords.simulated : [basis, source, chartWords.axis.zone].join(' · '),
+    isSimulated ? chartWords.simulated : [basis, source, chartWords.zone].join(' · '),
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
     ...(bars.length === 1 ? [chartWords.oneBar] : []),
+    ...(compared === undefined && view.kind === 'candles' && bars.length > MOST_CANDLES ? [chartWords.asLine] : []),
     ...breaks.map(({ on, reason }) => chartWords.brokenBy[reason](longDate(on))),
     ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to))),
   ];

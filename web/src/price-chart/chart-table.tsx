@@ -1,6 +1,5 @@
-import { actionName, plain } from '@bhav/core/chart/bar-words';
+import { actionName, dayOfBar, plain } from '@bhav/core/chart/bar-words';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
-import { longDate } from '@bhav/core/calendar/ist';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
 import { useState } from 'react';
@@ -15,14 +14,13 @@ const PRICES = ['open', 'high', 'low', 'close'] as const;
 
 interface ChartTableProps {
   name: string;
-  range: string;
   figures: ChartFigures;
 }
 
 /** The figures of a chart as a table, the newest session first. */
-export function ChartTable({ name, range, figures }: ChartTableProps) {
+export function ChartTable({ name, figures }: ChartTableProps) {
   const [most, setMost] = useState(STEP);
-  const { bars, changes, marks } = figures;
+  const { range, interval, bars, changes, marks } = figures;
   const hasVolume = bars.some(({ volume }) => volume !== undefined);
   const actions = new Map(marks.map((mark) => [mark.date, mark.actions.map(actionName).join('; ')]));
   const first = Math.max(0, bars.length - most);
@@ -30,7 +28,7 @@ export function ChartTable({ name, range, figures }: ChartTableProps) {
   return (
     <>
       <table className="chart-table figures">
-        <caption className="sr-only">{words.caption(name, range)}</caption>
+        <caption className="sr-only">{words.caption(name, chartWords.rangesInFull[range], interval)}</caption>
         <thead>
           <tr>
             <th scope="col">{words.date}</th>
@@ -46,7 +44,7 @@ export function ChartTable({ name, range, figures }: ChartTableProps) {
         <tbody>
           {rows.toReversed().map(({ bar, change }) => (
             <tr key={bar.date}>
-              <th scope="row">{longDate(bar.date)}</th>
+              <th scope="row">{dayOfBar(bar)}</th>
               {PRICES.map((column) => (
                 <td key={column} data-column={column} data-label={column === 'close' ? undefined : chartWords.read[column]}>
                   {bar[column] === undefined ? DASH : plain(bar[column])}

@@ -1,14 +1,10 @@
 import { chartWords } from '@bhav/core/words/en-chart';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { Announcer } from '../ui/messages/announcer.tsx';
 import { PriceChart } from './price-chart.tsx';
-
-vi.mock('./canvas.ts', () => ({
-  createCanvas: () => ({ show: () => undefined, choose: () => undefined, barAt: () => 0, remove: () => undefined }),
-}));
 
 const TCS = { exchange: 'NSE', symbol: 'TCS' } as const;
 
@@ -20,7 +16,7 @@ describe('the chart of a simulated share', () => {
   test('is a picture at once, with the newest bar above it, and says that it is simulated', async () => {
     const { container } = show();
     await screen.findByText(chartWords.simulated);
-    expect(container.querySelector('.chart-still')).not.toBeNull();
+    expect(container.querySelector('.chart-plot')).not.toBeNull();
     expect(container.querySelector('.chart-readout')?.textContent).toMatch(/\d{4}.*O [\d,.]+.*H [\d,.]+.*L [\d,.]+.*C [\d,.]+.*Vol/);
     expect(screen.queryByRole('link', { name: chartWords.csv })).toBeNull();
   });
@@ -45,7 +41,7 @@ describe('the chart of a simulated share', () => {
     show();
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(251);
-    fireEvent.click(screen.getByRole('button', { name: /^Show 250 earlier sessions$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Show 250 earlier rows$/ }));
     expect(within(table).getAllByRole('row')).toHaveLength(501);
   });
 
@@ -54,7 +50,7 @@ describe('the chart of a simulated share', () => {
     const { container } = show();
     await screen.findByText(chartWords.compare.missing('NOSUCH'));
     expect(screen.getByText(chartWords.noIndex)).toBeTruthy();
-    expect(container.querySelector('.chart-readout')?.textContent).toMatch(/TCS [\d.]+INFY [\d.]+$/);
+    expect(container.querySelector('.chart-readout')?.textContent).toMatch(/TCS [+−][\d.]+%INFY [+−][\d.]+%$/);
   });
 
   test('loses nothing to an overlay that is not known', async () => {

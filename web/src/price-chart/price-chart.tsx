@@ -1,10 +1,15 @@
-import { chartFigures } from '@bhav/core/chart/chart-figures';
+import { longDate } from '@bhav/core/calendar/ist';
+import { type ChartFigures, chartFigures } from '@bhav/core/chart/chart-figures';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
+import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartAction } from '@bhav/core/chart/mark';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
 import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
+import { fillsRange, RANGES } from '@bhav/core/chart/range';
+import type { BarsHistory } from '@bhav/core/wire/history';
 import { chartWords } from '@bhav/core/words/en-chart';
+import { formatCount } from '@bhav/core/words/format';
 import { useMemo, useState } from 'react';
 import { useList } from '../stock-data/provider.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -25,6 +30,8 @@ interface PriceChartProps {
   charted: Charted;
   /** The corporate actions of the share. */
   actions?: readonly ChartAction[] | undefined;
+  /** The bar of a session that goes on. */
+  today?: ChartBar | undefined;
 }
 
 const NO_ACTIONS: readonly ChartAction[] = [];
@@ -33,21 +40,21 @@ const NO_ACTIONS: readonly ChartAction[] = [];
  * The chart of a share or an index with its figures above, its choices beneath and, on demand, its table. The whole view is in the address. The
  * present chart stays while another range is loaded, and when loading fails.
  */
-export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartProps) {
+export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: PriceChartProps) {
   const [charted, setCharted] = useState(given);
   if (chartedText(charted) !== chartedText(given)) setCharted(given);
   const handle = useChartView(charted);
   const { view, change, to } = handle;
   const { lines, drawn, isSimulated, retry } = useBars(charted, view);
   const [main, ...over] = lines;
-  const { bars, state = 'loading' } = main ?? {};
+  const { bars, history, state = 'loading' } = main ?? {};
   const ready = useReady(over);
   const newest = useMemo(
     () =>
       bars === undefined || state === 'loading'
         ? undefined
-        : chartFigures({ charted, bars, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, drawn),
-    [charted, bars, state, actions, ready, drawn, isSimulated],
+        : chartFigures({ charted, bars, since: history?.since, today, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, drawn),
+    [charted, bars, history, today, state, actions, ready, drawn, isSimulated],
   );
   const figures = useLast(newest);
   const shownView = useLast(newest === undefined ? undefined : drawn) ?? drawn;
@@ -66,7 +73,8 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
   return (
     <section aria-label={chartWords.label(name)} className="price-chart">
       <div className="chart-head">
-        <RangeChoice {...handle} />
+        <RangeChoice {...handle} shown={figures?.range} history={figures?.history} />
+        <HistoryNote figures={figures} history={history} />
       </div>
       <div aria-busy={state === 'loading'}>
         {figures === undefined || figures.bars.length === 0 ? (
@@ -96,27 +104,29 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
             {chartWords.csv}
           </button>
         ) : 'index' in charted || isSimulated ? undefined : (
-          <a className="button" href={barsFileAddress(charted, drawn)} download title={chartWords.csvHint}>
+          <a className="button" href={barsFileAddress(charted, drawn)} download title={chartWords.csvHint(drawn.interval)}>
             {chartWords.csv}
           </a>
         )}
-        <a
-          className="chart-credit link inline-flex min-h-6 items-center touch:min-h-11"
-          href={chartWords.creditAddress}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {chartWords.credit}
-        </a>
       </p>
-      {view.hasTable && figures !== undefined && compared === undefined && (
-        <ChartTable key={name} name={name} range={chartWords.rangesInFull[shownView.range]} figures={figures} />
-      )}
-      {view.hasTable && compared !== undefined && (
-        <ComparedTable name={name} range={chartWords.rangesInFull[shownView.range]} {...compared} />
+      {view.hasTable && figures !== undefined && compared === undefined && <ChartTable key={name} name={name} figures={figures} />}
+      {view.hasTable && figures !== undefined && compared !== undefined && (
+        <ComparedTable name={name} range={chartWords.rangesInFull[figures.range]} {...compared} />
       )}
     </section>
   );
+}
+
+/** Where the history begins, if there are ranges beyond it, and how much of it is still being fetched. */
+function HistoryNote({ figures, history }: { figures: ChartFigures | undefined; history: BarsHistory | undefined }) {
+  const { first, last } = figures?.history ?? {};
+  const isShort = first !== undefined && last !== undefined && RANGES.some((range) => !fillsRange(range, first, last));
+  const { stored = 0, awaited = 0 } = history ?? {};
+  const parts = [
+    isShort ? chartWords.history.begins(longDate(first)) : undefined,
+    awaited > 0 ? chartWords.history.fetching(formatCount(stored), formatCount(stored + awaited)) : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : <p className="text-sm text-muted">{parts.join(': ')}.</p>;
 }
 
 /** A placeholder of the picture's height while there is none. */
@@ -140,14 +150,17 @@ function EmptyBox({ state, retry }: { state: LineBars['state']; retry: () => voi
 }
 
 /** The histories laid over that are there: the same array while they are the same. */
-function useReady(over: readonly LineBars[]): { charted: Charted; place: number; bars: NonNullable<LineBars['bars']> }[] {
-  const there = over.flatMap(({ charted, bars, state }, at) =>
-    bars === undefined || state === 'loading' ? [] : [{ charted, bars, place: at + 1 }],
+function useReady(over: readonly LineBars[]): (Pick<LineBars, 'charted' | 'today'> & { place: number; bars: readonly ChartBar[] })[] {
+  const there = over.flatMap(({ charted, bars, today, state }, at) =>
+    bars === undefined || state === 'loading' ? [] : [{ charted, bars, today, place: at + 1 }],
   );
   const [kept, keep] = useState(there);
   const isSame =
     kept.length === there.length &&
-    kept.every((one, at) => one.charted === there[at]?.charted && one.bars === there[at]?.bars && one.place === there[at]?.place);
+    kept.every((one, at) => {
+      const other = there[at];
+      return one.charted === other?.charted && one.bars === other.bars && one.today === other.today && one.place === other.place;
+    });
   if (!isSame) keep(there);
   return isSame ? kept : there;
 }

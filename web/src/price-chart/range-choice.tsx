@@ -1,23 +1,41 @@
-import { RANGES } from '@bhav/core/chart/range';
+import { longDate } from '@bhav/core/calendar/ist';
+import { fillsRange, type Range, RANGES } from '@bhav/core/chart/range';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { Link } from '../ui/link.tsx';
 import type { ChartViewHandle } from './use-chart-view.ts';
 
-/** Chooses how far back a chart goes: links, which work without script too. */
-export function RangeChoice({ view, change, to }: ChartViewHandle) {
+interface RangeChoiceProps extends Pick<ChartViewHandle, 'change' | 'to'> {
+  /** The range on show, and the first and the last session that there are; absent while they are not known. */
+  shown: Range | undefined;
+  history: { first: string; last: string } | undefined;
+}
+
+/** Chooses how far back a chart goes: links, which work without script too. Ranges beyond the history are disabled. */
+export function RangeChoice({ shown, history, change, to }: RangeChoiceProps) {
   return (
     <nav aria-label={chartWords.rangeLabel} className="choice">
-      {RANGES.map((range) => (
-        <Link
-          key={range}
-          to={to({ range })}
-          title={chartWords.rangesInFull[range]}
-          aria-current={range === view.range ? 'true' : undefined}
-          onFollow={() => change({ range })}
-        >
-          {chartWords.ranges[range]}
-        </Link>
-      ))}
+      {RANGES.map((range) =>
+        history === undefined || fillsRange(range, history.first, history.last) ? (
+          <Link
+            key={range}
+            to={to({ range })}
+            title={chartWords.rangesInFull[range]}
+            aria-current={range === shown ? 'true' : undefined}
+            onFollow={() => change({ range })}
+          >
+            {chartWords.ranges[range]}
+          </Link>
+        ) : (
+          <span
+            key={range}
+            role="link"
+            aria-disabled="true"
+            title={chartWords.history.tooShort(chartWords.rangesInFull[range], longDate(history.first))}
+          >
+            {chartWords.ranges[range]}
+          </span>
+        ),
+      )}
     </nav>
   );
 }

@@ -2,16 +2,21 @@ import { chartAnswers } from '@bhav/core/chart/chart-answers';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
+import { barOfLevel, barOfQuote } from '@bhav/core/chart/today';
+import type { BarsHistory } from '@bhav/core/wire/history';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotThere } from '../stock-data/api.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { isSimulated, sessionKey } from '../stock-data/stock-store.ts';
+import { isSimulated, sessionKey, type StockData } from '../stock-data/stock-store.ts';
 
 /** The bars of one line of a chart, as far as the page has them. */
 export interface LineBars {
   charted: Charted;
   bars?: readonly ChartBar[] | undefined;
+  history?: BarsHistory | undefined;
+  /** The bar of a session that goes on, of what the page's market has. */
+  today?: ChartBar | undefined;
   state: 'loading' | 'here' | 'missing' | 'failed';
 }
 
@@ -28,6 +33,8 @@ interface ChartBars {
 /** Returns the bars that a view of a chart needs. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
+  const indices = useStockPart((data) => data?.indices);
+  const today = useMemo(() => view.over.map((one) => todayOf(one, lists, indices)), [view.over, lists, indices]);
   const queryOf = (address: string) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined });
   const [, ...addresses] = useMemo(() => chartAnswers(charted, view), [charted, view]);
   const answers = useQueries({ queries: addresses.map(queryOf) });
@@ -36,7 +43,10 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
   const [address = ''] = useMemo(() => chartAnswers(charted, drawn), [charted, drawn]);
   const own = useQuery(queryOf(address));
   return {
-    lines: [{ ...lineOf(own), charted }, ...view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one }))],
+    lines: [
+      { ...lineOf(own), charted },
+      ...view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one, today: today[place] })),
+    ],
     drawn,
     isSimulated: lists !== undefined && isSimulated(lists),
     retry: () => {
@@ -51,8 +61,17 @@ function without(view: ChartView, places: string): ChartView {
   return { ...view, over: view.over.filter((_, place) => !left.includes(String(place))) };
 }
 
-function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Pick<LineBars, 'bars' | 'state'> {
+function todayOf(charted: Charted, lists: StockData['lists'] | undefined, indices: StockData['indices'] = []): ChartBar | undefined {
+  if ('index' in charted) {
+    const level = indices.find(({ name }) => name === charted.index);
+    return level && barOfLevel(level);
+  }
+  const stock = lists?.[charted.exchange].stocks.find(({ symbol }) => symbol === charted.symbol);
+  return stock && barOfQuote(stock);
+}
+
+function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Omit<LineBars, 'charted' | 'today'> {
   if (answer?.error instanceof NotThere) return { state: 'missing' };
-  const { bars } = (answer?.data ?? {}) as { bars?: readonly ChartBar[] };
-  return { bars, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
+  const { bars, history } = (answer?.data ?? {}) as Pick<LineBars, 'bars' | 'history'>;
+  return { bars, history, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
 }

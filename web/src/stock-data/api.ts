@@ -51,7 +51,7 @@ export const NAMES = '/api/v1/names';
 /** The outermost fields of answers. No more is checked: page and server are of one build, and a full check costs 11 KB. */
 const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/market$/, 'revision', 'lists'],
-  [/\/market\/all\?/, 'revision', 'list'],
+  [/\/market\/(?:all|others)\?/, 'revision', 'list'],
   [/\/bars(?:\?|$)/, 'bars'],
   [/\/stocks\/[^/]+\/[^/]+$/, 'stock', 'listings', 'actions'],
   [/\/sparklines[?/]/, 'closes'],

@@ -1,5 +1,6 @@
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { present } from '@bhav/core/market/present';
 import type { Random } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import type { Market } from '@bhav/core/wire/market';
@@ -30,9 +31,20 @@ export function createSimulatedSource(random: Random, seed: string): SimulatedSo
       const stock = list?.stocks.find((one) => one.symbol === decodeURIComponent(symbol));
       if (list === undefined || stock === undefined) throw new NotThere(`The simulated market has no ${address}.`);
       const { stocks: _stocks, ...about } = list;
-      if (isHistory === undefined) return { ...about, revision, stock, listings: [], actions: [], events: [] };
       const { simulatedHistory } = await import('@bhav/core/simulated/simulated-history');
-      return { bars: simulatedHistory(seed, stock, istDate(Date.parse(list.asOf ?? ''))) };
+      const bars = simulatedHistory(seed, stock, istDate(Date.parse(list.asOf ?? '')));
+      if (isHistory !== undefined) return { bars };
+      // The prices of its day are those of the last candle of its chart.
+      const { open, high, low } = bars.at(-1) ?? {};
+      const previousClose = bars.at(-2)?.close;
+      return {
+        ...about,
+        revision,
+        stock: { ...stock, ...present({ previousClose, open, high, low }) },
+        listings: [],
+        actions: [],
+        events: [],
+      };
     },
   };
 }
@@ -50,5 +62,5 @@ async function namesOf({ NSE, BSE }: Market['lists']): Promise<NamesAnswer> {
     nse: companies.map(({ nse }) => nse ?? null),
     bse: companies.map(({ bse }) => bse ?? null),
   };
-  return { mode: 'simulated', companies: { ...columns, code: none, isin: none, former: none, lastSession: none }, indices: [] };
+  return { mode: 'simulated', companies: { ...columns, code: none, isin: none, former: none, kind: none, lastSession: none }, indices: [] };
 }

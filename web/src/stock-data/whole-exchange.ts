@@ -29,6 +29,20 @@ export function useWholeExchange(
   return { list: data?.list, failed: isError, retry: () => void refetch() };
 }
 
+/** Returns the funds, trusts and gold bonds of an exchange, once they are wanted; they are made once a session. */
+export function useOthers(exchange: Exchange, isWanted: boolean): { stocks: readonly Stock[] | undefined; failed: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: [`/api/v1/market/others?exchange=${exchange}`],
+    enabled: isWanted,
+    select: stocksOf,
+  });
+  return { stocks: data, failed: isError };
+}
+
+function stocksOf(answer: unknown): readonly Stock[] {
+  return wholeOf(answer as MarketAll).list.stocks;
+}
+
 /** Loads all stocks of both exchanges ahead of their use. A failure is shown where they are used. */
 export async function loadWholes(store: StockStore): Promise<void> {
   await Promise.all(EXCHANGES.map((exchange) => store.client.prefetchQuery(wholeQuery(store, exchange))));

@@ -26,8 +26,8 @@ afterEach(cleanup);
 
 test.each([
   ['a share that was listed on the first day of its history says so', LISTED, 'Listed on Mon 16 Nov 2026'],
-  ['a share whose history begins later than its listing says when', '2026-11-13', 'The stored history begins on Mon 16 Nov 2026'],
-  ['a share whose listing is not known says when its history begins', undefined, 'The stored history begins on Mon 16 Nov 2026'],
+  ['a share whose history begins later than its listing leaves the day to its chart', '2026-11-13', 'The history is too short'],
+  ['a share whose listing is not known does so too', undefined, 'The history is too short'],
 ])('%s, once for all periods', (_what, listedOn, reason) => {
   render(<Returns derived={DERIVED} listedOn={listedOn} />);
   const cell = screen.getByRole('cell', { name: reason });
@@ -55,5 +55,5 @@ test('the other figures of a new share say that it was listed then', () => {
   );
   const titles = [...container.querySelectorAll('.explained .sr-only')].map((one) => one.textContent);
   expect(titles.filter((title) => title === 'Listed on Mon 16 Nov 2026')).toHaveLength(3);
-  expect(titles.join(' ')).not.toContain('stored history');
+  expect(titles.join(' ')).not.toContain('too short');
 });

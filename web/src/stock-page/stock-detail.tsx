@@ -1,8 +1,10 @@
+import { barOfQuote } from '@bhav/core/chart/today';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ShareName } from '@bhav/core/market/stock-path';
 import { stockAddress } from '@bhav/core/pages/page-answers';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { useMemo } from 'react';
 import { StockEvents } from '../events/stock-events.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
@@ -24,6 +26,7 @@ import { Loading } from '../ui/messages/loading.tsx';
 export function StockDetail({ exchange, symbol }: ShareName) {
   const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
   const isSimulated = useStockPart((data) => data?.lists[exchange].mode === 'simulated');
+  const today = useMemo(() => value && barOfQuote(value.stock), [value]);
   if (state === 'missing') {
     return <MissingStock share={{ exchange, symbol }} {...(isSimulated && { why: words.simulatedOnly(symbol) })} />;
   }
@@ -40,7 +43,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
       {value.cautions === undefined ? undefined : <ShareCautions cautions={value.cautions} series={value.stock.series} />}
-      <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
+      <PriceChart charted={{ exchange, symbol }} actions={value.actions} today={today} />
       <StockFigures
         stock={value.stock}
         session={value.session}

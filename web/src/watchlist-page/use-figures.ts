@@ -7,7 +7,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { useMemo } from 'react';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useList, useStockPart } from '../stock-data/provider.tsx';
-import { useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { useOthers, useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 /** The shares of a list with their figures of the day. */
 export interface ListedFigures {
@@ -73,7 +73,9 @@ function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: b
   const members = useMemo(() => index && foundBy(finderOf(exchange, index.stocks), own), [exchange, index, own]);
   const isWhole = isServed && members !== undefined && members.size < own.length;
   const { list: whole, failed, retry } = useWholeExchange(exchange, isWhole);
-  const find = useMemo(() => finderOf(exchange, whole?.stocks ?? []), [exchange, whole]);
+  const shares = useMemo(() => foundBy(finderOf(exchange, whole?.stocks ?? []), own), [exchange, whole, own]);
+  const others = useOthers(exchange, isWhole && whole !== undefined && shares.size < own.length);
+  const find = useMemo(() => finderOf(exchange, [...(whole?.stocks ?? []), ...(others.stocks ?? [])]), [exchange, whole, others.stocks]);
   const [mode, session, hasMember] = [index?.mode, index?.session, members !== undefined && members.size > 0];
   const inWhole = useMemo(() => foundBy(find, own), [find, own]);
   const outside = useMemo(() => {
@@ -91,11 +93,11 @@ function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: b
       found: new Map([...outside, ...members]),
       source: isOfWhole ? whole : index,
       isWhole,
-      isAwaited: isServed && whole === undefined,
+      isAwaited: isServed && (whole === undefined || (shares.size < own.length && others.stocks === undefined && !others.failed)),
       ...(failed && { retry }),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `retry` is made anew in each render and always does the same
-  }, [index, members, whole, hasMember, outside, isWhole, isServed, failed]);
+  }, [index, members, whole, hasMember, outside, isWhole, isServed, failed, shares, own, others.stocks, others.failed]);
 }
 
 function foundBy(find: FindShare, entries: readonly WatchEntry[]): Map<WatchEntry, Stock> {

@@ -44,6 +44,8 @@ export const dataWords = {
       since: (when: string) => `since ${when}`,
       current: 'Being fetched',
       idle: 'Nothing at the moment',
+      history: 'History',
+      sessions: (exchange: string, here: string, all: string) => `${exchange}: ${here} of ${all} sessions are here`,
       steps: { waiting: 'Waiting for its turn', downloading: 'Downloading', reading: 'Being checked and stored' },
       downloaded: (size: string) => `${size} so far`,
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },

@@ -68,7 +68,7 @@ export const stockWords = {
   awaited: 'Returns and averages are computed for shares once the files of the session are complete.',
   newlyListed: (day: string) => `Listed on ${day}`,
   unknown: {
-    'short-history': (day: Day) => `The stored history begins ${day === undefined ? 'later' : `on ${day}`}`,
+    'short-history': (_day: Day) => 'The history is too short',
     gap: (day: Day) => `Sessions are missing${on('after', day)}`,
     'not-traded': (day: Day) => `Not traded${day === undefined ? ' often enough' : ` for some time after ${day}`}`,
     demerger: (day: Day) => `Not comparable across the demerger${on('of', day)}`,

@@ -45,6 +45,7 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
       live: () => LIVE_OFF,
       problems: NO_PROBLEMS,
       fetching: () => [],
+      history: async () => ({ stored: 1, awaited: 0 }),
     },
     now: () => Date.parse('2026-11-21T12:00:00+05:30'),
   });

@@ -3,6 +3,8 @@ import type { PageAsk } from '@bhav/core/pages/page-answers';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipt-answer.ts';
@@ -18,13 +20,18 @@ import { warningsAnswers } from '../routes/warnings.ts';
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
 export type PageAnswer = { value: unknown } | { movedTo: string } | undefined;
 
+interface PageAnswerParts {
+  now: () => number;
+  calls: () => ApiDocument;
+  history: (exchange: Exchange) => Promise<HistoryProgress>;
+  lineOf: LineReader;
+}
+
 /** Returns a function that gives the server's pages their answers, by the functions of the routes that give them to others. */
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
-  now: () => number,
-  calls: () => ApiDocument,
-  lineOf: LineReader,
+  { now, calls, history, lineOf }: PageAnswerParts,
 ): (ask: PageAsk) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
@@ -42,8 +49,12 @@ export function pageAnswerer(
       }
       case 'bars': {
         const { charted, last, isAdjusted } = ask;
-        if ('index' in charted) return valueOf(await indexBars(store, current, charted.index, { ...(last !== undefined && { last }) }));
-        const found = await shareBars(store, charted, { ...(last !== undefined && { last }), adjusted: isAdjusted ? 'true' : 'false' });
+        if ('index' in charted)
+          return valueOf(await indexBars(store, history, current, charted.index, { ...(last !== undefined && { last }) }));
+        const found = await shareBars(store, history, charted, {
+          ...(last !== undefined && { last }),
+          adjusted: isAdjusted ? 'true' : 'false',
+        });
         return found !== undefined && 'movedTo' in found ? undefined : valueOf(found);
       }
       case 'index': {

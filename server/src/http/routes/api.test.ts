@@ -5,6 +5,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { MarketAll } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
@@ -35,6 +36,7 @@ let store: Store;
 let write: FileWriter;
 let app: FastifyInstance;
 let holder: MarketHolder;
+const history = async () => ({ stored: 2, awaited: 1 });
 const hostile = `=cmd|' /C calc'!A0"><script>`;
 
 beforeAll(emptyStore((opened) => ({ store, write } = opened)));
@@ -43,6 +45,7 @@ beforeAll(async () => {
     testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
     testBar({ symbol: 'NEW', isin: 'INE001A01036', previousClose: undefined, name: hostile }),
     testBar({ symbol: 'KOTAK-X', isin: 'INE998A01036', open: 50, high: 50, low: 50, close: 50 }),
+    testBar({ symbol: 'GOLDFUND', isin: 'INF204KB17I5', session: '2026-11-20' }),
   ];
   const older = [
     testBar({ symbol: 'M&MOLD', isin: 'INE774D01024', session: '2026-11-19' }),
@@ -87,13 +90,13 @@ beforeAll(async () => {
   app = Fastify();
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
-    market(scope, holder);
-    indices(scope, store, holder);
+    market(scope, holder, store);
+    indices(scope, store, holder, history);
     compare(scope, holder);
     sparklines(scope, holder);
     names(scope, store);
-    stocks(scope, store, holder);
-    sync(scope, store, { looked: async () => [] }, () => []);
+    stocks(scope, store, holder, history);
+    sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
       scope,
       liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),
@@ -168,6 +171,7 @@ describe('a share', () => {
     ]);
     const early: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?to=2026-11-19')).json();
     expect(early.bars.map(({ close }) => close)).toEqual([50]);
+    expect(early.history).toEqual({ since: '2026-11-19', stored: 2, awaited: 1 });
     const newest: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?last=1')).json();
     expect(newest.bars.map(({ date }) => date)).toEqual(['2026-11-20']);
     const filed: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?adjusted=false&from=2026-11-19')).json();
@@ -205,18 +209,20 @@ describe('a share', () => {
     ]);
   });
 
+  it('funds, trusts and gold bonds have a list of their own, and are in no other', async () => {
+    const others: MarketAll = (await get('/market/others?exchange=NSE')).json();
+    expect(others.list.columns.symbol).toEqual(['GOLDFUND']);
+    const whole: MarketAll = (await get('/market/all?exchange=NSE')).json();
+    expect(whole.list.columns.symbol).not.toContain('GOLDFUND');
+  });
+
   it('of a share that only the other exchange has leads there by a sentence, and the page by its address', async () => {
     expect((await get('/stocks/BSE/M%26MFIN')).json()).toMatchObject({
       status: 404,
       detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
     });
-    const answer = pageAnswerer(
-      store,
-      holder,
-      () => 0,
-      () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument,
-      async () => undefined,
-    );
+    const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
+    const answer = pageAnswerer(store, holder, { now: () => 0, calls, history, lineOf: async () => undefined });
     const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
@@ -245,7 +251,12 @@ describe('an index', () => {
       expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not read' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
     const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
-    expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({ name: 'Nifty 50', exchange: 'NSE', bars });
+    expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({
+      name: 'Nifty 50',
+      exchange: 'NSE',
+      history: { since: '2026-11-20', stored: 2, awaited: 1 },
+      bars,
+    });
     expect((await get('/indices/nifty/bars?to=2026-11-19')).json()).toMatchObject({ bars: [] });
   });
 
@@ -279,6 +290,9 @@ describe('files', () => {
     expect((await get('/stocks/NSE/M%26MFIN/bars.csv')).headers['content-disposition']).toContain(
       '"NSE_M&MFIN_2026-11-19_2026-11-20_adjusted.csv"',
     );
+    const weeks = await get('/stocks/NSE/KOTAK-X/bars.csv?interval=week');
+    expect(weeks.headers['content-disposition']).toContain('_adjusted_week.csv');
+    expect(weeks.body.trim().split('\r\n')).toHaveLength(2);
     expect((await get('/stocks/NSE/KOTAK-X/bars.csv?to=2020-01-01')).json()).toMatchObject({ status: 404 });
     expect((await get('/stocks/NSE/NOBODY/bars.csv')).json()).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,7 @@
 import { indexNamed } from '@bhav/core/market/index-names';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
+import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -26,7 +28,12 @@ type Asked = { Params: Static<typeof Params> };
  * `GET /api/v1/indices`: the levels of all indices of the newest session; `…/{name}`: one of them with its members, by any of its names in any case;
  * `…/{name}/bars?from&to&last`: its levels by day.
  */
-export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
+export function indices(
+  app: FastifyInstance,
+  store: ReadStore,
+  holder: Pick<MarketHolder, 'current'>,
+  history: (exchange: Exchange) => Promise<HistoryProgress>,
+): void {
   const levels = { summary: 'The levels of all indices on the newest session', answer: 'IndicesAnswer' } as const;
   app.get('/api/v1/indices', { schema: levels }, async (request, reply) =>
     sendReady(request, reply, await holder.current.answer('indices')),
@@ -55,7 +62,7 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
   } as const;
   type AskedBars = Asked & { Querystring: Static<typeof DayRange> };
   app.get<AskedBars>('/api/v1/indices/:name/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
-    const answer = await indexBars(store, holder.current, request.params.name, request.query);
+    const answer = await indexBars(store, history, holder.current, request.params.name, request.query);
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
   });
@@ -64,20 +71,28 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
 /** Returns the levels of an index by day; undefined if no index of the newest session has this name. */
 export async function indexBars(
   store: ReadStore,
+  history: (exchange: Exchange) => Promise<HistoryProgress>,
   { indices: known }: Pick<MarketHolder['current'], 'indices'>,
   name: string,
   { from = FIRST_DAY, to = LAST_DAY, last }: Static<typeof DayRange>,
 ): Promise<IndexBarsAnswer | undefined> {
   const index = indexNamed(known, name);
   if (index === undefined) return undefined;
-  const levels = await levelsBetween(store, index.name, from, to);
+  const all = await levelsBetween(store, index.name, FIRST_DAY, to);
+  const levels = all.filter(({ session }) => session >= from);
   const bars = levels.map(({ session: date, open, high, low, close, priceEarnings }) => ({
     date,
     ...present({ open, high, low, priceEarnings }),
     close,
   }));
   const exchange = levels.at(-1)?.exchange ?? index.exchange;
-  return { name: index.name, ...present({ exchange }), bars: last === undefined ? bars : bars.slice(-last) };
+  const since = all[0]?.session;
+  return {
+    name: index.name,
+    ...present({ exchange }),
+    ...(since !== undefined && { history: { since, ...(await history(exchange ?? 'NSE')) } }),
+    bars: last === undefined ? bars : bars.slice(-last),
+  };
 }
 
 function unknownIndex(reply: FastifyReply, name: string): FastifyReply {

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { sendReady } from '../send-ready.ts';
+import { NewestMade } from '../versioned-cache.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { wholeAnswer } from '../../market/served-market.ts';
+import { tradedOthers } from '../../market/traded-others.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { storedFileCount } from '../../store/versions.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { exchange } from '@bhav/core/wire/parts';
 
 const WholeQuery = Type.Object({ exchange });
 
-/** `GET /api/v1/market` (the Nifty 50 and the Sensex) and `GET /api/v1/market/all` (a whole exchange by column), from memory. */
-export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
+/**
+ * `GET /api/v1/market` (the Nifty 50 and the Sensex) and `GET /api/v1/market/all` (a whole exchange by column), from memory; `…/others`: what is traded
+ * as shares are, made anew when a file has been stored.
+ */
+export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>, store: ReadStore): void {
   app.get(
     '/api/v1/market',
     { schema: { summary: 'The Nifty 50 and the Sensex on the newest session, in rank order', answer: 'Market' } },
@@ -17,5 +27,22 @@ export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current
     '/api/v1/market/all',
     { schema: { summary: 'A whole exchange on the newest session, by column', answer: 'MarketAll', querystring: WholeQuery } },
     async (request, reply) => sendReady(request, reply, await holder.current.answer(`all ${request.query.exchange}`)),
+  );
+  const others = new NewestMade<ReadyAnswer>(EXCHANGES.length);
+  app.get<{ Querystring: Static<typeof WholeQuery> }>(
+    '/api/v1/market/others',
+    {
+      schema: {
+        summary: 'The funds (ETFs), trusts (REITs, InvITs) and gold bonds of an exchange on the newest session, by column',
+        answer: 'MarketAll',
+        querystring: WholeQuery,
+      },
+    },
+    async (request, reply) => {
+      const { exchange } = request.query;
+      const version = await storedFileCount(store);
+      const make = async () => readyAnswer(JSON.stringify(wholeAnswer(holder.current.revision, (await tradedOthers(store))[exchange])));
+      return sendReady(request, reply, await others.of(version, exchange, make));
+    },
   );
 }

@@ -1,3 +1,4 @@
+import { barsOfInterval, INTERVALS } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -6,6 +7,8 @@ import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { HistoryProgress } from '@bhav/core/wire/history';
 import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
@@ -17,10 +20,19 @@ const BarsQuery = Type.Object({
   ...DAY_RANGE,
   adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
 });
+const FileQuery = Type.Object({
+  ...BarsQuery.properties,
+  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
+});
 type Asked = { Params: Static<typeof ShareParams> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
-export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
+export function stocks(
+  app: FastifyInstance,
+  store: ReadStore,
+  holder: Pick<MarketHolder, 'current'>,
+  history: (exchange: Exchange) => Promise<HistoryProgress>,
+): void {
   const one = {
     summary: 'One share with its company’s listings and actions',
     answer: 'StockAnswer',
@@ -36,19 +48,21 @@ export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
   const days = { params: ShareParams, querystring: BarsQuery, others: ['301', '404'] } as const;
   const bars = { ...days, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
   app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
-    const found = await shareBars(store, request.params, request.query);
+    const found = await shareBars(store, history, request.params, request.query);
     if (!isFound(found)) return notHere(request, reply, found, '/bars');
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, found);
   });
 
-  const file = { ...days, summary: 'The days of one share as CSV', answer: 'text/csv' } as const;
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
-    const found = await shareBars(store, request.params, request.query);
+  const file = { ...days, querystring: FileQuery, summary: 'The days, weeks or months of one share as CSV', answer: 'text/csv' } as const;
+  type AskedFile = Asked & { Querystring: Static<typeof FileQuery> };
+  app.get<AskedFile>('/api/v1/stocks/:exchange/:symbol/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+    const { interval = 'day' } = request.query;
+    const found = await shareBars(store, history, request.params, request.query);
     if (!isFound(found)) return notHere(request, reply, found, '/bars.csv');
     if (isReversed(request.query)) return sendReversed(reply, request.query);
     if (found.bars.length === 0) return sendProblem(reply, 404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
-    reply.header('content-disposition', `attachment; filename="${barsFileName(found, modeOf(store))}"`);
-    return sendText(request, reply, barsFile(found), CSV_TYPE);
+    reply.header('content-disposition', `attachment; filename="${barsFileName(found, modeOf(store), interval)}"`);
+    return sendText(request, reply, barsFile(barsOfInterval(found.bars, interval)), CSV_TYPE);
   });
 }
 
@@ -67,13 +81,15 @@ export async function shareAnswer(
 /** Returns the days of a share, its new symbol, or undefined when no file has it. */
 export async function shareBars(
   store: ReadStore,
+  history: (exchange: Exchange) => Promise<HistoryProgress>,
   { exchange, symbol }: Share,
   { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' }: Static<typeof BarsQuery>,
 ): Promise<BarsAnswer | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
   if (!isFound(share)) return share;
   const answer = await barsAnswer(store, share, from, to, adjusted === 'true');
-  return last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) };
+  const bars = last === undefined ? answer.bars : answer.bars.slice(-last);
+  return { ...answer, history: { since: share.firstSession, ...(await history(exchange)) }, bars };
 }
 
 function isFound<T extends object>(found: T | Moved | undefined): found is Exclude<T, Moved> {

@@ -1,5 +1,7 @@
 import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { HistoryProgress } from '@bhav/core/wire/history';
 import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
@@ -12,29 +14,29 @@ import type { RunState } from '../../store/tables.ts';
 /** The most attempts in an answer. */
 const RUNS = 500;
 
+interface SyncParts {
+  store: ReadStore;
+  problems: Pick<ServerProblems, 'looked'>;
+  /** The files being fetched now. */
+  fetching: () => FetchingFile[];
+  history: (exchange: Exchange) => Promise<HistoryProgress>;
+}
+
 /** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
-export function sync(
-  app: FastifyInstance,
-  store: ReadStore,
-  problems: Pick<ServerProblems, 'looked'>,
-  current: () => FetchingFile[],
-): void {
+export function sync(app: FastifyInstance, parts: SyncParts): void {
   const schema = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
   app.get('/api/v1/sync', { ...COMPUTED, schema }, async (request, reply) =>
-    sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)),
+    sendMade(request, keepForMoment(reply), await syncAnswer(parts)),
   );
 }
 
 /** Returns the newest attempts, newest first, what is being fetched, and the server's problems. */
-export async function syncAnswer(
-  store: ReadStore,
-  problems: Pick<ServerProblems, 'looked'>,
-  current: () => FetchingFile[],
-): Promise<SyncAnswer> {
+export async function syncAnswer({ store, problems, fetching, history }: SyncParts): Promise<SyncAnswer> {
   const runs = await runsOf(store, RUNS);
   return {
     runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
-    current: current(),
+    current: fetching(),
+    history: { NSE: await history('NSE'), BSE: await history('BSE') },
     problems: await problems.looked(),
   };
 }

@@ -37,6 +37,18 @@ describe('the names of companies', () => {
     expect(answer).toMatchObject({ mode: 'official', session: DAY, indices: [] });
   });
 
+  it('are followed by funds, trusts and gold bonds, each by its ISIN at both exchanges', async () => {
+    const fund = { symbol: 'GOLDFUND', name: 'A Fund of Gold', isin: 'INF204KB17I5' };
+    const trust = testBar({ symbol: 'TRUST', isin: 'INE041025011', series: 'RR' });
+    await file({ bars: [testBar({ ...fund, turnover: 9000 }), trust, testBar(OTHER)] });
+    await file({ bars: [testBar({ ...fund, exchange: 'BSE', series: 'E', code: '590000' })] });
+    expect(companiesOf(await companyNames(store)).map(({ nse, bse, kind }) => [nse, bse, kind])).toEqual([
+      ['OTHER', undefined, undefined],
+      ['GOLDFUND', 'GOLDFUND', 'fund'],
+      ['TRUST', undefined, 'trust'],
+    ]);
+  });
+
   it('have the former names of a share, from the files and from the list of renames', async () => {
     await file({ bars: [testBar({ ...RELIANCE, symbol: 'OLDREL', session: BEFORE })] }, { session: BEFORE });
     await file({ bars: [testBar(RELIANCE)] });
@@ -61,7 +73,7 @@ describe('the names of companies', () => {
     expect(companies.map(({ lastSession }) => lastSession)).toEqual([undefined, BEFORE]);
   });
 
-  it('leave out funds, bonds and rights', async () => {
+  it('leave out bonds and rights', async () => {
     const bars = [
       testBar(RELIANCE),
       testBar({ symbol: 'FUND', isin: 'INF846K01Y96' }),
@@ -70,7 +82,7 @@ describe('the names of companies', () => {
     ];
     await file({ bars });
     await file({ funds: [{ symbol: 'LISTED', underlying: 'NIFTY 50' }] }, { source: 'nse-pr' });
-    expect((await companyNames(store)).companies.nse).toEqual(['RELIANCE']);
+    expect((await companyNames(store)).companies.nse).toEqual(['RELIANCE', 'FUND', 'LISTED']);
   });
 
   it('have the indices of the newest day', async () => {

@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { otherKind } from '@bhav/core/bars/other-kind';
 import { present } from '@bhav/core/market/present';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { equityRank } from './equity-rank.ts';
@@ -8,15 +9,18 @@ import { indicesOn } from '../../store/read/indices.ts';
 import { namesAndSectors, symbolHistory } from '../../store/read/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/names.ts';
 
-/** Lists every company that has a share in the stored files, by turnover; funds, bonds and rights are left out. */
+/** Lists every company that has a share in the stored files, by turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
 export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
-  const securities = (await namedSecurities(store)).filter((security) => equityRank(security) < Infinity);
+  const all = await namedSecurities(store);
+  const securities = all.filter((security) => !security.isFund && equityRank(security) < Infinity);
   const newest = newestOf(securities);
   const known = await namesAndSectors(store);
   const history = await symbolHistory(store);
   const byCompany = [...Map.groupBy(securities, ({ company }) => company).values()];
+  const others = all.filter((security) => otherKind(security, security.isFund) !== undefined);
+  const byIsin = [...Map.groupBy(others, ({ isin, symbol }) => isin || symbol).values()];
   const living = new Set(byCompany.map((own) => listingAt('NSE', own)?.symbol));
-  const companies = byCompany.map((own) => {
+  const rowOf = (own: readonly NamedSecurity[]) => {
     const [nse, bse] = [listingAt('NSE', own), listingAt('BSE', own)];
     const former = new Set(
       own.flatMap(({ exchange, symbol, lastSession }) => [symbol, ...(exchange === 'NSE' ? history.formerOf(symbol, lastSession) : [])]),
@@ -34,14 +38,18 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       isin: isin ?? null,
       // BSE's old layouts have the scrip code as the symbol.
       former: orNull([...former].filter((symbol) => !living.has(symbol) && symbol !== bse?.symbol && symbol !== bse?.code)),
+      kind: own[0] === undefined ? null : (otherKind(own[0], own[0].isFund) ?? null),
       lastSession: own.some(({ exchange, lastSession }) => lastSession === newest[exchange]) ? null : last,
       turnoverPaise: own.reduce((sum, { turnoverPaise = 0 }) => sum + turnoverPaise, 0),
     };
-  });
+  };
   const lastOf = ({ lastSession }: { lastSession: string | null }): string => lastSession ?? '9999';
-  const ordered = companies.toSorted(
-    (one, other) => lastOf(other).localeCompare(lastOf(one)) || other.turnoverPaise - one.turnoverPaise || (one.name < other.name ? -1 : 1),
-  );
+  const inOrder = (rows: readonly ReturnType<typeof rowOf>[]) =>
+    rows.toSorted(
+      (one, other) =>
+        lastOf(other).localeCompare(lastOf(one)) || other.turnoverPaise - one.turnoverPaise || (one.name < other.name ? -1 : 1),
+    );
+  const ordered = [...inOrder(byCompany.map(rowOf)), ...inOrder(byIsin.map(rowOf))];
   const session = Object.values(newest).toSorted().at(-1);
   return {
     mode: modeOf(store),
@@ -53,6 +61,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
       code: ordered.map(({ code }) => code),
       isin: ordered.map(({ isin }) => isin),
       former: ordered.map(({ former }) => former),
+      kind: ordered.map(({ kind }) => kind),
       lastSession: ordered.map(({ lastSession }) => lastSession),
     },
     indices: session === undefined ? [] : (await indicesOn(store, session)).map(({ name }) => name),

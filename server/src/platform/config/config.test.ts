@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { configFrom, WrongSettings } from './config.ts';
 
 test('settings that are absent or empty have their defaults', () => {
-  const defaults = { port: 4000, host: '127.0.0.1', source: 'auto', origin: 'exchange', data: { sync: true, historyDays: 60 } };
+  const defaults = { port: 4000, host: '127.0.0.1', source: 'auto', origin: 'exchange', data: { sync: true, historyDays: 375 } };
   expect(configFrom({})).toMatchObject(defaults);
   expect(configFrom({ PORT: '', HOST: '', BHAV_SOURCE: '' })).toMatchObject(defaults);
 });

@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 it('settings that are absent or empty have their defaults', () => {
   const { settings, wrong } = dataSettings({ BHAV_SYNC: '' }, now);
   expect(wrong).toEqual([]);
-  expect(settings).toMatchObject({ sync: true, historyDays: 60, clockOffsetMs: 0 });
+  expect(settings).toMatchObject({ sync: true, historyDays: 375, clockOffsetMs: 0 });
   // Beside the packages, and not within one of them.
   expect(settings.folder).toBe(fileURLToPath(new URL('../../../../.data', import.meta.url)));
   expect(existsSync(join(settings.folder, '..', 'server', 'package.json'))).toBe(true);

@@ -22,6 +22,9 @@ export interface DataSettings {
   clockOffsetMs: number;
 }
 
+/** A year, and the days in which the session that a return over a year begins from lies even after the longest closure. */
+const YEAR_DAYS = 375;
+
 /** Reads the settings about the data at the machine's time `now`; `wrong` has a sentence for each that cannot be used. */
 export function dataSettings(environment: Environment, now: number): { settings: DataSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
@@ -30,7 +33,7 @@ export function dataSettings(environment: Environment, now: number): { settings:
     folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../../.data', import.meta.url)), (value) => value, 'a folder'),
     ...(database.settings && { database: database.settings }),
     sync: reader.isOn('BHAV_SYNC', true),
-    historyDays: reader.whole('BHAV_HISTORY_DAYS', 60, [1, 10_000], 'a whole number of days'),
+    historyDays: reader.whole('BHAV_HISTORY_DAYS', YEAR_DAYS, [1, 10_000], 'a whole number of days'),
     bases: {
       nse: reader.address('BHAV_NSE_URL', 'https://nsearchives.nseindia.com'),
       bse: reader.address('BHAV_BSE_URL', 'https://www.bseindia.com'),

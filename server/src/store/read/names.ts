@@ -5,7 +5,7 @@ import { dateOf } from '../units.ts';
 /** A security under one of its names, with its turnover in the newest session of its exchange: integer paise, absent if it was not traded. */
 export type NamedSecurity = Awaited<ReturnType<typeof namedSecurities>>[number];
 
-/** Lists every security in a stored file, except funds, under each of its names; the newest name of a share comes first. */
+/** Lists every security in a stored file under each of its names, the newest first. */
 export async function namedSecurities({ db }: ReadStore) {
   const found = EXCHANGES.map((exchange) =>
     db
@@ -20,16 +20,16 @@ export async function namedSecurities({ db }: ReadStore) {
       )
       .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
       .selectAll('security')
-      .select('bar.turnover')
+      .select(['bar.turnover', 'fund.symbol as fund'])
       .where('security.exchange', '=', exchange)
-      .where('fund.symbol', 'is', null)
       .orderBy('security.last_day', 'desc')
       .orderBy('security.id')
       .execute(),
   );
   const rows = (await Promise.all(found)).flat();
-  return rows.map(({ last_day, first_day: _first, turnover, ...row }) => ({
+  return rows.map(({ last_day, first_day: _first, turnover, fund, ...row }) => ({
     ...row,
+    isFund: fund !== null,
     lastSession: dateOf(last_day),
     turnoverPaise: turnover ?? undefined,
   }));

@@ -20,6 +20,7 @@ export const shownSparklines = {
   /** The closes of a share: the same array until others are shown. */
   closesOf: (stock: Stock): Closes[string] | undefined =>
     stock.exchange === undefined || isOff() ? undefined : shown[stock.exchange]?.[stockKey(stock)],
+  areShown: (): boolean => Object.keys(shown).length > 0 && !isOff(),
   show: (exchange: Exchange, closes: Closes): void => {
     if (shown[exchange] === closes) return;
     shown = { ...shown, [exchange]: closes };

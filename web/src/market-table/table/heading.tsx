@@ -4,6 +4,7 @@ import type { Sort } from '@bhav/core/table/view';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';
+import { SparklineHeading } from '../sparkline/row-sparkline.tsx';
 
 export interface Sorting {
   sort: Sort;
@@ -43,6 +44,7 @@ export function Heading({ field: { id, column }, columns, sort, onSort, sortTo, 
         <Arrow aria-hidden className="size-3.5" />
       </Link>
       {!column.isFigure && method}
+      {id === 'symbol' && <SparklineHeading />}
     </th>
   );
 }

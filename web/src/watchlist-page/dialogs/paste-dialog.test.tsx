@@ -19,7 +19,7 @@ function paste(text: string, symbols: string[]) {
   const names = Promise.withResolvers<NamesAnswer>();
   const added: WatchEntry[][] = [];
   const none = symbols.map(() => null);
-  const companies = { name: symbols, nse: symbols, bse: none, code: none, isin: none, former: none, lastSession: none };
+  const companies = { name: symbols, nse: symbols, bse: none, code: none, isin: none, former: none, kind: none, lastSession: none };
   render(
     <StockDataProvider store={{ ...storeShowing(testData()), answer: () => names.promise }}>
       <PasteDialog list={undefined} text={text} onAdd={(entries) => added.push(entries)} onClose={() => undefined} />
