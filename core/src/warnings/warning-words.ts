@@ -1,5 +1,6 @@
 import { MEASURE_TEXTS, warningWords } from '../words/pages/en-warnings.ts';
 import { flagged } from './measures.ts';
+import type { Stock } from '../wire/stock.ts';
 
 /** Names a flag with its stage, as `Enhanced surveillance measure (ESM), stage II`; of one that is not known, as the file has it. */
 export function flagName(flag: string): string {
@@ -24,4 +25,9 @@ export function stageName({ measure, stage }: { measure: keyof typeof MEASURE_TE
 /** Says what follows from a stage of a measure for who trades; undefined if the rule read says nothing. */
 export function stageFollows({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string | undefined {
   return stage === undefined ? undefined : MEASURE_TEXTS[measure].stages?.[stage]?.follows;
+}
+
+/** Says in a line which measures a share is under, as its mark in a table tells it; undefined if it is under none. */
+export function warningOf({ warnings = [] }: Pick<Stock, 'warnings'>): string | undefined {
+  return warnings.length === 0 ? undefined : warningWords.mark(warnings.map(flagName).join('; '));
 }

@@ -14,6 +14,7 @@ const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
   [words.events, 'g e'],
   [words.compare, 'g c'],
   [words.data, 'g d'],
+  [words.receipt, 'i'],
 ];
 
 /** The sheet that lists the shortcuts, with the switch for those of single keys. */

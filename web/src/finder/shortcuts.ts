@@ -54,7 +54,15 @@ function shortcutOf(
   if (isTypedIn(target) || !areSingleKeysOn()) return undefined;
   if (isPaired && key in PAGE_KEYS) return { to: PAGE_KEYS[key as keyof typeof PAGE_KEYS] };
   if (key === 'g') return 'pair';
+  if (key === 'i') return receiptOf(target);
   return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
+}
+
+/** The receipt of the figure, or of the share of the row, that has the focus. */
+function receiptOf(target: EventTarget | null): Shortcut | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[data-row]') : null;
+  if (link === null) return undefined;
+  return { to: link.pathname.replace(/^\/stock\//, '/receipt/') + link.search };
 }
 
 /** The field of a dialog that has just been closed keeps the focus until the next frame; nothing is typed in it. */

@@ -2,7 +2,7 @@ import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
-import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
+import { formatPercentChange, formatPointChange, formatPoints, formatRatio, formatShare } from '@bhav/core/words/format';
 import { toneOfIndex } from '../glance/strip.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
@@ -15,6 +15,7 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
   const { level, change, changePercent } = index;
   const tone = toneOfIndex(index);
   const day = (['previousClose', 'open', 'high', 'low'] as const).filter((key) => index[key] !== undefined);
+  const valued = (['priceEarnings', 'priceBook', 'dividendYield'] as const).filter((key) => index[key] !== undefined);
   return (
     <header className="border-b border-hairline pb-4">
       <MovingTitle title={index.name} />
@@ -34,7 +35,7 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
         )}
       </p>
       <p className="freshness text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
-      {day.length === 0 ? undefined : (
+      {day.length + valued.length === 0 ? undefined : (
         <dl aria-label={words.figures} className="figures mt-3 flex flex-wrap gap-x-8 gap-y-1">
           {day.map((key) => (
             <div key={key} className="flex items-baseline gap-2">
@@ -42,6 +43,14 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
                 <MethodLink column={{ label: words.level[key], method: 'index-levels' }}>{words.level[key]}</MethodLink>
               </dt>
               <dd className="font-medium">{formatPoints(index[key] ?? 0)}</dd>
+            </div>
+          ))}
+          {valued.map((key) => (
+            <div key={key} className="flex items-baseline gap-2">
+              <dt className="text-sm text-muted">
+                <MethodLink column={{ label: words.level[key], method: 'valuation' }}>{words.level[key]}</MethodLink>
+              </dt>
+              <dd className="font-medium">{key === 'dividendYield' ? formatShare(index[key] ?? 0) : formatRatio(index[key] ?? 0)}</dd>
             </div>
           ))}
         </dl>

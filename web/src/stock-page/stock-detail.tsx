@@ -49,6 +49,7 @@ export function StockDetail({ exchange, symbol }: ShareName) {
         session={value.session}
         derived={value.derived}
         listedOn={value.listedOn}
+        answer={value}
         isSimulated={value.mode === 'simulated'}
       />
       {value.mode === 'simulated' ? undefined : <Details answer={value} exchange={exchange} />}

@@ -1,13 +1,16 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
+import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
-import { formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import type { MethodAnchor } from '../market-table/method/method-note.tsx';
+import { Receipted } from './receipted.tsx';
 import { isUnknown, reasonOf } from './unknown.tsx';
 
 interface StockFiguresProps {
@@ -17,24 +20,27 @@ interface StockFiguresProps {
   derived?: Derived | undefined;
   /** The day of its listing. */
   listedOn?: string | undefined;
+  /** What it costs, from other files. */
+  answer?: Pick<StockAnswer, 'earnings' | 'dividends'> | undefined;
   /** The simulated market has few figures, and no method. */
   isSimulated?: boolean;
 }
 
 /** The figures of a share on its day, each with how it is derived, and a dash with its reason where it is not known. */
-export function StockFigures({ stock, session, derived, listedOn, isSimulated = false }: StockFiguresProps) {
+export function StockFigures({ stock, session, derived, listedOn, answer = {}, isSimulated = false }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
-    figure(words.previousClose, 'previous-close', previousClose, formatRupees, reasonOfNoChange(stock)),
-    figure(words.open, 'day', open, formatRupees, untold),
-    figure(words.high, 'day', high, formatRupees, untold),
-    figure(words.low, 'day', low, formatRupees, untold),
-    figure(words.volume, 'volume', volume, formatCount, en.missing.volume),
-    figure(words.turnover, 'turnover', turnover, formatTurnover, untold),
-    figure(words.trades, 'day', trades, formatCount, untold),
-    figure(words.delivery, 'delivery', deliveryPercent, formatShare, untold),
-    figure(words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
+    figure('previousClose', words.previousClose, 'previous-close', previousClose, formatRupees, reasonOfNoChange(stock)),
+    figure('open', words.open, 'day', open, formatRupees, untold),
+    figure('high', words.high, 'day', high, formatRupees, untold),
+    figure('low', words.low, 'day', low, formatRupees, untold),
+    figure('volume', words.volume, 'volume', volume, formatCount, en.missing.volume),
+    figure('turnover', words.turnover, 'turnover', turnover, formatTurnover, untold),
+    figure('trades', words.trades, 'day', trades, formatCount, untold),
+    figure('deliveryPercent', words.delivery, 'delivery', deliveryPercent, formatShare, untold),
+    figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
+    ...(isSimulated ? [] : valuation(answer)),
     ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
   ];
   return (
@@ -43,13 +49,19 @@ export function StockFigures({ stock, session, derived, listedOn, isSimulated = 
         {words.key}
       </h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
-        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(({ label, method, text, reason, under }) => (
+        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(({ field, label, method, text, reason, under }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
             <dt className="min-w-0 text-sm whitespace-normal text-muted">
               {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
             </dt>
             <dd className="text-right font-medium">
-              {text ?? <Dash label={label} method={method} reason={reason ?? ''} />}
+              {text === undefined ? (
+                <Dash label={label} method={method} reason={reason ?? ''} />
+              ) : (
+                <Receipted stock={stock} field={field}>
+                  {text}
+                </Receipted>
+              )}
               {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
             </dd>
           </div>
@@ -60,6 +72,8 @@ export function StockFigures({ stock, session, derived, listedOn, isSimulated = 
 }
 
 interface Figure {
+  /** Absent where there is no receipt. */
+  field?: ReceiptField;
   label: string;
   method: MethodAnchor;
   /** Absent where there is a reason for a dash. */
@@ -69,8 +83,15 @@ interface Figure {
   under?: string;
 }
 
-function figure(label: string, method: MethodAnchor, value: number | undefined, write: (value: number) => string, reason: string): Figure {
-  return { label, method, ...(value === undefined ? { reason } : { text: write(value) }) };
+function figure(
+  field: ReceiptField,
+  label: string,
+  method: MethodAnchor,
+  value: number | undefined,
+  write: (value: number) => string,
+  reason: string,
+): Figure {
+  return { field, label, method, ...(value === undefined ? { reason } : { text: write(value) }) };
 }
 
 /** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
@@ -97,4 +118,40 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
           },
     ),
   ];
+}
+
+/** P/E and dividend yield, each with the reason where it is not known; nothing before the first of their files is stored. */
+function valuation({ earnings, dividends }: Pick<StockAnswer, 'earnings' | 'dividends'>): Figure[] {
+  const ratio = earnings?.priceEarnings;
+  const yieldPercent = dividends?.yieldPercent;
+  return [
+    ...(earnings === undefined
+      ? []
+      : [
+          {
+            ...figure('priceEarnings', words.priceEarnings, 'valuation', ratio, writeRatio, words.noEarnings),
+            ...(ratio !== undefined && { under: words.publishedOn(longDate(earnings.on)) }),
+          },
+        ]),
+    ...(dividends === undefined
+      ? []
+      : [
+          {
+            ...figure('dividendYield', words.dividendYield, 'valuation', yieldPercent, formatShare, unknownYield(dividends)),
+            ...(yieldPercent !== undefined && dividends.rupees !== undefined && { under: words.dividends(formatAmount(dividends.rupees)) }),
+          },
+        ]),
+  ];
+}
+
+/** Beyond this a P/E says no more than that there are hardly any earnings. */
+const MOST_RATIO = 1_000;
+
+function writeRatio(ratio: number): string {
+  return ratio > MOST_RATIO ? words.overThousand : formatRatio(ratio);
+}
+
+function unknownYield({ from, rupees, unknown }: NonNullable<StockAnswer['dividends']>): string {
+  if (unknown !== undefined) return words.unknownDividend(unknown.join('; '));
+  return words.shortDividends(longDate(from), rupees === undefined ? '' : formatAmount(rupees));
 }

@@ -6,6 +6,7 @@ import { DASH, formatRupees } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
+import { Receipted } from './receipted.tsx';
 import { WatchButton } from '../watchlist/watch-button.tsx';
 
 /** The name of a share, its price and change, and where they come from. `list` has the origin and the age of its figures. */
@@ -29,14 +30,22 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
       <p className="mt-1 text-sm text-muted">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       <p className="figures mt-3 flex flex-wrap items-baseline gap-x-4">
         <span className="text-[2rem] leading-10 font-semibold tracking-tight" data-price>
-          {formatRupees(stock.price)}
+          <Receipted stock={{ exchange, symbol: stock.symbol }} field="price">
+            {formatRupees(stock.price)}
+          </Receipted>
         </span>
         <span
           className={`inline-flex items-center gap-1.5 text-xl font-semibold ${tone === undefined ? 'text-muted' : TONE_CLASS[tone]}`}
           title={title}
         >
           {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
-          {text === DASH && title !== undefined ? <span className="text-base font-normal whitespace-normal">{title}</span> : text}
+          {text === DASH && title !== undefined ? (
+            <span className="text-base font-normal whitespace-normal">{title}</span>
+          ) : (
+            <Receipted stock={{ exchange, symbol: stock.symbol }} field="changePercent">
+              {text}
+            </Receipted>
+          )}
           {under === undefined ? undefined : <span className="text-base font-medium whitespace-nowrap">({under})</span>}
         </span>
       </p>

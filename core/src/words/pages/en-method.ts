@@ -73,6 +73,14 @@ export const methodWords = [
     ],
   },
   {
+    anchor: 'valuation',
+    title: 'P/E and dividend yield',
+    text: [
+      'P/E is price ÷ earnings of a share as published by NSE for its own session (file `PE`); it does not say whether earnings are consolidated. A company that made a loss has none. Of an index, P/E, P/B and dividend yield are those of NSE’s file of indices; since 31 March 2021 its P/E is on consolidated earnings, so a comparison over that day has a false step.',
+      'Dividend yield is the sum of the dividends with an ex-date in the twelve months up to the session, as filed, adjusted for splits and bonuses since, ÷ price.',
+    ],
+  },
+  {
     anchor: 'week-range',
     title: '52-week range',
     text: [

@@ -1,5 +1,6 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
+import { warningOf } from '@bhav/core/warnings/warning-words';
 import { memo } from 'react';
 import { RowStar } from '../../watchlist/row-star.tsx';
 import { RowSparkline } from '../sparkline/row-sparkline.tsx';
@@ -30,13 +31,20 @@ const IN_LINE = 3;
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are. Eighty rows come with the page: a cell is
 // one element, two where it has a second line, and the styles know it by its place.
 const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowProps) {
+  const warned = warningOf(stock);
   return columns.map(({ id, column }, place) => {
     const { text, under, title, note, tone } = column.cell(stock);
     const second = under === undefined ? undefined : <small>{under}</small>;
     if (!column.isFigure) {
       return (
         // The star in it is no part of its name.
-        <th key={id} scope="row" title={title} aria-label={compact || under === undefined ? text : `${text} ${under}`}>
+        <th
+          key={id}
+          scope="row"
+          title={warned ?? title}
+          aria-label={nameOf([text, compact ? undefined : under, warned])}
+          data-warned={warned && true}
+        >
           <StockLink stock={stock} kept={kept} />
           {compact ? undefined : second}
           {compact ? undefined : <RowSparkline stock={stock} />}
@@ -58,6 +66,10 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowPro
     );
   });
 });
+
+function nameOf(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ');
+}
 
 /** The length of the longest bar; the styles have one for each step. */
 const STEPS = 40;

@@ -1,0 +1,23 @@
+import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
+import { receiptPath } from '@bhav/core/market/stock-path';
+import type { Stock } from '@bhav/core/wire/stock';
+import { receiptWords } from '@bhav/core/words/pages/en-receipt';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+
+interface ReceiptedProps {
+  stock: Pick<Stock, 'exchange' | 'symbol'>;
+  /** Absent where there is no receipt. */
+  field: ReceiptField | undefined;
+  children: ReactNode;
+}
+
+/** A figure that leads to the file and the line from which it is. */
+export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
+  if (exchange === undefined || field === undefined) return children;
+  return (
+    <Link to={`${receiptPath(exchange, symbol)}?field=${field}`} className="receipted" title={receiptWords.title}>
+      {children}
+    </Link>
+  );
+}
