@@ -14,6 +14,9 @@ export const PARAMETERS = [
   'kind',
   'exchange',
   'page',
+  'session',
+  'measure',
+  'field',
   ...CHART_PARAMETERS,
 ];
 
