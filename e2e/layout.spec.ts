@@ -2,6 +2,7 @@ import { expect, test } from './browser.ts';
 import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
 
 const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking', Watchlist: '/watchlist' } as const;
+const FURTHER_LINKS = { Indices: '/indices', Events: '/events', 'Both exchanges': '/compare-exchanges' } as const;
 
 for (const path of ['/', '/full-tracking', UNKNOWN.path]) {
   test.describe(`the bar on ${path}`, () => {
@@ -64,6 +65,17 @@ test('the links of the bar change the page without loading a new document', asyn
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a narrower bar has the further pages behind "More", without script too', async ({ openProfile }) => {
+  const page = await (await openProfile({ javaScriptEnabled: false, viewport: { width: 1024, height: 700 } })).newPage();
+  for (const [name, to] of Object.entries(FURTHER_LINKS)) {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('a link opens its page at the top, and Back returns to where the reader was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, '/market-performers');
@@ -85,13 +97,14 @@ test.describe('on a phone', () => {
   test('the menu leads to every page and closes when one is chosen', async ({ page }) => {
     await open(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
-    for (const [name, to] of Object.entries(LINKS).toReversed()) {
+    const all = { ...LINKS, ...FURTHER_LINKS };
+    for (const [name, to] of Object.entries(all).toReversed()) {
       await page.getByRole('button', { name: 'Menu' }).tap();
-      await expect(links).toHaveText(Object.keys(LINKS));
-      await page.getByRole('link', { name, exact: true }).tap();
-      await expect(page.getByRole('heading', { level: 1, name: ROUTES[to] })).toBeVisible();
+      await expect(links).toHaveText(Object.keys(all));
+      await links.and(page.getByRole('link', { name, exact: true })).tap();
+      await expect.poll(() => addressOf(page)).toBe(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(links).toHaveCount(0);
-      expect(addressOf(page)).toBe(to);
     }
   });
 

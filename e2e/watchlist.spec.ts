@@ -85,7 +85,7 @@ test('a link carries a list to a friend, who decides to keep it; no request name
   await open(friend, link);
   await expect(rows(friend)).toHaveText(['TCS', 'M&M']);
   await friend.getByRole('button', { name: 'Keep this list' }).click();
-  await expect(friend.getByRole('navigation', { name: 'Your lists' })).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'New list' })).toBeVisible();
   // It is on the page before the browser has kept it.
   await expect.poll(() => keptWatchlists(friend, 'text')).toEqual(expect.stringContaining('TCS'));
   await open(friend, '/watchlist');

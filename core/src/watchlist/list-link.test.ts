@@ -18,6 +18,10 @@ describe('a link to a list', () => {
     expect(readLink('hash' in link ? link.hash : '')).toEqual({ name: 'My list, 2', entries: [nse('M&M'), nse('TCS'), bse('500112')] });
   });
 
+  test('counts a share that is in it twice once', () => {
+    expect(readLink('#list=1,Mine,nTCS,b500112,nTCS')).toEqual({ name: 'Mine', entries: [nse('TCS'), bse('500112')] });
+  });
+
   test('is read as it was written', () => {
     const symbol = fc.stringMatching(/^[A-Z0-9][A-Z0-9&-]{0,9}$/);
     const name = fc

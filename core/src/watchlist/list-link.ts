@@ -1,5 +1,5 @@
 import { isSymbol } from './kept-lists.ts';
-import { LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
+import { entryKey, LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
 /** The content of a link to a list: its name, and its shares by exchange and symbol, or by code at BSE. Notes are private and not included. */
 export type ListInLink = Pick<Watchlist, 'name' | 'entries'>;
@@ -40,7 +40,8 @@ export function readLink(hash: string): ListInLink | { refused: LinkRefusal } | 
   const line = plainLine(plain, LONGEST_NAME);
   if (line === '') return { refused: 'no-name' };
   const entries = shares.map(entryIn);
-  return entries.every((entry) => entry !== undefined) ? { name: line, entries } : { refused: 'not-a-share' };
+  if (!entries.every((entry) => entry !== undefined)) return { refused: 'not-a-share' };
+  return { name: line, entries: [...new Map(entries.map((entry) => [entryKey(entry), entry])).values()] };
 }
 
 function entryIn(text: string): WatchEntry | undefined {

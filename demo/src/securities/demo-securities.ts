@@ -2,6 +2,7 @@ import { integerBetween, seededRandom } from '@bhav/core/simulated/random';
 import { NEXT_50_SECURITIES, NIFTY_50_SECURITIES, type IndexSecurity } from './index-securities.ts';
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 import { eventCompanies, type EventCompany } from './company-events.ts';
+import { coinedName } from './coined-name.ts';
 import { base36, isinOf, withDigit } from './demo-isin.ts';
 import type { DemoSecurity } from './demo-security.ts';
 import { otherSecurities } from './other-securities.ts';
@@ -13,27 +14,28 @@ const COUNTS = { both: 2250, nseOnly: 150, bseOnly: 1600, nseSme: 440, bseSme: 2
 export const IN_NIFTY_500 = 400;
 export const IN_TOTAL_MARKET = 650;
 
+/** The first part of symbols, the sector as the exchange has it, and the trade in the names of companies. */
 const WORDS = [
-  ['Udyog', 'Capital Goods'],
-  ['Vastra', 'Textiles'],
-  ['Rasayan', 'Chemicals'],
-  ['Loha', 'Metals & Mining'],
-  ['Vidyut', 'Power'],
-  ['Anna', 'Fast Moving Consumer Goods'],
-  ['Aushadh', 'Healthcare'],
-  ['Nirman', 'Construction'],
-  ['Bank', 'Financial Services'],
-  ['Soochna', 'Information Technology'],
-  ['Vahan', 'Automobile and Auto Components'],
-  ['Urja', 'Oil Gas & Consumable Fuels'],
-  ['Shila', 'Construction Materials'],
-  ['Griha', 'Realty'],
-  ['Sanchar', 'Telecommunication'],
-  ['Seva', 'Services'],
-  ['Bazar', 'Consumer Services'],
-  ['Dipak', 'Consumer Durables'],
-  ['Kosh', 'Financial Services'],
-  ['Vividh', 'Diversified'],
+  ['Udyog', 'Capital Goods', 'Engineering'],
+  ['Vastra', 'Textiles', 'Textile Mills'],
+  ['Rasayan', 'Chemicals', 'Chemicals and Fertilisers'],
+  ['Loha', 'Metals & Mining', 'Steel and Alloys'],
+  ['Vidyut', 'Power', 'Power Transmission'],
+  ['Anna', 'Fast Moving Consumer Goods', 'Foods'],
+  ['Aushadh', 'Healthcare', 'Pharmaceuticals'],
+  ['Nirman', 'Construction', 'Infrastructure Projects'],
+  ['Bank', 'Financial Services', 'Small Finance Bank'],
+  ['Soochna', 'Information Technology', 'Software Services'],
+  ['Vahan', 'Automobile and Auto Components', 'Auto Components'],
+  ['Urja', 'Oil Gas & Consumable Fuels', 'Petroleum and Gas'],
+  ['Shila', 'Construction Materials', 'Cement'],
+  ['Griha', 'Realty', 'Housing Developers'],
+  ['Sanchar', 'Telecommunication', 'Communications'],
+  ['Seva', 'Services', 'Logistics'],
+  ['Bazar', 'Consumer Services', 'Retail'],
+  ['Dipak', 'Consumer Durables', 'Electricals'],
+  ['Kosh', 'Financial Services', 'Capital and Securities'],
+  ['Vividh', 'Diversified', 'Holdings'],
 ] as const;
 
 /** Makes every security of the exchange from a seed: the real tickers of the indices, and made-up companies, funds and bonds. */
@@ -65,14 +67,14 @@ export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecuri
   }
   for (let place = 0; place < COUNTS.nseSme; place += 1) {
     const series = place % 200 === 199 ? 'SZ' : pick(random, 'SM SM SM ST');
-    add({ ...companyOf(securities.length, 'SME'), nse: { series, token: token() }, lot: integerBetween(random, 2, 40) * 100 }, 'sme');
+    add({ ...companyOf(securities.length), nse: { series, token: token() }, lot: integerBetween(random, 2, 40) * 100 }, 'sme');
   }
   for (let place = 0; place < COUNTS.bseOnly; place += 1) {
     const company = companyOf(securities.length);
     add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'X X X X XT XT XT P Z'), code: code() } }, 'small');
   }
   for (let place = 0; place < COUNTS.bseSme; place += 1) {
-    const company = companyOf(securities.length, 'SME');
+    const company = companyOf(securities.length);
     add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'M M MT'), code: code() }, lot: 500 }, 'sme');
   }
   for (let place = 0; place < COUNTS.funds; place += 1) {
@@ -120,16 +122,17 @@ function eventSecurity({ stem, month, isAtNse, event }: EventCompany, place: num
   };
 }
 
-/** The name of a made-up company: `Demo Split 2611 Limited`. */
+/** The name of a company that exists for its event: `Demo Split 2611 Limited`. */
 export function companyName(stem: string, serial: string): string {
   return `Demo ${stem.slice(0, 1)}${stem.slice(1).toLowerCase()} ${serial} Limited`;
 }
 
-function companyOf(place: number, sort = '') {
-  const [word, sector] = WORDS[place % WORDS.length] ?? WORDS[0];
+function companyOf(place: number) {
+  const [word, sector, trade] = WORDS[place % WORDS.length] ?? WORDS[0];
   const serial = String(place).padStart(4, '0');
   // Symbols with these two characters are legal, and break what is careless with addresses.
   const join = place % 97 === 0 ? '&' : place % 89 === 0 ? '-' : '';
-  const name = companyName(word, sort === '' ? serial : `${sort} ${serial}`);
+  // All companies of a trade are named after different words.
+  const name = coinedName(Math.floor(place / WORDS.length), trade);
   return { symbol: `${word.toUpperCase()}${join}${serial}`, serial, name, isin: isinOf(place), sector };
 }

@@ -106,7 +106,7 @@ const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, diff
       </td>
       <td data-label={words.columns.difference}>{formatRupeeChange(difference)}</td>
       <td data-label={words.columns.differencePercent}>{formatPercentChange(percent)}</td>
-      <td data-label={words.columns.nseVolumeShare}>
+      <td data-label={words.onNse}>
         {share === undefined ? <Dash label={words.columns.nseVolumeShare} method="volume" reason={words.noVolume} /> : formatShare(share)}
       </td>
       <td data-label={words.columns.turnover}>

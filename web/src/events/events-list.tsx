@@ -37,13 +37,14 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
   const chosen = lists.find(({ id }) => id === list);
   const shown = useMemo(() => shownEvents(chosen === undefined ? events : watchedEvents(events, chosen), view), [events, chosen, view]);
   const count = shown.fitting.length;
+  const span = from === last ? longDate(last) : words.span(shortDate(from), longDate(last));
   const holidays = holidaysBetween(from, last);
   return (
     <>
       <DaysChoice view={view} change={change} to={to} today={today} form={FORM} />
       <EventsToolbar id={FORM} view={view} change={change} watchlists={{ lists, chosen: chosen?.id, choose: chooseList }} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status">{words.count(count, events.length, shortDate(from), longDate(last))}</p>
+        <p role="status">{words.count(count, events.length, span)}</p>
         {count === 0 ? undefined : chosen === undefined ? (
           <a href={fileAddress({ from, to: last }, view)} className="button print:hidden" download>
             <CalendarPlus aria-hidden className="size-4" />

@@ -6,6 +6,7 @@ import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/e
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { onDemand } from '../ui/on-demand.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { navigate } from '../ui/address.ts';
 import { focusTitle } from '../ui/page-title.tsx';
@@ -52,7 +53,8 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
   };
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    const text = await chosen.text();
+    const text = await textIn(chosen);
+    if (text === undefined) return notify('error', words.notRead(chosen.name));
     if (text.trimStart().startsWith('{')) importLists(text, lists);
     else {
       // The dialog gives the focus back to what had it: the chooser of files may have left it nowhere.
@@ -134,7 +136,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
         type="file"
         hidden
         aria-label={words.importFile}
-        accept=".json,.csv,.txt,.tsv,application/json,text/csv,text/plain"
+        accept=".json,.csv,.txt,.tsv,.xlsx,.xls,application/json,text/csv,text/plain"
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = '';
@@ -172,6 +174,21 @@ function Item({ menu, onChoose, children }: { menu: string; onChoose: () => void
     </button>
   );
 }
+
+/** The text of a file; of a workbook its sheets. Undefined for what is neither, as of Excel before 2007. */
+async function textIn(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
+  try {
+    const { readWorkbook } = await workbooks.load();
+    return await readWorkbook(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const workbooks = onDemand(() => import('./read-workbook.ts'));
 
 /** Adds the lists of a file beside those that are there, under names that are free. */
 function importLists(text: string, lists: readonly Watchlist[]): void {

@@ -19,7 +19,7 @@ export function ListChoice({ lists, list }: { lists: readonly Watchlist[]; list:
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <nav aria-label={words.lists} className="flex min-w-0 flex-wrap gap-1">
+      <nav aria-label={words.lists} className="flex min-w-0 flex-wrap gap-1" hidden={lists.length === 1}>
         {lists.map(({ id, name, entries }) => (
           <Link
             key={id}

@@ -3,7 +3,7 @@ import { BY_PLACE, shownStocks, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
-import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { type ReactNode, useMemo } from 'react';
 import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
@@ -44,6 +44,8 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
   const figures = useFigures(entries);
   const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
   const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);
+  const { found = [], missing = [], awaited = [] } = figures ?? {};
+  const total = found.length + missing.length + awaited.length;
   const [source, also] = figures?.sources ?? [];
   const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
   return (
@@ -52,9 +54,10 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
       <Panel
         id="list-name"
         title={name}
+        isTitleSaid={name === watchlistWords.title}
         className="mt-2 md:mt-4"
         shape={all && <ShortShape title={name} list={all} />}
-        count={shown && marketWords.tracking.count(shown.length, entries.length)}
+        count={shown && marketWords.tracking.count(shown.length, total)}
         exporting={
           source &&
           shown && (
@@ -97,7 +100,8 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             caption={marketWords.table.caption(name, marketWords.table.all)}
             stocks={shown}
             all={stocks}
-            asked={`${name} ${view.filter} ${view.search}`}
+            // A share that comes or goes, in another tab too, is the reader's doing: its row does as well.
+            asked={`${name} ${view.filter} ${view.search} ${entries.map(entryKey).join()}`}
             columns={COLUMNS}
             sort={view.sort}
             onSort={(sort) => change({ sort })}

@@ -35,9 +35,13 @@ export function useFigures(entries: readonly WatchEntry[]): ListedFigures | unde
   return useMemo(() => {
     if (nse === undefined || bse === undefined) return undefined;
     const sides = { NSE: nse, BSE: bse };
+    // A link may name a share by its symbol and by its code.
+    const seen = new Set<Stock>();
     const found = entries.flatMap((entry) => {
       const stock = sides[entry.exchange].found.get(entry);
-      return stock === undefined ? [] : [{ entry, stock }];
+      if (stock === undefined || seen.has(stock)) return [];
+      seen.add(stock);
+      return [{ entry, stock }];
     });
     const others = entries.filter((entry) => !sides[entry.exchange].found.has(entry));
     return {

@@ -33,6 +33,8 @@ export const compareWords = {
     nseVolumeShare: 'Volume on NSE',
     turnover: 'Turnover',
   },
+  /** The share of volume on a phone. */
+  onNse: 'On NSE',
   floors: (price: number, crore: number) =>
     [
       ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),

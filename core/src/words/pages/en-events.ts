@@ -39,8 +39,9 @@ export const eventWords = {
   listLabel: 'Watchlist',
   anyCompany: 'All companies',
   submit: 'Show',
-  count: (shown: number, all: number, from: string, to: string) =>
-    `${shown === all ? '' : `${formatCount(shown)} of `}${formatCount(all)} ${all === 1 ? 'event' : 'events'}, ${from === to ? from : `${from} to ${to}`}`,
+  count: (shown: number, all: number, days: string) =>
+    `${shown === all ? '' : `${formatCount(shown)} of `}${formatCount(all)} ${all === 1 ? 'event' : 'events'}, ${days}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
   onDay: (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
   nothingFits: 'No events match.',
   clear: 'Show all events',

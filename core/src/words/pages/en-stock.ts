@@ -47,7 +47,7 @@ export const stockWords = {
     where: (name: string, low: string, high: string, price: string) => `${name}: ${low} to ${high}, now ${price}`,
     fromHigh: (percent: string) => `${percent} from the high`,
     fromHighOn: (percent: string, day: string) => `${percent} from the high at the close of ${day}`,
-    bySource: { exchange: 'As filed by the exchange, adjusted', bars: 'From adjusted prices of stored sessions' },
+    bySource: { exchange: 'The exchange’s own, adjusted', bars: 'From adjusted prices of stored sessions' },
   },
   medianVolume: 'Median volume, 20 sessions',
   times: (times: string) => `${times} × the median`,

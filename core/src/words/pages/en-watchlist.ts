@@ -140,6 +140,7 @@ export const listPageWords = {
     toOwn: 'Go to your lists',
   },
   imported: (lists: number, count: number) => `${lists === 1 ? '1 list' : `${formatCount(lists)} lists`} with ${shares(count)} imported.`,
+  notRead: (file: string) => `${file} cannot be read: save it as .xlsx or CSV and import that.`,
   notImported: 'This file has no lists that can be read.',
   importedPart: 'A part of the file could not be read and was left out.',
   filePrefix: 'Bhav_watchlist',

@@ -1,0 +1,137 @@
+import { en } from '@bhav/core/words/en';
+import { ChevronDown, Menu, Moon, type Star, Sun } from 'lucide-react';
+import { Finder } from '../finder/finder.tsx';
+import { pageAt } from '../routes/pages.ts';
+import { usePath } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+import { useDarkMode } from '../ui/theme.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { MarketMode } from './market-mode.tsx';
+import { FIRST_LINKS, FURTHER_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
+
+const words = en.layout;
+
+/** The bar: the name of the site, its pages, the mode of the figures, the search and the theme. */
+export function SiteBar() {
+  return (
+    <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
+      <div className="page bar gap-1 max-[25.94rem]:gap-0 sm:gap-3 md:max-lg:gap-1">
+        <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
+          <Wordmark />
+        </Link>
+        <ul className="hidden h-full md:flex lg:ml-4">
+          <Links of={FIRST_LINKS} className={BAR_LINK} />
+          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
+          <More />
+        </ul>
+        <MarketMode />
+        <Finder pages={SITE_PAGES} />
+        <ThemeToggle />
+        <PhoneMenu />
+      </div>
+    </nav>
+  );
+}
+
+const BAR_LINK =
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
+const MENU_LINK =
+  'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken';
+const MENU = 'float m-0 w-64 flex-col p-2 open:flex';
+
+function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className: string; onFollow?: () => void }) {
+  const path = usePath();
+  return of.map(({ to, text, Icon }) => (
+    <li key={to} className="contents">
+      <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
+        {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
+      </Link>
+    </li>
+  ));
+}
+
+/** The further links, where the bar has no room for them; without script too. */
+function More() {
+  const path = usePath();
+  return (
+    <li className="contents min-[90rem]:hidden">
+      <button
+        type="button"
+        popoverTarget="more-pages"
+        className={BAR_LINK}
+        aria-current={FURTHER_LINKS.some(({ to }) => to === path) ? 'page' : undefined}
+      >
+        {words.more}
+        <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
+      </button>
+      <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
+        <Links
+          of={FURTHER_LINKS}
+          className={MENU_LINK}
+          onFollow={() => document.querySelector<HTMLElement>('#more-pages')?.hidePopover()}
+        />
+      </ul>
+    </li>
+  );
+}
+
+/** On a narrow screen the icon replaces the text. */
+function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="hidden size-5 md:max-lg:inline" />
+      <span className="md:max-lg:sr-only">{text}</span>
+    </>
+  );
+}
+
+/** The links of the bar on small screens, where they do not fit. */
+function PhoneMenu() {
+  const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
+  return (
+    <div className="contents md:hidden">
+      <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
+        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS]} onFollow={close} className={MENU_LINK} />
+        <ThemeSwitch />
+      </ul>
+    </div>
+  );
+}
+
+/** The theme in the menu, where the bar has no room for its button. */
+function ThemeSwitch() {
+  const [dark, choose] = useDarkMode();
+  return (
+    <li className="min-[22.5rem]:hidden">
+      <label className="flex min-h-12 items-center justify-between px-3 font-medium">
+        {words.darkMode}
+        <input
+          type="checkbox"
+          className="size-5 accent-(--color-accent-deep)"
+          checked={dark}
+          onChange={({ target }) => choose(target.checked)}
+        />
+      </label>
+    </li>
+  );
+}
+
+function ThemeToggle() {
+  const [dark, choose] = useDarkMode();
+  return (
+    <button
+      type="button"
+      className="button button-icon max-[22.44rem]:hidden"
+      aria-label={words.darkMode}
+      aria-pressed={dark}
+      onClick={() => choose(!dark)}
+    >
+      {/* Both are rendered and the theme's class shows one, so that the right one is there before any script runs. */}
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+      <Moon aria-hidden className="size-5 dark:hidden" />
+    </button>
+  );
+}
