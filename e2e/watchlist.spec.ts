@@ -46,7 +46,7 @@ test('a pasted message is understood before it is added; lists are named, rename
   await dialog.getByRole('button', { name: 'Add 4 shares' }).click();
   await expect(rows(page)).toHaveText(['TCS', 'INFY', 'SBIN', 'ITC']);
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Mine <b>');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('a pasted message is understood before it is added; lists are named, rename
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Second');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByRole('heading', { name: 'Mine <b>' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -100,7 +100,7 @@ test('lists go out as files and come back in another browser', async ({ page, op
   await open(page, '/watchlist?seed=42');
   await addShares(page, 'TCS, BSE:ITC');
   const save = async (name: string) => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fourDecimals } from '../market/decimals.ts';
 import { formatRupees } from '../words/format.ts';
 import { testChartBars } from './chart.test-support.ts';
-import { changeOver, readBar, sayBar, sayChart } from './bar-words.ts';
+import { changeOver, dayOfBar, readBar, sayBar, sayChart } from './bar-words.ts';
 import { chartFigures } from './chart-figures.ts';
 import { DEFAULT_CHART } from './chart-view.ts';
 import type { Charted } from './charted.ts';
@@ -24,6 +24,15 @@ describe('a bar in words', () => {
       ['Chg', '+2.88%', 'gain'],
       ['Vol', '2.00K', undefined],
     ]);
+  });
+
+  test.each([
+    [undefined, '2026-11-20', 'Fri 20 Nov 2026'],
+    ['2026-11-16', '2026-11-20', '16 – 20 Nov 2026'],
+    ['2026-10-30', '2026-11-05', '30 Oct – 5 Nov 2026'],
+    ['2026-12-28', '2027-01-01', '28 Dec 2026 – 1 Jan 2027'],
+  ])('from %s to %s is of %s', (from, date, text) => {
+    expect(dayOfBar({ from, date, close: 1 })).toBe(text);
   });
 
   test('leaves out unknown figures, or has a dash', () => {

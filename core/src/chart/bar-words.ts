@@ -75,9 +75,13 @@ export function changeOver({ bars: [first], change }: ChartFigures): ReadFigure 
   return { label: read.over(longDate(first.date)), text: formatPercentChange(change), tone: toneOf(change) };
 }
 
-/** Names the session of a bar, or the first and the last of its sessions. */
+/** Names the session of a bar, or the first and the last of its sessions: "Fri 20 Nov 2026", "16 – 20 Nov 2026", "30 Oct – 5 Nov 2026". */
 export function dayOfBar({ from, date }: ChartBar): string {
-  return from === undefined ? longDate(date) : read.span(longDate(from), longDate(date));
+  if (from === undefined) return longDate(date);
+  const [first, last] = [from, date].map((day) => longDate(day).split(' ').slice(1));
+  // What both have in common is said once: the year, or the month too.
+  const shared = from.slice(0, 7) === date.slice(0, 7) ? 1 : from.slice(0, 4) === date.slice(0, 4) ? 2 : 3;
+  return read.span(first?.slice(0, shared).join(' ') ?? '', last?.join(' ') ?? '');
 }
 
 /** Names a corporate action with its terms as filed: "Split: FV SPLT FRM RS 10 TO RS 2". */

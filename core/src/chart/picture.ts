@@ -140,7 +140,8 @@ function placed(ticks: readonly (DayTick & { at: number })[], least: number): Pl
   let last = -Infinity;
   return ticks
     .filter(({ at }) => {
-      if (at - last < least) return false;
+      // Places are fractions, which are inexact.
+      if (at - last < least - 1e-9) return false;
       last = at;
       return true;
     })

@@ -1,5 +1,5 @@
 /** A small line of closes in a box of its own: its path, and its direction from first to last. */
-export interface Sparkline {
+interface SparklinePath {
   path: string;
   tone: 'gain' | 'loss' | 'level';
 }
@@ -13,7 +13,7 @@ const MARGIN = 1;
  * Draws closes, oldest first; the line is broken at `null`, a session without a close. Undefined for fewer than two closes. Equal closes lie in the
  * middle.
  */
-export function sparklineOf(closes: readonly (number | null)[]): Sparkline | undefined {
+export function sparklineOf(closes: readonly (number | null)[]): SparklinePath | undefined {
   const known = closes.filter((close) => close !== null);
   const [first, last] = [known[0], known.at(-1)];
   if (known.length < 2 || first === undefined || last === undefined) return undefined;

@@ -100,7 +100,22 @@ describe('while figures move', () => {
 it('covers every path of the API', async () => {
   const asked = ANSWERS.map((url) => url.slice('/api/v1'.length).split('?')[0] ?? '');
   const fits = (path: string): boolean => asked.some((one) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
-  const others = ['/checks', '/compare.csv', '/health', '/health/live', '/health/ready', '/live', '/openapi.json', '/stream', '/sync'];
+  const others = [
+    '/checks',
+    '/compare.csv',
+    '/health',
+    '/health/live',
+    '/health/ready',
+    '/live',
+    '/market/others',
+    '/openapi.json',
+    '/receipts/{exchange}/{symbol}',
+    '/sparklines/indices',
+    '/stream',
+    '/sync',
+    '/warnings',
+    '/warnings.xml',
+  ];
   const { paths } = (await app.inject('/api/v1/openapi.json')).json<{ paths: object }>();
   expect(
     Object.keys(paths)

@@ -216,7 +216,7 @@ describe('an index', () => {
     await file({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { source: 'nse-pr' });
     const served = await serve();
     const answer = await read<IndexAnswer>(served.answer('index NIFTY MADE'));
-    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not read' });
+    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, points: 'not published' });
     expect(answer.members).toMatchObject({ from: BEFORE, seen: BEFORE, breadth: { compared: 2, advances: 1, declines: 1 } });
     expect(answer.members?.list).toMatchObject({ name: 'Nifty Made', exchange: 'NSE', mode: 'official', session: DAY });
     expect(answer.members?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
@@ -459,9 +459,10 @@ describe('a share that was renamed more than once', () => {
     await day(DAY, [bar({ ...TCS, symbol: 'NEWEST' }, 3), atBse({ ...TCS, symbol: 'NEWESTLTD' }, '532540', 3)]);
     await file({ renames }, { source: 'nse-symbol-change' });
     for (const old of ['OLDEST', 'OLDER', 'newest'])
-      expect([old, await shareNamed(store, 'NSE', old)]).toEqual([old, { movedTo: 'NEWEST' }]);
+      expect([old, await shareNamed(store, 'NSE', old)]).toEqual([old, { movedTo: { exchange: 'NSE', symbol: 'NEWEST' } }]);
     expect(await shareNamed(store, 'NSE', 'NEWEST')).toMatchObject({ symbol: 'NEWEST' });
-    for (const name of ['532540', 'newestltd']) expect(await shareNamed(store, 'BSE', name)).toEqual({ movedTo: 'NEWESTLTD' });
+    for (const name of ['532540', 'newestltd'])
+      expect(await shareNamed(store, 'BSE', name)).toEqual({ movedTo: { exchange: 'BSE', symbol: 'NEWESTLTD' } });
     expect((await share('NEWESTLTD', 'BSE')).elsewhere).toMatchObject({ symbol: 'NEWEST', price: 3 });
     expect(await shareNamed(store, 'BSE', 'OLDEST')).toBeUndefined();
   });

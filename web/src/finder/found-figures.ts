@@ -9,7 +9,7 @@ import { areServed } from '../stock-data/stock-store.ts';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 /** The price or level beside a result, and its change, per cent. */
-export interface FoundFigure {
+interface FoundFigure {
   value: number;
   changePercent: number | undefined;
 }

@@ -103,7 +103,7 @@ function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId })
     <ol className="mt-2">
       {stocks.map((stock) => (
         <li key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
-          <span className="truncate font-semibold">{stock.symbol}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{stock.symbol}</span>
           <span>{fieldOf(column).column?.cell(stock).text}</span>
         </li>
       ))}
@@ -168,7 +168,7 @@ function Responsive() {
       <div className="@container mx-auto rounded-surface border border-control px-2.5 py-0.5" style={{ width: `${width}%` }}>
         {(data?.lists.BSE.stocks ?? []).slice(0, 2).map((stock) => (
           <p key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
-            <span className="truncate font-semibold">{stock.symbol}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{stock.symbol}</span>
             {columns.map((column) => (
               <span key={column} className={column === 'volume' ? '@max-[22rem]:hidden' : undefined}>
                 {fieldOf(column).column?.cell(stock).text}

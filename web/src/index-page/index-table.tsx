@@ -6,7 +6,7 @@ import { glanceWords } from '@bhav/core/words/en-glance';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import { toneOfIndex } from '../glance/strip.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
-import { SparklineImage } from '../market-table/sparkline/sparkline.tsx';
+import { SparklinePicture } from '../market-table/sparkline/sparkline-picture.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface IndexTableProps {
@@ -42,7 +42,7 @@ export function IndexTable({ caption, indices, closes }: IndexTableProps) {
               <IndexChange index={index} />
             </td>
             <td>
-              <SparklineImage closes={closes[index.name]} />
+              <SparklinePicture closes={closes[index.name]} />
             </td>
           </tr>
         ))}

@@ -1,15 +1,11 @@
-import { longDate } from '@bhav/core/calendar/ist';
-import { type ChartFigures, chartFigures } from '@bhav/core/chart/chart-figures';
+import { chartFigures } from '@bhav/core/chart/chart-figures';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartAction } from '@bhav/core/chart/mark';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
 import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
-import { fillsRange, RANGES } from '@bhav/core/chart/range';
-import type { BarsHistory } from '@bhav/core/wire/history';
 import { chartWords } from '@bhav/core/words/en-chart';
-import { formatCount } from '@bhav/core/words/format';
 import { useMemo, useState } from 'react';
 import { useList } from '../stock-data/provider.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -21,6 +17,7 @@ import { ChartNotes } from './chart-notes.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { CompareField } from './compare-field.tsx';
 import { ComparedTable } from './compared-table.tsx';
+import { HistoryNote } from './history-note.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { type LineBars, useBars } from './use-bars.ts';
 import { useChartView } from './use-chart-view.ts';
@@ -115,18 +112,6 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
       )}
     </section>
   );
-}
-
-/** Where the history begins, if there are ranges beyond it, and how much of it is still being fetched. */
-function HistoryNote({ figures, history }: { figures: ChartFigures | undefined; history: BarsHistory | undefined }) {
-  const { first, last } = figures?.history ?? {};
-  const isShort = first !== undefined && last !== undefined && RANGES.some((range) => !fillsRange(range, first, last));
-  const { stored = 0, awaited = 0 } = history ?? {};
-  const parts = [
-    isShort ? chartWords.history.begins(longDate(first)) : undefined,
-    awaited > 0 ? chartWords.history.fetching(formatCount(stored), formatCount(stored + awaited)) : undefined,
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : <p className="text-sm text-muted">{parts.join(': ')}.</p>;
 }
 
 /** A placeholder of the picture's height while there is none. */

@@ -89,7 +89,7 @@ export default function FullTracking() {
           </div>
         </div>
         {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
-        <div className="mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
+        <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
             <Part key={exchange}>
               <OnePanel exchange={exchange} {...drawn} />

@@ -62,7 +62,7 @@ export function EditList({ list }: { list: Watchlist }) {
           >
             <GripVertical aria-hidden className="size-4 cursor-grab text-muted max-sm:hidden" />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{entry.symbol}</span>
+              <span className="block font-semibold wrap-anywhere">{entry.symbol}</span>
               <span className="block truncate text-xs text-muted">{`${entry.exchange} · ${entry.name}`}</span>
             </span>
             <NoteField name={name} kept={entry.note ?? ''} onSave={(note) => edit({ kind: 'note', entry: key, note })} />

@@ -248,7 +248,7 @@ describe('an index', () => {
   it('is found by any of its names in any case, and has its levels by day', async () => {
     const answers = await Promise.all(['Nifty%2050', 'NIFTY%2050', 'nifty', 'CNX%20Nifty'].map((name) => get(`/indices/${name}`)));
     for (const answer of answers)
-      expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not read' });
+      expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, points: 'not stored' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
     const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
     expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({

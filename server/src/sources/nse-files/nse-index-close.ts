@@ -1,7 +1,7 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { present } from '@bhav/core/market/present';
 import { BadLine } from '../parsing/csv-row.ts';
-import { hasHeader, readCsv } from '../parsing/csv.ts';
+import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
@@ -9,8 +9,10 @@ import { LayoutChanged, type FileSource } from '../source.ts';
 const LEVELS = ['Open Index Value', 'High Index Value', 'Low Index Value', 'Closing Index Value'] as const;
 const LAYOUT = {
   name: 'an ind_close_all file',
-  columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)', 'P/E', 'P/B', 'Div Yield'],
+  columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)'],
 } as const;
+/** With what the members cost; a file without these columns is whole all the same. */
+const VALUED = { ...LAYOUT, columns: [...LAYOUT.columns, 'P/E', 'P/B', 'Div Yield'] } as const;
 
 /** The closes of all indices of NSE. `-` means no value; a number below 1 has no zero before the point (`-.88`). */
 export const nseIndexClose: FileSource = {
@@ -26,7 +28,10 @@ export const nseIndexClose: FileSource = {
 
 function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const rows: { day: string; line: number; index: IndexDay }[] = [];
-  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
+  const layout: CsvLayout<(typeof VALUED.columns)[number]> = hasHeader(bytes, VALUED)
+    ? VALUED
+    : { ...LAYOUT, columns: [...LAYOUT.columns] };
+  const dropped = readCsv(bytes, layout, (row, at) => {
     const name = row.text(at['Index Name']);
     if (name === '') throw new BadLine('the index has no name');
     const close = row.signed(at['Closing Index Value']);
@@ -42,7 +47,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
       throw new BadLine(`the open ${open} is outside ${low} to ${high}`);
     const previousClose = previousCloseOf(close, points, percent);
     const [priceEarnings, priceBook, dividendYield] = [at['P/E'], at['P/B'], at['Div Yield']].map((column) =>
-      row.optionalSigned(column, '-'),
+      column === undefined ? undefined : row.optionalSigned(column, '-'),
     );
     const index = { name, open, high, low, close, previousClose, ...present({ priceEarnings, priceBook, dividendYield }) };
     rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index });

@@ -1,7 +1,7 @@
 import { chartWords } from '@bhav/core/words/en-chart';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useSyncExternalStore } from 'react';
-import { SparklineImage } from './sparkline.tsx';
+import { SparklinePicture } from './sparkline-picture.tsx';
 import { shownSparklines } from './sparklines.ts';
 
 /** Names the small charts of a table above them, once there are any. */
@@ -22,5 +22,5 @@ export function RowSparkline({ stock }: { stock: Stock }) {
     () => shownSparklines.closesOf(stock),
     () => undefined,
   );
-  return <SparklineImage closes={closes} />;
+  return <SparklinePicture closes={closes} />;
 }

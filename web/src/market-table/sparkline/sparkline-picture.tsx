@@ -2,7 +2,7 @@ import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, sparklineOf } from '@bhav/core/chart
 import { useMemo } from 'react';
 
 /** A small line of closes, oldest first; nothing for fewer than two. */
-export function SparklineImage({ closes }: { closes: readonly (number | null)[] | undefined }) {
+export function SparklinePicture({ closes }: { closes: readonly (number | null)[] | undefined }) {
   const line = useMemo(() => closes && sparklineOf(closes), [closes]);
   if (line === undefined) return undefined;
   return (
