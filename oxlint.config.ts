@@ -14,7 +14,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
     finder: ['market', 'bars', 'wire', 'watchlist'],
-    sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
+    sentences: ['market', 'calendar', 'bars', 'wire', 'quotes', 'words', 'pages'],
     exports: ['market', 'calendar', 'wire', 'words', 'table'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
     chart: ['market', 'calendar', 'bars', 'wire', 'words'],

@@ -54,7 +54,8 @@ describe('the markup of a page with figures', () => {
     const { app, status } = await renderFigures('/full-tracking', { ...STATUS, renderedFor: '?q=bank&sort=price&dir=asc' });
     const shown = (exchange: 'NSE' | 'BSE') =>
       searchStocks(MARKET.lists[exchange].stocks, 'bank').toSorted((one, other) => one.price - other.price);
-    const rows = [...app.matchAll(/<th[^>]* scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, symbol]) => symbol);
+    // Beneath the lists stands what belongs to the day.
+    const rows = [...app.matchAll(/<th[^>]* scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, symbol]) => symbol).slice(0, BANKS);
     expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
     expect(app).toContain('value="bank"');
     expect(status.hours?.lines[0]?.phase).toBe('Closed');
@@ -110,8 +111,40 @@ function wholeOf(exchange: 'NSE' | 'BSE'): string {
   return JSON.stringify({ revision: 5, list: { ...about, columns } });
 }
 
+const WARNINGS = {
+  on: '2026-11-20',
+  before: '2026-11-19',
+  days: ['2026-11-20', '2026-11-19'],
+  shares: 2,
+  counts: [{ measure: 'esm', stage: 2, shares: 1 }],
+  warned: [{ symbol: 'ACME', name: 'Acme', flags: ['esm:2'] }],
+  added: [],
+  released: [],
+  changed: [],
+  moved: [],
+  touched: [],
+};
+const RECEIPT = {
+  exchange: 'NSE',
+  symbol: 'RELIANCE',
+  name: 'Reliance',
+  field: 'price',
+  mode: 'official',
+  source: 'NSE end-of-day file',
+  figure: '₹1.00',
+  files: [],
+  comparedWith: [],
+};
+
+/** How many members of both indices the search for "bank" finds. */
+const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;
+
 /** A page of each pattern. */
-const ONE_OF_MANY: Record<string, string> = { '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE', '/index/:name': '/index/NIFTY%2050' };
+const ONE_OF_MANY: Record<string, string> = {
+  '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE',
+  '/index/:name': '/index/NIFTY%2050',
+  '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
+};
 
 /** What a server writes into a page beside the market. */
 function answersOf(path: string): RenderedAnswers {
@@ -127,6 +160,10 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], points: 'not stored' }];
       if (address.includes('/openapi')) return [address, { info: { version: '1', description: '' }, paths: {} }];
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
+      if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
+      if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.includes('/warnings')) return [address, WARNINGS];
+      if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
     }),
   );

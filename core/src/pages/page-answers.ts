@@ -4,7 +4,7 @@ import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
-import { RECEIPT_FIELDS, type ReceiptField } from './receipt-fields.ts';
+import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
 /** An answer of the API that a page shows beside the market. */

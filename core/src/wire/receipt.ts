@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RECEIPT_FIELDS } from '../pages/receipt-fields.ts';
+import { RECEIPT_FIELDS } from '../market/receipt-fields.ts';
 import { day, exchange, mode } from './parts.ts';
 
 /** A file of an exchange, and the line of it from which a figure was read. */

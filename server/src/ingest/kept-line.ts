@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { LineReader } from '../market/receipt-answer.ts';
 import { csvInside, fieldsOf } from '../sources/parsing/csv.ts';

@@ -1,12 +1,12 @@
 import { actionsSince, type Comparison } from '@bhav/core/bars/comparison';
 import { longDate } from '@bhav/core/calendar/ist';
 import { dividendsOf } from '@bhav/core/derived/dividends';
-import { baseRule, changeRule, numberOf } from '@bhav/core/derived/receipt-rule';
+import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
-import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';

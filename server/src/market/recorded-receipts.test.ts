@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECEIPT_FIELDS } from '@bhav/core/pages/receipt-fields';
+import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/receipt';
 import { ingester } from '../ingest/ingest.ts';
 import { keptLines } from '../ingest/kept-line.ts';
@@ -22,6 +22,49 @@ const DAY = '2025-12-17';
 /** Shares of the day, each so many lines after the one before, and those whose change is not against the filed previous close. */
 const SHARES = 200;
 const ADJUSTED = ['KRISHIVAL'];
+
+/** Whether a receipt's figure stands in the line, or follows from the rule, whose numbers stand in the line or in another. */
+function isBorneOut({ figure, unknown, rule, files }: Receipt): boolean {
+  if (figure === undefined) return (unknown ?? '') !== '';
+  const filed = files.flatMap(({ line }) => (line?.columns ?? []).map(({ value }) => Number(value.trim())));
+  if (rule === undefined) return filed.some((value) => isSame(value, numberIn(figure))) || isInLakh(filed, figure);
+  if (rule.startsWith('The filed range')) return filed.some((value) => isSame(value, numberIn(figure)));
+  const [own = '', base] = rule.split('; ');
+  const made = computed(own.split(' = ')[1] ?? '');
+  const isMade = made !== undefined && Math.abs(made - numberIn(figure)) < 0.006;
+  const numbers = numbersIn(own.split(' = ')[1] ?? '');
+  const isFiled = base !== undefined || numbers.some((number) => filed.some((value) => isSame(value, number)));
+  return isMade && isFiled;
+}
+
+/** The delivery file has turnover in lakh. */
+function isInLakh(filed: readonly number[], figure: string): boolean {
+  return filed.some((value) => isSame(Math.round(value * 100) * 1_000, numberIn(figure)));
+}
+
+function isSame(one: number, other: number): boolean {
+  // A capitalisation is stored in whole rupees.
+  return Math.abs(one - other) < 0.0051 || (other > 1e6 && Math.round(one) === other);
+}
+
+const plain = (text: string): string => text.replaceAll(',', '').replaceAll('₹', '').replaceAll('−', '-');
+
+function numberIn(figure: string): number {
+  return Number(/[-+]?\d+(?:\.\d+)?/.exec(plain(figure))?.[0]);
+}
+
+function numbersIn(text: string): number[] {
+  return [...plain(text).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+}
+
+/** The value of a rule: `a − b`, `a ÷ b − 1` in per cent, `a rupees ÷ 1,00,00,000`, `a shares … × b ÷ 1,00,00,000`. */
+function computed(text: string): number | undefined {
+  const [a = Number.NaN, b = Number.NaN] = numbersIn(text);
+  if (text.includes('shares')) return (a * (numbersIn(text).at(-2) ?? Number.NaN)) / 1e7;
+  if (text.includes('rupees')) return Math.round(a / 1e7);
+  if (text.includes('÷')) return (a / b - 1) * 100;
+  return a - b;
+}
 
 sayIfAbsent(2, 'receipts of a real day');
 describe.skipIf(!hasRecorded)('receipts of a real day', () => {
@@ -79,46 +122,3 @@ describe.skipIf(!hasRecorded)('receipts of a real day', () => {
     expect(receipt?.rule ?? receipt?.unknown).toMatch(/RIGHTS|RGHTS|rights/i);
   });
 });
-
-/** Whether a receipt's figure stands in the line, or follows from the rule, whose numbers stand in the line or in another. */
-function isBorneOut({ figure, unknown, rule, files }: Receipt): boolean {
-  if (figure === undefined) return (unknown ?? '') !== '';
-  const filed = files.flatMap(({ line }) => (line?.columns ?? []).map(({ value }) => Number(value.trim())));
-  if (rule === undefined) return filed.some((value) => isSame(value, numberIn(figure))) || isInLakh(filed, figure);
-  if (rule.startsWith('The filed range')) return filed.some((value) => isSame(value, numberIn(figure)));
-  const [own = '', base] = rule.split('; ');
-  const made = computed(own.split(' = ')[1] ?? '');
-  const isMade = made !== undefined && Math.abs(made - numberIn(figure)) < 0.006;
-  const numbers = numbersIn(own.split(' = ')[1] ?? '');
-  const isFiled = base !== undefined || numbers.some((number) => filed.some((value) => isSame(value, number)));
-  return isMade && isFiled;
-}
-
-/** The delivery file has turnover in lakh. */
-function isInLakh(filed: readonly number[], figure: string): boolean {
-  return filed.some((value) => isSame(Math.round(value * 100) * 1_000, numberIn(figure)));
-}
-
-function isSame(one: number, other: number): boolean {
-  // A capitalisation is stored in whole rupees.
-  return Math.abs(one - other) < 0.0051 || (other > 1e6 && Math.round(one) === other);
-}
-
-const plain = (text: string): string => text.replaceAll(',', '').replaceAll('₹', '').replaceAll('−', '-');
-
-function numberIn(figure: string): number {
-  return Number(/[-+]?\d+(?:\.\d+)?/.exec(plain(figure))?.[0]);
-}
-
-function numbersIn(text: string): number[] {
-  return [...plain(text).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
-}
-
-/** The value of a rule: `a − b`, `a ÷ b − 1` in per cent, `a rupees ÷ 1,00,00,000`, `a shares … × b ÷ 1,00,00,000`. */
-function computed(text: string): number | undefined {
-  const [a = Number.NaN, b = Number.NaN] = numbersIn(text);
-  if (text.includes('shares')) return (a * (numbersIn(text).at(-2) ?? Number.NaN)) / 1e7;
-  if (text.includes('rupees')) return Math.round(a / 1e7);
-  if (text.includes('÷')) return (a / b - 1) * 100;
-  return a - b;
-}

@@ -45,7 +45,7 @@ describe('a page on its own', () => {
     const { store } = made({ server: undefined });
     store.open();
     expect(await store.answer(SHARE)).toMatchObject({ mode: 'simulated', stock: store.get()?.lists.NSE.stocks.find(isReliance) });
-    expect(await store.answer(`${SHARE}/bars?last=23`)).toMatchObject({ bars: { length: 1_300 } });
+    expect(await store.answer(`${SHARE}/bars?last=23`)).toMatchObject({ bars: { length: 1_320 } });
     expect(await store.answer('/api/v1/names')).toMatchObject({
       mode: 'simulated',
       companies: { nse: expect.arrayContaining(['RELIANCE']) },

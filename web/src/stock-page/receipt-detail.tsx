@@ -1,7 +1,7 @@
 import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
 import { receiptPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
 import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/page-answers';
-import { RECEIPT_FIELDS } from '@bhav/core/pages/receipt-fields';
+import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
@@ -112,9 +112,7 @@ function File({ file }: { file: ReceiptFile }) {
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">{words.line(line.number, line.member)}</p>
-          <pre className="mt-1 overflow-x-auto rounded-md bg-sunken p-3 text-sm" tabIndex={0}>
-            {line.text}
-          </pre>
+          <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{line.text}</pre>
           <Facts facts={line.columns.map(({ name, value }) => [name, <mark key={name}>{value}</mark>])} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { receiptPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';

@@ -1,5 +1,5 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
-import type { ReceiptField } from '@bhav/core/pages/receipt-fields';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';

@@ -1,4 +1,4 @@
-import type { ReceiptField } from '../../pages/receipt-fields.ts';
+import type { ReceiptField } from '../../market/receipt-fields.ts';
 import { formatCount } from '../format.ts';
 
 const FIELD_NAMES: Record<ReceiptField, string> = {

@@ -1,4 +1,4 @@
-import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/pages/receipt-fields';
+import { RECEIPT_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/receipt';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
