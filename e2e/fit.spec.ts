@@ -14,7 +14,7 @@ for (const { kind, least, options } of [
   test.describe(() => {
     test.use(options);
 
-    test(`what ${kind} can hit is at least ${least} px`, { tag: '@long' }, async ({ page }) => {
+    test(`what ${kind} can hit is at least ${least} px @long`, async ({ page }) => {
       await open(page, '/');
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(least === 44);
       const small: string[] = [];
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('reduced motion: nothing moves while a page loads or refreshes', { tag: '@long' }, async ({ page }) => {
+test('reduced motion: nothing moves while a page loads or refreshes @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const moved: string[] = [];

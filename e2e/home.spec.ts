@@ -64,7 +64,7 @@ test('the overview shows three leaders and three laggards of each exchange', asy
   }
 });
 
-test('each of the six features can be tried', async ({ page }) => {
+test('each of the six features can be tried @chromium', async ({ page }) => {
   const piece = (page: Page, title: (typeof FEATURES)[number]) =>
     page.locator('.feature').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 

@@ -89,39 +89,35 @@ test('printed figures state their age', async ({ page, context }) => {
   await expect(banner(page).getByRole('button')).toBeHidden();
 });
 
-test(
-  'a new build replaces the old one at the next visit; an open tab keeps its files until then',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
-    await site.start();
-    await open(page, `${site.address}/`);
-    await kept(page);
-    const [old = ''] = await page.evaluate(() => caches.keys());
-    const other = await context.newPage();
-    await open(other, `${site.address}/about`);
+test('a new build replaces the old one at the next visit; an open tab keeps its files until then @long', async ({ page, context }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/`);
+  await kept(page);
+  const [old = ''] = await page.evaluate(() => caches.keys());
+  const other = await context.newPage();
+  await open(other, `${site.address}/about`);
 
-    await site.stop();
-    site.deploy();
-    await site.start();
-    await open(page, `${site.address}/`);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
-    // The other tab is of the old build: it still opens a page that it has not shown before.
-    expect(await page.evaluate(() => caches.keys())).toContain(old);
-    await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
-    await expect(fullTable(other, 'NSE')).toBeVisible();
+  await site.stop();
+  site.deploy();
+  await site.start();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  // The other tab is of the old build: it still opens a page that it has not shown before.
+  expect(await page.evaluate(() => caches.keys())).toContain(old);
+  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  await expect(fullTable(other, 'NSE')).toBeVisible();
 
-    await other.close();
-    await open(page, `${site.address}/`);
-    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
-    await context.setOffline(true);
-    await open(page, `${site.address}/`);
-    await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
-  },
-);
+  await other.close();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+  await context.setOffline(true);
+  await open(page, `${site.address}/`);
+  await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
+});
 
-test('a deploy with a broken worker leaves the site as it was, and the next one repairs it', { tag: '@long' }, async ({ page }) => {
+test('a deploy with a broken worker leaves the site as it was, and the next one repairs it @long', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/`);

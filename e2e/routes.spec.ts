@@ -26,7 +26,7 @@ test.describe(() => {
     [360, 740],
   ] as const) {
     for (const path of width > 360 ? ['/', '/full-tracking', '/about'] : [...PATHS, UNKNOWN.path]) {
-      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, { tag: '@long' }, async ({ page }) => {
+      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide @long`, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
         await open(page, path);
