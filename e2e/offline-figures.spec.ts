@@ -19,7 +19,10 @@ const HOUR = 3_600_000;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection' });
 const reliance = (page: Page) => fullTable(page, 'NSE').getByRole('row', { name: /^RELIANCE / });
 
-test('offline every page shows the last figures and a banner with their age; online again it catches up', async ({ page, context }) => {
+test('offline every page shows the last figures and a banner with their age; online again it catches up @chromium', async ({
+  page,
+  context,
+}) => {
   await using site = new OwnSite(delayedMarket(100, ago(3 * HOUR + 60_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -77,7 +80,7 @@ test('the page says when the server does not answer, and the reader can ask agai
   await expect(reliance(page)).toContainText('1,300.25');
 });
 
-test('printed figures state their age', async ({ page, context }) => {
+test('printed figures state their age @chromium', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(2 * HOUR + 5_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/market-performers`);
