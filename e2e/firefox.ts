@@ -57,7 +57,6 @@ function placeOfMask(frame: Buffer): number {
 
 /** The length of the frame that some bytes begin with; infinite where too few have come to tell. */
 function lengthOfFrame(bytes: Buffer): number {
-  if (bytes.length < 14 && bytes.length < 2 + 4) return Infinity;
   const mask = placeOfMask(bytes);
   if (bytes.length < mask) return Infinity;
   const content = mask === 10 ? Number(bytes.readBigUInt64BE(2)) : mask === 4 ? bytes.readUInt16BE(2) : (bytes[1] ?? 0) & 0x7f;

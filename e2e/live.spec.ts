@@ -180,7 +180,7 @@ test('official and live figures replace each other without a reload, and the pag
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('with reduced motion a change is marked without an animation, and the mark goes away', async ({ page }) => {
+test('with reduced motion a change is marked without an animation, and the mark goes away @chromium', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, '/full-tracking');
   const price = cellsOf(page, FIRST).nth(0);

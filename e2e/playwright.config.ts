@@ -14,7 +14,7 @@ const ON_BOTH_HOSTS = ['hosts'].map(spec);
 /** What a reader does on each page. */
 const IN_FIREFOX = (
   'address chart chart-served figures finder glance glance-served home keyboard layout live live-history ' +
-  'offline-figures performers refresh routes server-rendered theme tracking watchlist'
+  'offline-figures refresh routes server-rendered theme tracking watchlist'
 )
   .split(' ')
   .map(spec);

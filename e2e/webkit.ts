@@ -21,13 +21,7 @@ export class WebKit implements AsyncDisposable {
       env: { ...process.env, DISPLAY: `:${display}` },
     });
     const address = `http://127.0.0.1:${port}`;
-    while (
-      !(await fetch(`${address}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await wait(50);
+    while (!(await answers(`${address}/status`))) await wait(50);
     const { sessionId } = await call<{ sessionId: string }>(`${address}/session`, { capabilities: {} });
     return new WebKit(`${address}/session/${sessionId}`, [driver, screen]);
   }
@@ -45,6 +39,13 @@ export class WebKit implements AsyncDisposable {
     await fetch(this.#session, { method: 'DELETE' }).catch(() => undefined);
     for (const program of this.#programs) program.kill();
   }
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function call<Value>(address: string, body: object): Promise<Value> {
