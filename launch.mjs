@@ -16,6 +16,8 @@ const BARE_MACHINE = 'e2e/bare-machine/bare-machine.ts';
 const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The unit tests of `npm test`: without those with real processes, nginx, NATS or PostgreSQL. */
 const QUICK_PROJECTS = ['long', 'postgresql', 'launch'].map((project) => '--project=!' + project);
+/** The browser tests of `npm test`: those in Chromium, without those that are tagged. */
+const QUICK_BROWSER_TESTS = ['--project=server', '--project=static', '--grep-invert=@long'];
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
@@ -175,7 +177,7 @@ async function test(args) {
     {
       name: 'browser tests',
       args: () =>
-        [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'].concat(long ? [] : '--grep-invert=@long'),
+        [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'].concat(long ? [] : QUICK_BROWSER_TESTS),
       counts: browserCounts,
     },
   ]

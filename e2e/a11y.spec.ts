@@ -7,7 +7,7 @@ import { marketOf, open, PATHS, symbolsBy, UNKNOWN } from './market.ts';
 test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...PATHS, UNKNOWN.path]) {
-  test(`axe finds nothing on ${path}: in the light of a desk and on a phone in the dark`, { tag: '@long' }, async ({ page }) => {
+  test(`axe finds nothing on ${path}: in the light of a desk and on a phone in the dark @long`, async ({ page }) => {
     await open(page, path);
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });

@@ -28,7 +28,7 @@ test.describe('the page of the API, from a server', () => {
     }
   });
 
-  test('passes axe on a desk in the light and on a phone in the dark', { tag: '@long' }, async ({ page, demoSite }) => {
+  test('passes axe on a desk in the light and on a phone in the dark @long', async ({ page, demoSite }) => {
     await open(page, `${demoSite.address}/api`);
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test';
 import { DemoSite } from './demo-site.ts';
+import { hasFirefox } from './other-browsers.ts';
 
 interface Fixtures {
   /**
@@ -15,7 +16,15 @@ interface Fixtures {
  * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the
  * content security policy), an uncaught error, or a request to another site.
  */
-export const test = base.extend<Fixtures & { complaints: string[] }, { demoSite: DemoSite }>({
+export const test = base.extend<Fixtures & { complaints: string[]; isInstalled: void }, { demoSite: DemoSite }>({
+  isInstalled: [
+    async ({ browserName }, use, info) => {
+      info.skip(browserName === 'firefox' && !hasFirefox, 'firefox-esr is not installed');
+      await use();
+    },
+    { auto: true },
+  ],
+
   demoSite: [
     async ({}, use) => {
       const site = await DemoSite.settled();
@@ -71,6 +80,13 @@ async function watch(context: BrowserContext, complaints: string[], baseURL: str
       if (error instanceof Error && error.cause !== undefined)
         console.error('cause:', error.cause instanceof Error ? error.cause.stack : error.cause);
     });
+    // Playwright fills a field of Firefox by script; React, which knows that value already, hears of it once it has forgotten.
+    const forget = ({ isTrusted, target }: Event): void => {
+      if (isTrusted || target === null) return;
+      (Reflect.get(target, '_valueTracker') as { setValue: (value: string) => void } | undefined)?.setValue('\0');
+    };
+    addEventListener('input', forget, true);
+    addEventListener('change', forget, true);
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`policy: ${violatedDirective} refused ${blockedURI} ${sample}`);
     });

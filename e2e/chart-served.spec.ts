@@ -18,7 +18,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
   });
   test.afterAll(() => site.end());
 
-  test('stands in the HTML as a picture of the view in the address, with its table and its links, without script', async ({
+  test('stands in the HTML as a picture of the view in the address, with its table and its links, without script @chromium', async ({
     openProfile,
   }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();

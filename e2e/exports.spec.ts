@@ -42,7 +42,7 @@ test.describe('a CSV file', () => {
 });
 
 test.describe('the menu of formats', () => {
-  test('gives an Excel file that LibreOffice reads', { tag: '@long' }, async ({ page }) => {
+  test('gives an Excel file that LibreOffice reads @long', async ({ page }) => {
     test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
     await open(page, '/full-tracking?seed=42&show=gainers&q=bank');
     const shown = await rowsOf(fullTable(page, 'NSE'));

@@ -46,7 +46,7 @@ test('a share is three keys away: at NSE by Enter, at BSE by the cell beside it'
   await expect.poll(() => addressOf(page)).toBe('/stock/BSE/RELIANCE');
 });
 
-test('results are links: a click follows one, a click with Ctrl and Ctrl Enter open another tab', async ({ page, context }) => {
+test('results are links: a click follows one, a click with Ctrl and Ctrl Enter open another tab @chromium', async ({ page, context }) => {
   await open(page, '/');
   await page.keyboard.press('/');
   await field(page).fill('tcs');
@@ -68,7 +68,7 @@ test('results are links: a click follows one, a click with Ctrl and Ctrl Enter o
   await expect.poll(() => addressOf(page)).toBe('/stock/NSE/TCS');
 });
 
-test('actions are run: dark mode on any page, the export of a table where there is one', async ({ page }) => {
+test('actions are run: dark mode on any page, the export of a table where there is one @chromium', async ({ page }) => {
   await open(page, '/full-tracking');
   await page.keyboard.press('/');
   await field(page).fill('theme');
@@ -113,7 +113,7 @@ test('shortcuts do nothing while a field is typed in', async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
 });
 
-test('where the code cannot be loaded the field leads to the table of all shares', async ({ page }) => {
+test('where the code cannot be loaded the field leads to the table of all shares @chromium', async ({ page }) => {
   await page.route(/finder-panel/, (route) => route.abort());
   await open(page, '/');
   await page.keyboard.press('/');
@@ -123,7 +123,7 @@ test('where the code cannot be loaded the field leads to the table of all shares
   await page.waitForURL(/\/full-tracking\/?\?market=all&q=infy$/);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone @chromium', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a share is three taps away: the lens, a letter, the share; the sheet fills the screen', async ({ page }) => {
@@ -138,14 +138,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without script the lens leads to the table of all shares', async ({ openProfile }) => {
+test('without script the lens leads to the table of all shares @chromium', async ({ openProfile }) => {
   const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
   await page.goto('/');
   await page.getByRole('button', { name: LENS }).click();
   await page.waitForURL(/\/full-tracking\/?\?market=all$/);
 });
 
-test('axe finds nothing in the search and the sheet, and all fits', { tag: '@long' }, async ({ page }) => {
+test('axe finds nothing in the search and the sheet, and all fits @long', async ({ page }) => {
   await open(page, '/');
   for (const { width, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme });

@@ -31,7 +31,7 @@ test.describe('the market at a glance, from a server', () => {
     }
   });
 
-  test('a page never calls these figures simulated, not even before its script runs', async ({ page, openProfile }) => {
+  test('a page never calls these figures simulated, not even before its script runs @chromium', async ({ page, openProfile }) => {
     const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await asServed.goto(address);
     await expect(asServed.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,34 +64,30 @@ test.describe('the market at a glance, from a server', () => {
   });
 
   for (const path of WITH_FIGURES) {
-    test(
-      `nothing moves when the figures come to ${path}, and nothing runs off sideways`,
-      { tag: '@long' },
-      async ({ page, openProfile }) => {
-        const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
-        await asServed.goto(address + path);
-        await watchShifts(page);
-        // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
-        await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
-        for (const width of [320, 640, 1440]) {
-          const at = `at ${width} px`;
-          for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
-          await page.goto(address + path);
-          const breadths = page.getByRole('group', { name: /: advances and declines$/ });
-          await expect(page.locator('.index-strip')).toBeVisible();
-          await expect(page.locator('.clock-badge')).toBeAttached();
-          await expect(breadths.first()).toBeVisible();
-          expect(await shiftsOf(page), at).toEqual([]);
-          // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
-          expect(await topsOf(page), at).toEqual(await topsOf(asServed));
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
-          expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
-        }
-      },
-    );
+    test(`nothing moves when the figures come to ${path}, and nothing runs off sideways @long`, async ({ page, openProfile }) => {
+      const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
+      await asServed.goto(address + path);
+      await watchShifts(page);
+      // By this browser's clock shares are in another phase, whose name is longer: it must never stand there.
+      await page.clock.setFixedTime('2026-11-23T15:21:00+05:30');
+      for (const width of [320, 640, 1440]) {
+        const at = `at ${width} px`;
+        for (const tab of [asServed, page]) await tab.setViewportSize({ width, height: 800 });
+        await page.goto(address + path);
+        const breadths = page.getByRole('group', { name: /: advances and declines$/ });
+        await expect(page.locator('.index-strip')).toBeVisible();
+        await expect(page.locator('.clock-badge')).toBeAttached();
+        await expect(breadths.first()).toBeVisible();
+        expect(await shiftsOf(page), at).toEqual([]);
+        // A move of less than three pixels is no shift to the browser, unless two of them fall into one frame.
+        expect(await topsOf(page), at).toEqual(await topsOf(asServed));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), at).toBe(0);
+        expect(await breadths.evaluateAll(widerThanTheirPlace), at).toEqual([]);
+      }
+    });
   }
 
-  test('axe finds nothing on a page with all of it', { tag: '@long' }, async ({ page }) => {
+  test('axe finds nothing on a page with all of it @long', async ({ page }) => {
     await page.goto(`${address}/full-tracking`);
     await expect(page.locator('.index-strip')).toBeVisible();
     for (const { colorScheme } of LOOKS) {

@@ -7,7 +7,7 @@ const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).loc
 
 test.describe('the badge of the market hours, by the browser’s clock', () => {
   for (const path of ['/', '/full-tracking']) {
-    test(`its longest line, and the figures, come without moving anything on ${path}`, { tag: '@long' }, async ({ page }) => {
+    test(`its longest line, and the figures, come without moving anything on ${path} @long`, async ({ page }) => {
       await watchShifts(page);
       await page.clock.setFixedTime('2026-11-24T12:00:00+05:30');
       for (const width of [320, 768, 1280]) {

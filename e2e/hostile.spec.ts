@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-test('every page shows hostile names as text, on screen and on paper', { tag: '@long' }, async ({ page, complaints }) => {
+test('every page shows hostile names as text, on screen and on paper @long', async ({ page, complaints }) => {
   const dialogs = dialogsOf(page);
   for (const [path, shown] of PAGES) {
     const isLost = path.startsWith('/no-such');
@@ -58,7 +58,7 @@ test('every page shows hostile names as text, on screen and on paper', { tag: '@
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isNotFound(complaint)));
 });
 
-test('so does the HTML that the server writes, without script', { tag: '@long' }, async ({ browser }) => {
+test('so does the HTML that the server writes, without script @long', async ({ browser }) => {
   await using context: BrowserContext = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, shown] of PAGES) {
@@ -68,7 +68,7 @@ test('so does the HTML that the server writes, without script', { tag: '@long' }
   }
 });
 
-test('files of shares hold no formula when LibreOffice opens them', { tag: '@long' }, async ({ page }) => {
+test('files of shares hold no formula when LibreOffice opens them @long', async ({ page }) => {
   test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
   expect((await flatSheet('formula.csv', Buffer.from('=1+1,a\r\n'))).formulasAndLinks).toHaveLength(1);
   for (const [name, path] of [

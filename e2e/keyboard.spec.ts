@@ -9,22 +9,18 @@ for (const size of [
   { width: 360, height: 640 },
 ]) {
   for (const path of size.width > 360 ? [...PATHS, UNKNOWN.path] : ['/', '/full-tracking', '/watchlist']) {
-    test(
-      `the focus is visible and never covered on ${path}, forwards and backwards, at ${size.width} px`,
-      { tag: '@long' },
-      async ({ page }) => {
-        await page.setViewportSize(size);
-        await open(page, path);
-        const forth = await walk(page, 'Tab');
-        // The bar alone has four stops on the smallest screen; a walk that ended early proves nothing.
-        expect(forth.names.at(-1)).toBe('a API');
-        expect(forth.names.length).toBeGreaterThan(5);
-        expect(forth.faults).toEqual([]);
-        const back = await walk(page, 'Shift+Tab');
-        expect(back.faults).toEqual([]);
-        expect(back.names.at(-1)).toBe('a Skip to content');
-      },
-    );
+    test(`the focus is visible and never covered on ${path}, forwards and backwards, at ${size.width} px @long`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await open(page, path);
+      const forth = await walk(page, 'Tab');
+      // The bar alone has four stops on the smallest screen; a walk that ended early proves nothing.
+      expect(forth.names.at(-1)).toBe('a API');
+      expect(forth.names.length).toBeGreaterThan(5);
+      expect(forth.faults).toEqual([]);
+      const back = await walk(page, 'Shift+Tab');
+      expect(back.faults).toEqual([]);
+      expect(back.names.at(-1)).toBe('a Skip to content');
+    });
   }
 }
 

@@ -91,7 +91,7 @@ test('a link opens its page at the top, and Back returns to where the reader was
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone @chromium', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('the menu leads to every page and closes when one is chosen', async ({ page }) => {

@@ -72,7 +72,7 @@ test('no row moves under the pointer; the order changes when it leaves', async (
   await expect.poll(async () => (await symbolsOf(table)).slice(0, 3)).toEqual([THIRD, FIRST, SECOND]);
 });
 
-test('the whole exchange follows too, and its rows do not move under the pointer', async ({ context, page }) => {
+test('the whole exchange follows too, and its rows do not move under the pointer @chromium', async ({ context, page }) => {
   const streams = streamsOf(context);
   await follow(page, '/full-tracking?market=all&floor=0');
   const table = page.getByRole('table', { name: 'NSE (all stocks), all stocks' });
@@ -136,29 +136,27 @@ for (const path of ['/', '/full-tracking']) {
 
 for (const hasTouch of [false, true]) {
   for (const path of hasTouch ? ['/', '/full-tracking'] : ['/market-performers']) {
-    test(
-      `what moving figures bring to ${path} moves nothing, ${hasTouch ? 'on a touch screen' : 'with a mouse'}`,
-      { tag: '@long' },
-      async ({ openProfile }) => {
-        const asServed = await (await openProfile({ hasTouch })).newPage();
-        // Its scripts never come. Without scripting it would have no pause, which only a script answers.
-        await asServed.route('**/assets/*.js', () => undefined);
-        await asServed.goto(site.address + path);
-        const followed = await (await openProfile({ hasTouch })).newPage();
-        for (const width of [360, 640, 1440]) {
-          for (const tab of [asServed, followed]) await tab.setViewportSize({ width, height: 800 });
-          await followed.goto(site.address + path);
-          await expect(followed.getByRole('button', { name: 'Pause' })).toBeVisible();
-          await expect(followed.locator('.index-strip')).toBeVisible();
-          await expect(followed.getByRole('group', { name: /: advances and declines$/ }).first()).toBeVisible();
-          expect(await topsOf(followed), `at ${width} px`).toEqual(await topsOf(asServed));
-        }
-      },
-    );
+    test(`what moving figures bring to ${path} moves nothing, ${hasTouch ? 'on a touch screen' : 'with a mouse'} @long`, async ({
+      openProfile,
+    }) => {
+      const asServed = await (await openProfile({ hasTouch })).newPage();
+      // Its scripts never come. Without scripting it would have no pause, which only a script answers.
+      await asServed.route('**/assets/*.js', () => undefined);
+      await asServed.goto(site.address + path);
+      const followed = await (await openProfile({ hasTouch })).newPage();
+      for (const width of [360, 640, 1440]) {
+        for (const tab of [asServed, followed]) await tab.setViewportSize({ width, height: 800 });
+        await followed.goto(site.address + path);
+        await expect(followed.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expect(followed.locator('.index-strip')).toBeVisible();
+        await expect(followed.getByRole('group', { name: /: advances and declines$/ }).first()).toBeVisible();
+        expect(await topsOf(followed), `at ${width} px`).toEqual(await topsOf(asServed));
+      }
+    });
   }
 }
 
-test('a page catches up with a server that was restarted', { tag: '@long' }, async ({ page }) => {
+test('a page catches up with a server that was restarted @long', async ({ page }) => {
   await follow(page, '/full-tracking');
   await site.stop();
   site.move('NSE', { [FIRST]: 6 });
@@ -182,7 +180,7 @@ test('official and live figures replace each other without a reload, and the pag
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('with reduced motion a change is marked without an animation, and the mark goes away', async ({ page }) => {
+test('with reduced motion a change is marked without an animation, and the mark goes away @chromium', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, '/full-tracking');
   const price = cellsOf(page, FIRST).nth(0);

@@ -19,7 +19,10 @@ const HOUR = 3_600_000;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection' });
 const reliance = (page: Page) => fullTable(page, 'NSE').getByRole('row', { name: /^RELIANCE / });
 
-test('offline every page shows the last figures and a banner with their age; online again it catches up', async ({ page, context }) => {
+test('offline every page shows the last figures and a banner with their age; online again it catches up @chromium', async ({
+  page,
+  context,
+}) => {
   await using site = new OwnSite(delayedMarket(100, ago(3 * HOUR + 60_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -77,7 +80,7 @@ test('the page says when the server does not answer, and the reader can ask agai
   await expect(reliance(page)).toContainText('1,300.25');
 });
 
-test('printed figures state their age', async ({ page, context }) => {
+test('printed figures state their age @chromium', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(2 * HOUR + 5_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/market-performers`);
@@ -89,39 +92,35 @@ test('printed figures state their age', async ({ page, context }) => {
   await expect(banner(page).getByRole('button')).toBeHidden();
 });
 
-test(
-  'a new build replaces the old one at the next visit; an open tab keeps its files until then',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
-    await site.start();
-    await open(page, `${site.address}/`);
-    await kept(page);
-    const [old = ''] = await page.evaluate(() => caches.keys());
-    const other = await context.newPage();
-    await open(other, `${site.address}/about`);
+test('a new build replaces the old one at the next visit; an open tab keeps its files until then @long', async ({ page, context }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/`);
+  await kept(page);
+  const [old = ''] = await page.evaluate(() => caches.keys());
+  const other = await context.newPage();
+  await open(other, `${site.address}/about`);
 
-    await site.stop();
-    site.deploy();
-    await site.start();
-    await open(page, `${site.address}/`);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
-    // The other tab is of the old build: it still opens a page that it has not shown before.
-    expect(await page.evaluate(() => caches.keys())).toContain(old);
-    await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
-    await expect(fullTable(other, 'NSE')).toBeVisible();
+  await site.stop();
+  site.deploy();
+  await site.start();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  // The other tab is of the old build: it still opens a page that it has not shown before.
+  expect(await page.evaluate(() => caches.keys())).toContain(old);
+  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  await expect(fullTable(other, 'NSE')).toBeVisible();
 
-    await other.close();
-    await open(page, `${site.address}/`);
-    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
-    await context.setOffline(true);
-    await open(page, `${site.address}/`);
-    await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
-  },
-);
+  await other.close();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+  await context.setOffline(true);
+  await open(page, `${site.address}/`);
+  await expect(page.locator('link[href*="-renamed"]').first()).toBeAttached();
+});
 
-test('a deploy with a broken worker leaves the site as it was, and the next one repairs it', { tag: '@long' }, async ({ page }) => {
+test('a deploy with a broken worker leaves the site as it was, and the next one repairs it @long', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/`);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_LAUNCH } from './chromium.ts';
 
@@ -10,6 +11,18 @@ const spec = (name: string): string => `**/${name}.spec.ts`;
 const ON_PLAIN_HOST = ['offline'].map(spec);
 /** What a plain host could do otherwise than our server. */
 const ON_BOTH_HOSTS = ['hosts'].map(spec);
+/** What a reader does on each page. */
+const IN_FIREFOX = (
+  'address chart chart-served figures finder glance glance-served home keyboard layout live live-history ' +
+  'offline-figures refresh routes server-rendered theme tracking watchlist'
+)
+  .split(' ')
+  .map(spec);
+/**
+ * Sweeps, and what Playwright cannot do in Firefox yet: paper, downloads, fingers, no script, dark or still pages, a worker without network, a tab
+ * that a click opens, the words of an error.
+ */
+const NOT_IN_FIREFOX = /@long|@chromium/;
 
 /**
  * Tests on the product's own server or, some of them, on a plain host of the built folder alone. Each takes a free port and prints its
@@ -47,6 +60,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] }, testIgnore: ON_PLAIN_HOST },
+    {
+      name: 'firefox',
+      use: {
+        baseURL: process.env['SERVER_ADDRESS'],
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: join(import.meta.dirname, 'firefox.ts'),
+          // A page that is kept alive for Back loads no more, and Playwright waits for the load.
+          firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+        },
+      },
+      testMatch: IN_FIREFOX,
+      grepInvert: NOT_IN_FIREFOX,
+    },
     {
       name: 'static',
       use: { baseURL: process.env['STATIC_ADDRESS'] },

@@ -85,7 +85,7 @@ test('a refresh is announced once, politely; the first figures are not', async (
   expect((await heard())[1]).toMatch(/^status: Figures updated, 14:40:\d\d IST$/);
 });
 
-test('a refreshed price glows once and fades; not under reduced motion', async ({ page }) => {
+test('a refreshed price glows once and fades; not under reduced motion @chromium', async ({ page }) => {
   await open(page, '/full-tracking?seed=42');
   const running = () => page.evaluate(() => document.getAnimations().length);
   await page.evaluate(() => {

@@ -26,7 +26,7 @@ test.describe(() => {
     [360, 740],
   ] as const) {
     for (const path of width > 360 ? ['/', '/full-tracking', '/about'] : [...PATHS, UNKNOWN.path]) {
-      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, { tag: '@long' }, async ({ page }) => {
+      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide @long`, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
         await open(page, path);
@@ -85,7 +85,7 @@ test('a visit requests files of the build and no data, also when it refreshes', 
     expect(new URL(request.url()).pathname).toMatch(/^\/(assets\/[\w-]+\.(js|css)|[\w-]+\.(svg|png|ico|webmanifest))?$/);
 });
 
-test.describe('when a part fails', () => {
+test.describe('when a part fails @chromium', () => {
   test.use({ expected: [/thirty are refused|ERR_FAILED|could not be loaded|dynamically imported module/] });
 
   test('the rest stays, and Retry restores the part', async ({ page }) => {

@@ -32,7 +32,9 @@ test.describe('a server-rendered page', () => {
     }
   });
 
-  test('works without script: search, filter, sort, the whole exchange and the file are a form and links', async ({ openProfile }) => {
+  test('works without script: search, filter, sort, the whole exchange and the file are a form and links @chromium', async ({
+    openProfile,
+  }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await page.goto(`${address}/full-tracking`);
     await expect(rowsOf(page, 'NSE')).toHaveCount(50);
@@ -59,7 +61,10 @@ test.describe('a server-rendered page', () => {
     await expect.poll(() => rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
   });
 
-  test('of both exchanges has every company that is found on one of its pages, with script and without', async ({ page, openProfile }) => {
+  test('of both exchanges has every company that is found on one of its pages, with script and without @chromium', async ({
+    page,
+    openProfile,
+  }) => {
     const symbolsOf = (of: Page) => of.locator('.compare-table tbody th a').allTextContents();
     const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await still.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);

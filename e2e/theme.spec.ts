@@ -58,7 +58,7 @@ for (const [choice, system, dark] of [
   [null, 'dark', true],
   [null, 'light', false],
 ] as const) {
-  test(`no flash of the wrong theme: chosen ${choice}, system ${system}`, async ({ page }) => {
+  test(`no flash of the wrong theme: chosen ${choice}, system ${system} @chromium`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((kept) => {
       if (kept !== null) localStorage.setItem('darkMode', kept);
@@ -76,7 +76,7 @@ for (const [choice, system, dark] of [
   });
 }
 
-test.describe('before the page’s scripts arrive', () => {
+test.describe('before the page’s scripts arrive @chromium', () => {
   test.use({ expected: [/ERR_FAILED/] });
 
   test('the theme and its icon are there', async ({ page }) => {
@@ -90,7 +90,7 @@ test.describe('before the page’s scripts arrive', () => {
   });
 });
 
-test('a browser that refuses storage still works', async ({ page }) => {
+test('a browser that refuses storage still works @chromium', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -96,7 +96,7 @@ test('a link carries a list to a friend, who decides to keep it; no request name
   await expect(friend.getByRole('alert').filter({ hasText: 'no plain text' })).toBeVisible();
 });
 
-test('lists go out as files and come back in another browser', async ({ page, openProfile }) => {
+test('lists go out as files and come back in another browser @chromium', async ({ page, openProfile }) => {
   await open(page, '/watchlist?seed=42');
   await addShares(page, 'TCS, BSE:ITC');
   const save = async (name: string) => {
@@ -132,7 +132,7 @@ test('where the browser keeps nothing, the page says so and works for the visit'
   await expect(rows(page)).toHaveText(['TCS']);
 });
 
-test('what is damaged is set aside, what is whole of it is shown, and nothing of it runs', async ({ page }) => {
+test('what is damaged is set aside, what is whole of it is shown, and nothing of it runs @chromium', async ({ page }) => {
   const whole = { id: 'a', name: '<img src=x onerror=alert(1)>', entries: [{ exchange: 'NSE', symbol: 'TCS', name: 'TCS' }] };
   const text = JSON.stringify({ version: 1, lists: [whole, { broken: true }] });
   await keep(page, text);
@@ -180,7 +180,7 @@ test('the landing page has the lists first, moves nothing for them, and no place
   }
 });
 
-test('axe finds nothing on a list, its editor and its dialogs, in both themes', { tag: '@long' }, async ({ page }) => {
+test('axe finds nothing on a list, its editor and its dialogs, in both themes @long', async ({ page }) => {
   await open(page, '/watchlist?seed=42');
   await addShares(page, 'TCS, INFY, BSE:SBIN');
   for (const { width, colorScheme } of LOOKS) {

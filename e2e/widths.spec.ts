@@ -32,7 +32,7 @@ const SITES: Record<string, () => Promise<Site>> = {
 };
 
 for (const [mode, start] of Object.entries(SITES)) {
-  test(`at every width all fits, with ${mode} figures`, { tag: '@long' }, async ({ openProfile }) => {
+  test(`at every width all fits, with ${mode} figures @long`, async ({ openProfile }) => {
     const site = await start();
     const paths = [...PATHS, ...(mode === 'simulated' ? [UNKNOWN.path] : ['/full-tracking?market=all'])];
     for (const { widths, options } of POINTERS) {
