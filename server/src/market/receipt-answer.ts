@@ -37,7 +37,7 @@ import { officialRow } from './share/share-figures.ts';
 import { type ServedLists, servedShare } from './served-share.ts';
 
 /** A line that is asked for: of which file and share, and for which figure. */
-export interface AskedLine {
+interface AskedLine {
   source: SourceId;
   /** The day of the file. */
   day: string;

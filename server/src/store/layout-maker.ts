@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from './tables.ts';
 
-export interface Constraints {
+interface Constraints {
   key?: readonly string[];
   unique?: readonly string[];
   /** The columns that name a row of another table, each with that table's column. */

@@ -16,7 +16,20 @@ describe('the files of a backfill', () => {
   it.each([
     ['2021-01-01', ['nse-legacy', 'bse-isin', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
     ['2024-03-01', ['nse-bhavcopy', 'bse-bhavcopy', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-history']],
-    ['2026-11-20', ['nse-bhavcopy', 'bse-bhavcopy', 'nse-pr', 'nse-delivery', 'nse-index-close', 'bse-index-close', 'bse-index-history']],
+    [
+      '2026-11-20',
+      [
+        'nse-bhavcopy',
+        'bse-bhavcopy',
+        'nse-pr',
+        'nse-delivery',
+        'nse-index-close',
+        'bse-index-close',
+        'bse-index-history',
+        'nse-warnings',
+        'nse-earnings',
+      ],
+    ],
   ])('of %s are the best layout of each exchange, and the others of the day', (day, ids) => expect(files(day)).toEqual(ids));
 
   it('leave out stored files, and are the newest first', () => {

@@ -19,6 +19,8 @@ export const nseEarnings: FileSource = {
   id: 'nse-earnings',
   exchange: 'NSE',
   cadence: 'session',
+  // The first file that is known.
+  published: { from: '2025-01-16' },
   typicalBytes: 42_000,
   base: 'nse',
   path: (day) => `/content/equities/peDetail/PE_${ddmmyy(day)}.csv`,

@@ -19,6 +19,8 @@ export const nseWarnings: FileSource = {
   id: 'nse-warnings',
   exchange: 'NSE',
   cadence: 'session',
+  // The first file that is known; the circular is of the month before.
+  published: { from: '2024-12-06' },
   typicalBytes: 560_000,
   base: 'nse',
   path: (day) => `/content/cm/REG1_IND${ddmmyy(day)}.csv`,
