@@ -91,7 +91,7 @@ test('the sheet of shortcuts opens by ?, turns single keys off, and the choice i
   await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeFocused();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('row')).toHaveCount(11);
+  await expect(sheet.getByRole('row')).toHaveCount(12);
   await sheet.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -19,7 +19,11 @@ export const ROUTES = {
 } as const;
 
 /** One page of each pattern of paths. */
-const OF_PATTERNS: Record<string, string> = { 'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M', 'index.$name.tsx': '/index/NIFTY%2050' };
+const OF_PATTERNS: Record<string, string> = {
+  'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
+  'index.$name.tsx': '/index/NIFTY%2050',
+  'receipt.$exchange.$symbol.tsx': '/receipt/NSE/M%26M',
+};
 
 /** The path of every page: `web/src/routes` has one file a page, or a pattern of pages. */
 export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))

@@ -67,7 +67,7 @@ test.describe('a server-rendered page', () => {
   }) => {
     const symbolsOf = (of: Page) => of.locator('.compare-table tbody th a').allTextContents();
     const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
-    await still.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    await still.goto(`${address}/compare-exchanges?q=enterprises&sort=name`);
     const pages: string[][] = [];
     for (const next = still.getByRole('link', { name: 'Next page' }); ; await next.click()) {
       await expect(still.getByText(`Page ${pages.length + 1} of `)).toBeVisible();
@@ -76,11 +76,11 @@ test.describe('a server-rendered page', () => {
     }
     expect(pages.slice(0, -1).every((symbols) => symbols.length === 100)).toBe(true);
     const { columns } = (await (await fetch(`${address}/api/v1/compare`)).json()) as CompareAnswer;
-    const found = columns.nseSymbol.filter((_, row) => columns.name[row]?.toLowerCase().includes('demo b'));
+    const found = columns.nseSymbol.filter((_, row) => columns.name[row]?.toLowerCase().includes('enterprises'));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.flat().toSorted()).toEqual(found.toSorted());
 
-    await page.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    await page.goto(`${address}/compare-exchanges?q=enterprises&sort=name`);
     await ready(page);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/[?&]page=2$/);

@@ -1,4 +1,6 @@
-import { readReceiptPath } from '@bhav/core/market/stock-path';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
+import { readReceiptPath, receiptPath } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { Page } from './pages.ts';
@@ -7,6 +9,11 @@ import { MissingStock } from '../stock-page/missing-stock.tsx';
 import { usePath } from '../ui/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
+
+/** The shares of the simulated market. */
+export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => receiptPath(exchange, symbol)));
 
 /** Where one figure of a share is from. */
 export default function ReceiptPage() {
