@@ -203,7 +203,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   });
 
   it('follows a share through its rename, split and bonus on both exchanges', async () => {
-    expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: 'NEWNAME2611' });
+    expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: { exchange: 'NSE', symbol: 'NEWNAME2611' } });
     for (const exchange of ['NSE', 'BSE'] as const) {
       const sessions = market.sessions.filter((session) => session >= '2026-11-02');
       for (const symbol of ['NEWNAME2611', 'SPLIT2611', 'BONUS2611']) {

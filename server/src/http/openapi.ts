@@ -153,6 +153,7 @@ function empty(description = ''): object {
 }
 
 function bodyOf(answer: FastifySchema['answer'] = 'OpenApi'): object {
+  if (answer === 'application/atom+xml') return { content: { [answer]: { schema: { type: 'string' } } } };
   if (answer === 'text/csv' || answer === 'text/calendar') {
     return { description: 'The file, its name in `content-disposition`', content: { [answer]: { schema: { type: 'string' } } } };
   }

@@ -20,11 +20,20 @@ interface LineLayout {
   columns: Partial<Record<ReceiptField, readonly string[]>>;
 }
 
-const PREVIOUS = (close: string, previous: string) => ({ change: [close, previous], changePercent: [close, previous] });
+/** The figures that are made of a bar's close, and of the previous one. */
+const ofCloses = (close: string, previous: string) => ({
+  change: [close, previous],
+  changePercent: [close, previous],
+  marketCap: [close],
+  dividendYield: [close],
+});
+/** The ends of a 52-week range that a session has passed. */
+const ofRange = (high: string, low: string) => ({ weekHigh52: [high], weekLow52: [low] });
 const UDIFF = {
   price: ['ClsPric'],
   previousClose: ['PrvsClsgPric'],
-  ...PREVIOUS('ClsPric', 'PrvsClsgPric'),
+  ...ofCloses('ClsPric', 'PrvsClsgPric'),
+  ...ofRange('HghPric', 'LwPric'),
   open: ['OpnPric'],
   high: ['HghPric'],
   low: ['LwPric'],
@@ -35,7 +44,8 @@ const UDIFF = {
 const BSE_OLD = {
   price: ['CLOSE'],
   previousClose: ['PREVCLOSE'],
-  ...PREVIOUS('CLOSE', 'PREVCLOSE'),
+  ...ofCloses('CLOSE', 'PREVCLOSE'),
+  ...ofRange('HIGH', 'LOW'),
   open: ['OPEN'],
   high: ['HIGH'],
   low: ['LOW'],
@@ -52,7 +62,8 @@ const LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
     columns: {
       price: ['CLOSE_PRICE'],
       previousClose: ['PREV_CLOSE'],
-      ...PREVIOUS('CLOSE_PRICE', 'PREV_CLOSE'),
+      ...ofCloses('CLOSE_PRICE', 'PREV_CLOSE'),
+      ...ofRange('HIGH_PRICE', 'LOW_PRICE'),
       open: ['OPEN_PRICE'],
       high: ['HIGH_PRICE'],
       low: ['LOW_PRICE'],

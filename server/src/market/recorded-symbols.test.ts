@@ -46,7 +46,8 @@ describe.skipIf(!hasRecorded)('the recorded bhavcopies of 2010, 2020 and 2021', 
     }
     expect(await closes('DTIL')).toEqual(['2020-03-31 111.9', '2021-06-04 365.6']);
     expect(await closes('DVL')).toEqual(['2010-07-01 160.45', '2020-03-31 46.35', '2021-06-04 205.85']);
-    expect([await closes('DPL'), await closes('DPTL')]).toEqual([{ movedTo: 'DVL' }, { movedTo: 'DVL' }]);
+    const moved = { movedTo: { exchange: 'NSE', symbol: 'DVL' } };
+    expect([await closes('DPL'), await closes('DPTL')]).toEqual([moved, moved]);
     // The list has RELIANCE as listed since 1995. It has NESTLEIND since 2023, so that nothing here says who had that symbol in 2010.
     expect(await closes('RELIANCE')).toHaveLength(3);
     expect(await closes('NESTLEIND')).toHaveLength(2);

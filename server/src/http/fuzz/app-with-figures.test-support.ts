@@ -38,6 +38,8 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: `BONUS 1:1 ${names[0] ?? ''}`.trim() }];
   const indices = [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }];
   await write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
+  const warnings = [{ symbol: 'RELIANCE', series: 'EQ', flags: ['esm:2' as const] }];
+  for (const session of ['1995-01-02', '2026-11-20']) await write(acceptedFile({ warnings }, { session, source: 'nse-warnings' }));
   const app = testApp({
     figures: {
       market: new MarketHolder(servedMarket(await readMarket(reader), 1_000)),
