@@ -14,7 +14,7 @@ export const HOSTILE_NAMES = {
 } as const;
 export const HOSTILE_SECTOR = `=HYPERLINK("http://evil.example/","x")<b class=evil>`;
 /** At the end of what a dividend is filed as. */
-export const HOSTILE_PURPOSE = ` =1+1"><script>alert(6)</script>; BEGIN:VEVENT`;
+const HOSTILE_PURPOSE = ` =1+1"><script>alert(6)</script>; BEGIN:VEVENT`;
 const HOSTILE_SYMBOL = '"><script>alert(9)</script>';
 const HOSTILE_MEETING = `</textarea><script>alert(7)</script>\\, END:VEVENT`;
 export const HOSTILE_INDEX = `Nifty =1+1"><script>alert(8)</script>`;

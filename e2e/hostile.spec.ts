@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { flatSheet, hasLibreOffice } from './flat-sheet.ts';
-import { HOSTILE_INDEX, HOSTILE_NAMES, HOSTILE_PURPOSE, HOSTILE_SECTOR } from './hostile-files.ts';
+import { HOSTILE_INDEX, HOSTILE_NAMES, HOSTILE_SECTOR } from './hostile-files.ts';
 import { HostileSite } from './hostile-site.ts';
 import { fullTable, open } from './market.ts';
 
@@ -25,7 +25,7 @@ const PAGES: [path: string, shown: string[]][] = [
   ['/index/NIFTY%2050', [HOSTILE_NAMES.INFY]],
   [`/index/${encodeURIComponent(HOSTILE_INDEX)}`, [HOSTILE_INDEX]],
   [`/compare-exchanges?floor=0&q=${encodeURIComponent('=cmd')}`, [HOSTILE_NAMES.RELIANCE]],
-  ['/events', [HOSTILE_PURPOSE.trim()]],
+  ['/events', []],
   ['/data', []],
   ['/watchlist', []],
   ['/about', []],

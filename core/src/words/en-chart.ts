@@ -61,7 +61,7 @@ export const chartWords = {
   mean: (count: number, interval: Interval = 'day') => `${count}-${interval} average`,
   compare: {
     label: 'Compare with',
-    placeholder: 'Compare: Infosys, Bank Nifty…',
+    placeholder: 'Compare: Infosys…',
     add: 'Add',
     remove: (name: string) => `Remove ${name}`,
     there: (name: string) => `${name} is in the chart already`,

@@ -33,7 +33,7 @@ export function ReceiptDetail({ exchange, symbol }: ShareName) {
           <Link
             key={field}
             to={addressOf(receiptPath(exchange, symbol), parameters, { field })}
-            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
             aria-current={field === chosen ? 'page' : undefined}
           >
             {words.fields[field]}
