@@ -10,6 +10,11 @@ export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
  */
 export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
 
+/** Reports whether a series of NSE is one of its equity series. */
+export function isPrimarySeries(series: string): boolean {
+  return PRIMARY_SERIES.some((primary) => primary === series);
+}
+
 /** BSE's groups of shares; E is funds, F debt, G government securities, IF trusts, R rights, W warrants. */
 const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT', 'Z', 'ZP']);
 const SHARE = '01';

@@ -1,4 +1,4 @@
-import { PRIMARY_SERIES, type Security } from './instrument.ts';
+import { isPrimarySeries, type Security } from './instrument.ts';
 
 /** What is traded as shares are and is none. */
 export const OTHER_KINDS = ['fund', 'trust', 'gold bond'] as const;
@@ -15,5 +15,5 @@ export function otherKind({ exchange, symbol, series, isin }: Security, isFund: 
   }
   if (series === 'IV' || series === 'RR') return 'trust';
   if (series === 'GB') return 'gold bond';
-  return PRIMARY_SERIES.some((one) => one === series) && (isFund || isin.startsWith('INF')) ? 'fund' : undefined;
+  return isPrimarySeries(series) && (isFund || isin.startsWith('INF')) ? 'fund' : undefined;
 }

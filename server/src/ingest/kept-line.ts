@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { LineReader } from '../market/receipt-answer.ts';
+import { BadLine } from '../sources/parsing/csv-row.ts';
 import { csvInside, fieldsOf } from '../sources/parsing/csv.ts';
 import { isZip } from '../sources/parsing/kind-of-bytes.ts';
 import { unzip } from '../sources/parsing/zip.ts';
@@ -116,15 +118,19 @@ const KEPT = 8;
 
 /**
  * Returns a function that finds the line of a share in the kept file of a source and day, with the columns of a figure. It is read from the untouched file
- * when it is asked for, and only if the checksum is still that of the record. Undefined if no such file is stored.
+ * when it is asked for, and only if the checksum is still that of the record. Undefined if no such file is stored; without a line where the file has
+ * none, or is not read by lines.
  */
 export function keptLines(store: ReadStore): LineReader {
   const kept = new Map<string, Promise<Lines | undefined>>();
   const linesOf = (sha256: string, path: string, layout: LineLayout): Promise<Lines | undefined> => {
     const known = kept.get(sha256) ?? readLines(join(store.folder, path), sha256, layout).catch(() => undefined);
+    // The newest asked for comes last.
     kept.delete(sha256);
     kept.set(sha256, known);
-    for (const [oldest] of kept) if (kept.size > KEPT) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    // A file that is put back is found again.
+    void known.then((lines) => lines === undefined && kept.delete(sha256));
     return known;
   };
   return async ({ source, day, share, field }) => {
@@ -135,7 +141,8 @@ export function keptLines(store: ReadStore): LineReader {
     const about = { source, session: day, address, fetchedAt, bytes, sha256 };
     const layout = LAYOUTS[source];
     const lines = layout && (await linesOf(sha256, path, layout));
-    if (layout === undefined || lines === undefined) return { ...about, state: 'gone' };
+    if (layout === undefined) return { ...about, state: existsSync(join(store.folder, path)) ? 'kept' : 'gone' };
+    if (lines === undefined) return { ...about, state: 'gone' };
     const place = lines.at.get(
       Object.values(layout.key)
         .map((of) => share[of])
@@ -160,7 +167,8 @@ async function readLines(place: string, sha256: string, { member, key }: LineLay
     member !== undefined && isZip(bytes)
       ? ([...(await unzip(bytes, (one) => member.test(one)))][0] ?? [])
       : [undefined, await csvInside(bytes)];
-  if (content === undefined) return undefined;
+  const none = { header: [], lines: [], at: new Map<string, number>() };
+  if (content === undefined) return none;
   const lines = Buffer.from(content)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -170,13 +178,12 @@ async function readLines(place: string, sha256: string, { member, key }: LineLay
     const header = headerOf(line);
     return names.every((column) => header.includes(column));
   });
-  if (top === -1) return undefined;
+  if (top === -1) return none;
   const header = headerOf(lines[top] ?? '');
   const columns = names.map((column) => header.indexOf(column));
   const at = new Map<string, number>();
   for (let place = top + 1; place < lines.length; place += 1) {
-    const line = lines[place] ?? '';
-    const fields = line.includes('"') ? fieldsOf(line) : line.split(',');
+    const fields = readableFields(lines[place] ?? '');
     const value = columns.map((column) => fields[column]?.trim() ?? '').join(' ');
     if (!at.has(value)) at.set(value, place);
   }
@@ -185,4 +192,14 @@ async function readLines(place: string, sha256: string, { member, key }: LineLay
 
 function headerOf(line: string): string[] {
   return line.split(',').map((name) => name.replaceAll('"', '').trim());
+}
+
+/** The fields of a line; none of one that is not well formed, which no figure is from. */
+function readableFields(line: string): string[] {
+  try {
+    return fieldsOf(line);
+  } catch (error) {
+    if (error instanceof BadLine) return [];
+    throw error;
+  }
 }

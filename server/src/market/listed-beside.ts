@@ -7,14 +7,18 @@ import type { Known } from './official-stock.ts';
 /** Says what NSE's files have of a share besides its price. */
 export type ListedBeside = Pick<Known, 'warnings' | 'priceEarnings' | 'actionsFrom'>;
 
-/** Reads what NSE's newest files, up to a session, say of its shares besides their prices, by symbol there. */
-export async function listedBeside(store: ReadStore, session: string): Promise<(symbol: string | undefined) => ListedBeside> {
+/** Reads what NSE's newest files, up to a session, say of its shares besides their prices, by symbol there; of one share if its symbol is given. */
+export async function listedBeside(
+  store: ReadStore,
+  session: string,
+  only?: string,
+): Promise<(symbol: string | undefined) => ListedBeside> {
   const [warned, earned] = [
     await newestFile(store, 'nse-warnings', session, WARNING_DAYS),
     await newestFile(store, 'nse-earnings', session, WARNING_DAYS),
   ];
-  const warnings = warned === undefined ? undefined : await warningsOf(store, warned);
-  const earnings = earned === undefined ? undefined : await earningsOf(store, earned);
+  const warnings = warned === undefined ? undefined : await warningsOf(store, warned, only);
+  const earnings = earned === undefined ? undefined : await earningsOf(store, earned, only);
   const actionsFrom = await filedActionsSince(store);
   return (symbol = '') => ({
     warnings: warnings?.get(symbol)?.flags.filter(isWarning),

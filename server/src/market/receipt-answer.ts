@@ -6,7 +6,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
-import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import { isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -68,8 +68,10 @@ export async function receiptAnswer(
 ): Promise<Receipt | undefined> {
   const { exchange, symbol } = listing;
   const shown = servedShare(served, listing);
-  if (asked === undefined && shown?.stock.quotedAt !== undefined) return liveReceipt(shown.stock, shown.list, { exchange, symbol, field });
-  const session = asked ?? shown?.list.session ?? listing.lastSession;
+  if (asked === undefined && shown?.stock.quotedAt !== undefined && isOfBar(field))
+    return liveReceipt(shown.stock, shown.list, { exchange, symbol, field });
+  // A live list is of a session that may have no file yet.
+  const session = asked ?? listing.lastSession;
   const listings = await listingsOf(store, listing.company, equityRank);
   const actions = companyActions(await actionsOf(store, listing.company));
   const found = await officialRow(store, { served, listing, listings, actions }, session);
@@ -83,7 +85,7 @@ export async function receiptAnswer(
     return files.filter((file) => file !== undefined);
   };
   const main = await placesOf(store, field, row, session);
-  const others = BAR_FIELDS.has(field) ? await otherBars(store, exchange, session, main) : [];
+  const others = isOfBar(field) ? await otherBars(store, exchange, session, main) : [];
   const figure = figureOf(field, stock);
   return {
     exchange,
@@ -102,20 +104,7 @@ export async function receiptAnswer(
 
 type FilePlace = Pick<AskedLine, 'source' | 'day'>;
 
-/** The figures that stand in a bar. */
-const BAR_FIELDS: ReadonlySet<ReceiptField> = new Set([
-  'price',
-  'change',
-  'changePercent',
-  'previousClose',
-  'open',
-  'high',
-  'low',
-  'volume',
-  'turnover',
-  'trades',
-]);
-
+/** The receipt of a figure of a live quote: no file has it. */
 function liveReceipt(
   stock: Stock,
   { mode, source, session, asOf }: Pick<StockList, 'mode' | 'source' | 'session' | 'asOf'>,
@@ -145,7 +134,7 @@ async function placesOf(store: ReadStore, field: ReceiptField, row: DayRow, sess
     const stored = await sessionOf(store, row.exchange, session);
     return stored === undefined ? [] : [{ source: stored.source as SourceId, day: session }];
   };
-  if (BAR_FIELDS.has(field)) return bars();
+  if (isOfBar(field)) return bars();
   if (field === 'deliveryPercent') return row.exchange === 'NSE' ? [{ source: 'nse-delivery', day: session }] : [];
   if (field === 'marketCap') {
     const filed: FilePlace[] =
@@ -173,28 +162,30 @@ function shareIn(row: DayRow, source: SourceId, listings: readonly ListedShare[]
   return { symbol: atNse?.symbol ?? row.symbol, series: atNse?.series ?? row.series, code: row.code };
 }
 
-const FIGURES: Record<ReceiptField, (stock: Stock) => string | undefined> = {
-  price: ({ price }) => formatRupees(price),
-  change: ({ change }) => (change === undefined ? undefined : formatRupeeChange(change)),
-  changePercent: ({ changePercent }) => (changePercent === undefined ? undefined : formatPercentChange(changePercent)),
-  previousClose: ({ previousClose }) => (previousClose === undefined ? undefined : formatRupees(previousClose)),
-  open: ({ open }) => (open === undefined ? undefined : formatRupees(open)),
-  high: ({ high }) => (high === undefined ? undefined : formatRupees(high)),
-  low: ({ low }) => (low === undefined ? undefined : formatRupees(low)),
-  volume: ({ volume }) => (volume === undefined ? undefined : formatCount(volume)),
-  turnover: ({ turnover }) => (turnover === undefined ? undefined : formatRupees(turnover)),
-  trades: ({ trades }) => (trades === undefined ? undefined : formatCount(trades)),
-  deliveryPercent: ({ deliveryPercent }) => (deliveryPercent === undefined ? undefined : formatShare(deliveryPercent)),
-  marketCap: ({ marketCap }) => (marketCap === undefined ? undefined : formatCrore(marketCap)),
-  weekHigh52: ({ weekHigh52 }) => (weekHigh52 === undefined ? undefined : formatRupees(weekHigh52)),
-  weekLow52: ({ weekLow52 }) => (weekLow52 === undefined ? undefined : formatRupees(weekLow52)),
-  priceEarnings: ({ priceEarnings }) => (priceEarnings === undefined ? undefined : formatRatio(priceEarnings)),
-  dividendYield: ({ dividendYield }) => (dividendYield === undefined ? undefined : formatShare(dividendYield)),
-  warnings: ({ warnings }) => (warnings === undefined ? undefined : warnings.map(flagName).join('; ') || words.noWarnings),
+/** How each figure is written; it has the name of its field in the share. */
+const FORMATS: Record<Exclude<ReceiptField, 'warnings'>, (value: number) => string> = {
+  price: formatRupees,
+  change: formatRupeeChange,
+  changePercent: formatPercentChange,
+  previousClose: formatRupees,
+  open: formatRupees,
+  high: formatRupees,
+  low: formatRupees,
+  volume: formatCount,
+  turnover: formatRupees,
+  trades: formatCount,
+  deliveryPercent: formatShare,
+  marketCap: formatCrore,
+  weekHigh52: formatRupees,
+  weekLow52: formatRupees,
+  priceEarnings: formatRatio,
+  dividendYield: formatShare,
 };
 
 function figureOf(field: ReceiptField, stock: Stock): string | undefined {
-  return FIGURES[field](stock);
+  if (field === 'warnings') return stock.warnings && (stock.warnings.map(flagName).join('; ') || words.noWarnings);
+  const value = stock[field];
+  return value === undefined ? undefined : FORMATS[field](value);
 }
 
 function reasonOf(field: ReceiptField, stock: Stock): string {

@@ -1,5 +1,5 @@
 import { flagged, type Flag, isWarning } from '@bhav/core/warnings/measures';
-import { addDays } from '@bhav/core/calendar/days';
+import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import { present } from '@bhav/core/market/present';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
@@ -10,8 +10,6 @@ import type { ServedLists } from './served-share.ts';
 
 /** How many stored files an answer names. */
 const MOST_DAYS = 366;
-/** A ban of derivatives is for the session after the file, which may be after a long holiday. */
-const BAN_DAYS = 7;
 
 /**
  * Reads the newest surveillance file up to a day (its own day counts), and compares it with the stored file before it; undefined if there is none. The
@@ -29,7 +27,7 @@ export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo
   });
   const warned = warnedIn(listed, named);
   const were = former && new Map(warnedIn(former, named).map((one) => [one.symbol, one]));
-  const ban = await derivativesBan(store, addDays(on, 1), addDays(on, BAN_DAYS));
+  const ban = await derivativesBan(store, on);
   return {
     on,
     days: await warningDays(store, '2999-12-31', MOST_DAYS),
@@ -44,15 +42,12 @@ export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo
     }),
     moved: (await barsOn(store, 'NSE', on)).flatMap(({ symbol, series }) => {
       const to = listed.get(symbol)?.series;
-      return to === undefined || to === series || !SHARES.has(series) ? [] : [{ ...named(symbol), from: series, to }];
+      return to === undefined || to === series || !isPrimarySeries(series) ? [] : [{ ...named(symbol), from: series, to }];
     }),
     touched: (await bandTouches(store, on)).map(({ symbol, series, side }) => ({ ...named(symbol), series, side })),
     ...present({ before, ban }),
   };
 }
-
-/** The series of the shares that the file lists. */
-const SHARES = new Set(['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ']);
 
 function warnedIn(listed: ReadonlyMap<string, StoredWarnings>, named: (symbol: string) => { symbol: string; name: string }): Warned[] {
   return [...listed.values()].flatMap(({ symbol, flags }) => {

@@ -1,23 +1,24 @@
 import type { ReceiptField } from '../../market/receipt-fields.ts';
 import { formatCount } from '../format.ts';
+import { stockWords } from './en-stock.ts';
 
 const FIELD_NAMES: Record<ReceiptField, string> = {
   price: 'Price',
   change: 'Change',
   changePercent: 'Change in per cent',
-  previousClose: 'Previous close',
-  open: 'Open',
-  high: 'High',
-  low: 'Low',
-  volume: 'Volume',
-  turnover: 'Turnover',
-  trades: 'Trades',
-  deliveryPercent: 'Delivered',
+  previousClose: stockWords.previousClose,
+  open: stockWords.open,
+  high: stockWords.high,
+  low: stockWords.low,
+  volume: stockWords.volume,
+  turnover: stockWords.turnover,
+  trades: stockWords.trades,
+  deliveryPercent: stockWords.delivery,
   marketCap: 'Market capitalisation',
   weekHigh52: '52-week high',
   weekLow52: '52-week low',
-  priceEarnings: 'P/E',
-  dividendYield: 'Dividend yield',
+  priceEarnings: stockWords.priceEarnings,
+  dividendYield: stockWords.dividendYield,
   warnings: 'Warnings',
 };
 

@@ -1,3 +1,4 @@
+import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { ReadStore } from '../../store/open-store.ts';
 import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
@@ -43,13 +44,10 @@ async function seriesOn(store: ReadStore, session: string): Promise<Map<string, 
   const found = new Map<string, string>();
   const several = new Set<string>();
   for (const { symbol, series } of await barsOn(store, 'NSE', session)) {
-    if (!SHARES.has(series)) continue;
+    if (!isPrimarySeries(series)) continue;
     if (found.has(symbol)) several.add(symbol);
     found.set(symbol, series);
   }
   for (const symbol of several) found.delete(symbol);
   return found;
 }
-
-/** The series of the shares that the file lists. */
-const SHARES = new Set(['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ']);

@@ -1,6 +1,6 @@
 import { isIncomparable } from '@bhav/core/bars/action-kind';
 import { factorOf, movesPrice, parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
-import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import type { FaceValue, StoredAction } from '../../store/read/announcements.ts';
 
@@ -19,7 +19,7 @@ type Filed = FiledAction & Pick<StoredAction, 'faceValue'>;
 export function companyActions(filed: readonly Filed[]): CompanyAction[] {
   const seen = new Map<string, CompanyAction>();
   for (const { series, exDate, purpose } of filed) {
-    if (series !== '' && !PRIMARY_SERIES.some((primary) => primary === series)) continue;
+    if (series !== '' && !isPrimarySeries(series)) continue;
     for (const part of parsePurpose(purpose)) {
       const isTold = part.factor !== undefined || part.rights !== undefined || isIncomparable(part);
       const { given, held, premium } = part.rights ?? {};

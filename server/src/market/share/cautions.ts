@@ -1,5 +1,5 @@
 import { flagged } from '@bhav/core/warnings/measures';
-import { addDays, daysBetween } from '@bhav/core/calendar/days';
+import { daysBetween } from '@bhav/core/calendar/days';
 import { present } from '@bhav/core/market/present';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -16,8 +16,6 @@ import {
 
 /** A surveillance file older than this says nothing of a session, days. */
 export const WARNING_DAYS = 7;
-/** A ban of derivatives is for the session after the one that is shown, which may be after a long holiday. */
-const BAN_DAYS = 7;
 /** How far back the beginning of a measure is looked for, in files. */
 const MOST_FILES = 1_000;
 
@@ -29,7 +27,7 @@ export async function cautionsOf(
 ): Promise<Cautions | undefined> {
   const [symbol = ''] = symbols;
   const touched = (await bandTouches(store, session)).filter((one) => one.symbol === symbol && one.series === series);
-  const ban = await derivativesBan(store, addDays(session, 1), addDays(session, BAN_DAYS));
+  const ban = await derivativesBan(store, session);
   const listed = await listedOf(store, symbols, session);
   if (listed === undefined && touched.length === 0 && ban?.symbols.includes(symbol) !== true) return undefined;
   return {

@@ -77,6 +77,7 @@ export async function officialRow(store: ReadStore, of: ShareOf, session: string
   if (row === undefined) return undefined;
   const { before } = await neighboursOf(store, exchange, session);
   const { name, sector } = await nameAndSector(store, listing.isin);
+  const atNse = listings.find((one) => one.exchange === 'NSE')?.symbol ?? '';
   const known: Known = {
     name,
     sector,
@@ -85,7 +86,7 @@ export async function officialRow(store: ReadStore, of: ShareOf, session: string
     issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
     hasEarlier: before !== undefined,
     hasBand: await hasBandOf(store, listing.company),
-    ...(await listedBeside(store, session))(listings.find((one) => one.exchange === 'NSE')?.symbol),
+    ...(await listedBeside(store, session, atNse))(atNse),
   };
   return { row, known };
 }

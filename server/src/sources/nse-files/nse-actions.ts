@@ -1,4 +1,4 @@
-import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import type { FiledAction, FiledRecordDate, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { readCsv } from '../parsing/csv.ts';
 import type { CsvRow } from '../parsing/csv-row.ts';
@@ -22,7 +22,7 @@ export function parseActions(content: Uint8Array, day: string): ParsedFile {
     const [recordDate, exDate] = [dateIn(row, at.RECORD_DT), dateIn(row, at.EX_DT)];
     const [symbol, series, purpose] = [row.symbol(at.SYMBOL), row.series(at.SERIES), row.text(at.PURPOSE)];
     if (exDate !== undefined) actions.push({ symbol, series, exDate, ...(recordDate !== undefined && { recordDate }), purpose });
-    else if (recordDate !== undefined && isShare(series)) recordDates.push({ symbol, series, recordDate, purpose });
+    else if (recordDate !== undefined && isPrimarySeries(series)) recordDates.push({ symbol, series, recordDate, purpose });
   });
   const isWhole = actions.length > 0 && rejectedCount(dropped) === 0;
   const until = actions.reduce((last, { exDate }) => (exDate > last ? exDate : last), day);
@@ -33,8 +33,4 @@ export function parseActions(content: Uint8Array, day: string): ParsedFile {
 function dateIn(row: CsvRow, column: number): string | undefined {
   if (row.isBlank(column)) return undefined;
   return readDate(row.text(column), '20/11/2026') ?? row.date(column, '2026-11-20');
-}
-
-function isShare(series: string): boolean {
-  return PRIMARY_SERIES.some((primary) => primary === series);
 }

@@ -65,9 +65,15 @@ export async function filedActionsSince({ db }: ReadStore): Promise<string | und
   return row?.day === undefined || row.day === null ? undefined : dateOf(row.day);
 }
 
-/** Reads the surveillance file of a day, by symbol. */
-export async function warningsOf({ db }: ReadStore, on: string): Promise<Map<string, StoredWarnings>> {
-  const rows = await db.selectFrom('warning').selectAll().where('day', '=', dayNumber(on)).orderBy('symbol').execute();
+/** Reads the surveillance file of a day, by symbol; of one share if it is given. */
+export async function warningsOf({ db }: ReadStore, on: string, symbol?: string): Promise<Map<string, StoredWarnings>> {
+  const rows = await db
+    .selectFrom('warning')
+    .selectAll()
+    .where('day', '=', dayNumber(on))
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('symbol')
+    .execute();
   return new Map(rows.map(({ symbol, series, flags }) => [symbol, { symbol, series, flags: flagsIn(flags) }]));
 }
 
@@ -104,16 +110,19 @@ export async function bandTouches(
   return rows.map(({ side, ...row }) => ({ ...row, side: side === 'upper' ? 'upper' : 'lower' }));
 }
 
-/** Reads the newest ban of derivatives that is for a day between two, both included; its list may be empty. */
-export async function derivativesBan({ db }: ReadStore, from: string, to: string): Promise<{ day: string; symbols: string[] } | undefined> {
+/** A ban of derivatives is for the session after a file, which may come after a long holiday, days. */
+const BAN_DAYS = 7;
+
+/** Reads the newest ban of derivatives for a day of the week after a session; its list may be empty. */
+export async function derivativesBan({ db }: ReadStore, session: string): Promise<{ day: string; symbols: string[] } | undefined> {
   const rows = await db
     .selectFrom('derivatives_ban')
     .selectAll()
     .where('day', '=', (of) =>
       of
         .selectFrom('derivatives_ban as other')
-        .where('other.day', '>=', dayNumber(from))
-        .where('other.day', '<=', dayNumber(to))
+        .where('other.day', '>=', dayNumber(addDays(session, 1)))
+        .where('other.day', '<=', dayNumber(addDays(session, BAN_DAYS)))
         .select((newest) => newest.fn.max('other.day').as('newest')),
     )
     .orderBy('symbol')

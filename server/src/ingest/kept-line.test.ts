@@ -1,0 +1,52 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { Store } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
+import { noteRawFile } from '../store/write/run.ts';
+import { writing } from '../store/transaction.ts';
+import { fileWriter } from '../store/write/file.ts';
+import { acceptedFile } from '../store/accepted-file.test-support.ts';
+import { keptLines } from './kept-line.ts';
+import { keepImported } from './raw-files.ts';
+
+const DAY = '2026-11-20';
+const PE = ['SYMBOL,SYMBOL P/E,ADJUSTED P/E', 'bad"line,1,2', 'ACME,18.75,19.00', ''].join('\n');
+const SHARE = { symbol: 'ACME', series: 'EQ', code: '500001' };
+
+let store: Store;
+beforeEach(async () => {
+  store = await newStore();
+});
+
+/** Keeps a file and notes it as stored; returns the place of its bytes. */
+async function keep(source: 'nse-earnings' | 'bse-scrip-list', text: string): Promise<string> {
+  const rawFile = await keepImported(store.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(text), 'test', Date.parse(DAY));
+  const accepted = acceptedFile({ earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: 19 }] }, { session: DAY, source });
+  await writing(store, (within) => noteRawFile(within, rawFile, 'stored', ''));
+  await fileWriter(store)({ ...accepted, rawFile });
+  return join(store.folder, rawFile.path);
+}
+
+it('the line of a share is found beside one that is not well formed, and no longer once the bytes are others', async () => {
+  const place = await keep('nse-earnings', PE);
+  const asked = { source: 'nse-earnings', day: DAY, share: SHARE, field: 'priceEarnings' } as const;
+  expect(await keptLines(store)(asked)).toMatchObject({
+    state: 'kept',
+    line: { number: 3, text: 'ACME,18.75,19.00', columns: [{ name: 'SYMBOL P/E', value: '18.75' }] },
+  });
+  writeFileSync(place, PE.replace('18.75', '28.75'));
+  const lineOf = keptLines(store);
+  const changed = await lineOf(asked);
+  expect([changed?.state, changed?.line]).toEqual(['gone', undefined]);
+  writeFileSync(place, PE);
+  expect(await lineOf(asked)).toMatchObject({ state: 'kept', line: { number: 3 } });
+});
+
+it('a file that is not read by lines is kept all the same, until it is deleted', async () => {
+  const place = await keep('bse-scrip-list', '[]');
+  const asked = { source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' } as const;
+  expect((await keptLines(store)(asked))?.state).toBe('kept');
+  rmSync(place);
+  expect((await keptLines(store)(asked))?.state).toBe('gone');
+});
