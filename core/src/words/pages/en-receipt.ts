@@ -57,9 +57,8 @@ export const receiptWords = {
   widened: (filed: string) => `The filed range, ${filed}, is passed in this session.`,
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; dividends with an ex-date after ${from}`,
-  noEarnings: 'No P/E is published: a loss, or none.',
+  noEarnings: stockWords.noEarnings,
   noDividends: 'The actions of twelve months are not stored yet, or an amount is not known.',
   unknown: 'The stored files do not have it.',
   noWarnings: 'None',
-  link: (field: string) => `Where is this from? ${field}`,
 } as const;

@@ -164,7 +164,6 @@ export const warningWords = {
   measure: 'Measure',
   show: 'Show',
   feed: 'Feed of new and released warnings',
-  columns: { share: 'Share', measures: 'Measures' },
   /** A measure with its stage, as `Enhanced surveillance measure (ESM), stage II`. */
   flag: (name: string, stage: string) => (stage === '' ? name : `${name}, ${stage}`),
   mark: (measures: string) => `Under surveillance by NSE: ${measures}`,
