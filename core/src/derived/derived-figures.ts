@@ -1,13 +1,15 @@
 import type { Derived } from '../wire/derived.ts';
+import { fourDecimals } from '../market/decimals.ts';
+import { present } from '../market/present.ts';
 import { meanCloses } from './mean-closes.ts';
 import { medianVolume, volumeRatio } from './median-volume.ts';
-import { pastOf } from './past.ts';
+import { obstacleSince, type Past, pastOf } from './past.ts';
 import { priceReturns } from './price-returns.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
 /** Increased when a rule in this folder changes, so that stored figures are computed anew. */
-export const DERIVED_RULES = 2;
+export const DERIVED_RULES = 3;
 
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
@@ -22,7 +24,15 @@ export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): 
     medianVolume: median,
     volumeRatio: volumeRatio(median, past),
     means: meanCloses(past),
+    ...present({ firstClose: firstClose(past) }),
     index: past.index.name,
     returns: priceReturns(past),
   };
+}
+
+/** The close of the first stored session; undefined if it does not compare with the newest, or is the exchange's first too. */
+function firstClose(past: Past): Derived['firstClose'] {
+  const { first, sessions } = past;
+  if (sessions.days[0] === first.session || obstacleSince(first.session, past) !== undefined) return undefined;
+  return { on: first.session, price: fourDecimals(first.close) };
 }

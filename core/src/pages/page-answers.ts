@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
 /** An answer of the API that a page shows beside the market. */
@@ -13,6 +14,7 @@ export type PageAsk =
   | { what: 'index'; name: string }
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
+  | { what: 'screen'; screen: Screen }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -29,6 +31,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (receipt !== undefined) return [{ what: 'receipt', ...receipt, session: sessionAsked(parameters), field: receiptField(parameters) }];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
+  if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
@@ -55,6 +58,8 @@ export function askAddress(ask: PageAsk): string {
       return compareAddress(ask.view);
     case 'events':
       return eventsAddress(ask.days);
+    case 'screen':
+      return screenAddress(ask.screen);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':

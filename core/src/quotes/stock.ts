@@ -14,6 +14,11 @@ export function stockKey({ code, symbol }: Named): string {
   return code ?? symbol;
 }
 
+/** Returns what names a share on its exchange in files and quotes alike: its symbol at NSE, its scrip code at BSE, which a quote may lack. */
+export function nameOn(exchange: Exchange, { symbol, code = '' }: Named): string {
+  return exchange === 'BSE' ? code || symbol : symbol;
+}
+
 /** Returns the key of a share among those of both exchanges. */
 export function listingKey(exchange: Exchange, stock: Named): string {
   return `${exchange} ${stockKey(stock)}`;

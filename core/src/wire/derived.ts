@@ -46,6 +46,12 @@ export const DerivedSchema = Type.Object({
       mean: orUnknown(Type.Object({ price: rupees('mean close') })),
     }),
   ),
+  firstClose: Type.Optional(
+    Type.Object(
+      { on: Type.String(day), price: rupees('adjusted close') },
+      { description: 'of its first stored session, if that compares' },
+    ),
+  ),
   index: Type.String({ description: 'the index beside which returns stand' }),
   returns: Type.Array(Type.Object({ period: Type.Enum([...PERIODS]), return: orUnknown(ReturnSchema) })),
 });

@@ -38,6 +38,7 @@ import { pageStatus } from './site/page-status.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { receipts } from './routes/receipts.ts';
+import { screen } from './routes/screen.ts';
 import { sparklines } from './routes/sparklines.ts';
 import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
@@ -154,6 +155,7 @@ async function answers(
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
+    screen(scope, store, holder, now);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

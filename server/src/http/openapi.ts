@@ -15,6 +15,7 @@ import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { present } from '@bhav/core/market/present';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { ReceiptSchema } from '@bhav/core/wire/receipt';
+import { ScreenAnswerSchema } from '@bhav/core/wire/screen';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
@@ -36,6 +37,7 @@ export const ANSWERS = {
   IndexBarsAnswer: IndexBarsAnswerSchema,
   IndexClosesAnswer: IndexClosesAnswerSchema,
   CompareAnswer: CompareAnswerSchema,
+  ScreenAnswer: ScreenAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,

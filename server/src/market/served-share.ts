@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { nameOn } from '@bhav/core/quotes/stock';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies/companies.ts';
@@ -47,11 +48,6 @@ export function rowIn(list: StockList, { exchange, symbol, code, isin }: NamedSh
   const stock = rows.get(nameOn(exchange, { symbol, code }));
   // A symbol may have been another company's before.
   return stock?.isin === undefined || isin === '' || stock.isin === isin ? stock : undefined;
-}
-
-/** A symbol names one share at NSE, a scrip code at BSE. */
-function nameOn(exchange: Exchange, { symbol, code }: { symbol: string; code?: string }): string {
-  return exchange === 'BSE' ? code || symbol : symbol;
 }
 
 function isNewer({ asOf = '' }: StockList, other: StockList): boolean {

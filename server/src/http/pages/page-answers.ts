@@ -15,6 +15,7 @@ import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
+import { screenAnswers } from '../routes/screen.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
@@ -36,6 +37,7 @@ export function pageAnswerer(
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
+  const screens = screenAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
   return async (ask) => {
@@ -73,6 +75,10 @@ export function pageAnswerer(
       }
       case 'warnings': {
         const answer = await warned(ask.session);
+        return answer && read(answer);
+      }
+      case 'screen': {
+        const answer = await screens(ask.screen);
         return answer && read(answer);
       }
       case 'receipt': {

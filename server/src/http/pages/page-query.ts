@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@bhav/core/screen/conditions';
 import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 
 /** The parameters of an address that a page depends on. */
@@ -17,6 +18,10 @@ export const PARAMETERS = [
   'session',
   'measure',
   'field',
+  'in',
+  'cols',
+  'why',
+  ...CONDITIONS.map(({ word }) => word),
   ...CHART_PARAMETERS,
 ];
 

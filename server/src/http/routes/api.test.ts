@@ -25,6 +25,7 @@ import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
+import { screen } from './screen.ts';
 import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
 import { stocks } from './stocks.ts';
@@ -95,6 +96,7 @@ beforeAll(async () => {
     compare(scope, holder);
     sparklines(scope, holder);
     names(scope, store);
+    screen(scope, store, holder, () => Date.parse('2026-11-21T12:00:00+05:30'));
     stocks(scope, store, holder, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
@@ -127,6 +129,8 @@ describe('every answer', () => {
     ['/compare', 'CompareAnswer', '/compare'],
     ['/sparklines?exchange=NSE', 'SparklinesAnswer', '/sparklines'],
     ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
+    ['/screen', 'ScreenAnswer', '/screen'],
+    ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
     ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],

@@ -29,3 +29,9 @@ export async function derivedOf(
   const figures = row && (JSON.parse(row.figures) as Derived);
   return figures?.session === lastSession ? figures : undefined;
 }
+
+/** Reads the derived figures of every share of an exchange, by listing. */
+export async function derivedFiguresOn({ db }: ReadStore, exchange: Exchange): Promise<Map<number, Derived>> {
+  const rows = await db.selectFrom('derived').select(['listing', 'figures']).where('exchange', '=', exchange).execute();
+  return new Map(rows.map(({ listing, figures }) => [listing, JSON.parse(figures) as Derived]));
+}

@@ -1,3 +1,5 @@
+import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
@@ -47,4 +49,34 @@ export async function priceBandOf({ db }: ReadStore, { listing, symbol, series }
     .orderBy('price_band.day', 'desc')
     .executeTakeFirst();
   return row && { percent: row.hundredths === null ? undefined : row.hundredths / 100, remarks: row.remarks, on: dateOf(row.day) };
+}
+
+/** Reads the days of listing of an exchange's shares, by ISIN. */
+export async function listedDays({ db }: ReadStore, exchange: Exchange): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('master')
+    .select(['isin', 'listed_on'])
+    .where('exchange', '=', exchange)
+    .where('isin', '<>', '')
+    .orderBy('listed_on', 'desc')
+    .execute();
+  // The earliest of several lines of one share comes last.
+  return new Map(rows.flatMap(({ isin, listed_on: on }) => (on === null ? [] : [[isin, on]])));
+}
+
+/** Reads the newest price bands of NSE's shares, by company. */
+export async function companyBands({ db }: ReadStore): Promise<Map<number, StoredBand>> {
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('price_band', 'price_band.ticker', 'security.ticker')
+    .select(['security.company', 'price_band.day', 'price_band.hundredths', 'price_band.remarks'])
+    .where('security.series', 'in', PRIMARY_SERIES)
+    .orderBy('price_band.day')
+    .execute();
+  return new Map(
+    rows.map(({ company, day, hundredths, remarks }) => [
+      company,
+      { percent: hundredths === null ? undefined : hundredths / 100, remarks, on: dateOf(day) },
+    ]),
+  );
 }

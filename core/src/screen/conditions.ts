@@ -1,0 +1,147 @@
+import { daysBetween } from '../calendar/days.ts';
+import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
+import type { ScreenedShare } from '../wire/screen.ts';
+
+/** How the figure of a condition is written, in `formatUnit`. */
+export type Unit = 'rupees' | 'percent' | 'times' | 'crore' | 'plain' | 'days';
+
+/** A figure that a screen takes as a range. */
+export interface RangeCondition {
+  kind: 'range';
+  word: RangeWord;
+  unit: Unit;
+  /** The figure of a share in a session; undefined where it is not known. */
+  figure: (share: ScreenedShare, session: string | undefined) => number | undefined;
+}
+
+/** A quality that a screen takes as one of several choices. */
+export interface ChoiceCondition {
+  kind: 'choice';
+  word: ChoiceWord;
+  /** The choices; undefined where they depend on the list, as its sectors. */
+  choices: readonly string[] | undefined;
+  /** Whether a share must have all the choices that are asked for, and not only one of them. */
+  isEvery?: true;
+  /** Whether a choice is true of a share; undefined where that is not known. */
+  holds: (share: ScreenedShare, choice: string, session: string | undefined) => boolean | undefined;
+}
+
+const CRORE = 10_000_000;
+
+const range = <Word extends string>(word: Word, unit: Unit, figure: RangeCondition['figure']) =>
+  ({ kind: 'range', word, unit, figure }) as const;
+
+const RANGES = [
+  range('price', 'rupees', ({ price }) => price),
+  range('change', 'percent', ({ changePercent }) => changePercent),
+  range('gap', 'percent', ({ open, previousClose }) => percentOver(open, previousClose)),
+  range('r1w', 'percent', ({ returns }) => returns?.['1W']),
+  range('r1m', 'percent', ({ returns }) => returns?.['1M']),
+  range('r3m', 'percent', ({ returns }) => returns?.['3M']),
+  range('r6m', 'percent', ({ returns }) => returns?.['6M']),
+  range('r1y', 'percent', ({ returns }) => returns?.['1Y']),
+  range('r3y', 'percent', ({ returns }) => returns?.['3Y']),
+  range('vol', 'times', ({ volumeRatio }) => volumeRatio),
+  range('turnover', 'crore', ({ turnover }) => turnover && turnover / CRORE),
+  range('cap', 'crore', ({ marketCap }) => marketCap),
+  range('delivery', 'percent', ({ deliveryPercent }) => deliveryPercent),
+  range('high', 'percent', ({ price, yearHigh }) => yearHigh && (1 - price / yearHigh) * 100),
+  range('low', 'percent', ({ price, yearLow }) => percentOver(price, yearLow)),
+  range('pe', 'plain', ({ priceEarnings }) => priceEarnings),
+  range('yield', 'percent', ({ dividendYield }) => dividendYield),
+  range('age', 'days', ({ listedOn }, session) => (listedOn && session ? daysBetween(listedOn, session) : undefined)),
+  range('first', 'percent', ({ price, firstClose }) => percentOver(price, firstClose)),
+  range('ex', 'days', ({ exDate }, session) => (exDate && session ? daysBetween(session, exDate) : undefined)),
+  range('payout', 'percent', ({ price, exDividend }) => exDividend && (exDividend / price) * 100),
+  range('apart', 'percent', ({ apartPercent }) => apartPercent),
+  range('both', 'crore', ({ turnoverOnBoth }) => turnoverOnBoth && turnoverOnBoth / CRORE),
+] as const;
+
+export type RangeWord = (typeof RANGES)[number]['word'];
+export type ChoiceWord = 'sector' | 'series' | 'fno' | 'band' | 'warn' | 'above' | 'below' | 'beat' | 'did';
+export type ConditionWord = RangeWord | ChoiceWord;
+
+/** What a share may have done in its session, beside its change. */
+export const MOMENTS = [
+  'new-high',
+  'new-low',
+  'upper-band',
+  'lower-band',
+  'above-mean-200',
+  'below-mean-200',
+  'newly-warned',
+  'newly-listed',
+] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const momentsOf: Record<Moment, (share: ScreenedShare, session: string | undefined) => boolean | undefined> = {
+  'new-high': ({ high, yearHigh }) => bothKnown(high, yearHigh, (one, other) => one >= other),
+  'new-low': ({ low, yearLow }) => bothKnown(low, yearLow, (one, other) => one <= other),
+  'upper-band': ({ touched }) => touched?.includes('upper'),
+  'lower-band': ({ touched }) => touched?.includes('lower'),
+  'above-mean-200': ({ price, previousClose, mean200 }) =>
+    bothKnown(previousClose, mean200, (before, mean) => before <= mean && price > mean),
+  'below-mean-200': ({ price, previousClose, mean200 }) =>
+    bothKnown(previousClose, mean200, (before, mean) => before >= mean && price < mean),
+  'newly-warned': ({ isNewlyWarned }) => isNewlyWarned,
+  'newly-listed': ({ listedOn }, session) => bothKnown(listedOn, session, (day, now) => day === now),
+};
+
+const MEANS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;
+const BEATEN = { '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
+
+const choice = (word: ChoiceWord, choices: ChoiceCondition['choices'], holds: ChoiceCondition['holds']): ChoiceCondition => ({
+  kind: 'choice',
+  word,
+  choices,
+  holds,
+});
+
+const CHOICES: readonly ChoiceCondition[] = [
+  { ...choice('above', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, 1)), isEvery: true },
+  { ...choice('below', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, -1)), isEvery: true },
+  { ...choice('beat', Object.keys(BEATEN), hasBeaten), isEvery: true },
+  choice('did', MOMENTS, (share, moment, session) => momentsOf[moment as Moment](share, session)),
+  choice('sector', undefined, ({ sector }, wanted) => (sector ? same(sector, wanted) : undefined)),
+  choice('series', undefined, ({ series }, wanted) => (series ? same(series, wanted) : undefined)),
+  choice('fno', ['yes', 'no'], ({ hasDerivatives: has }, wanted) => (has === undefined ? undefined : has === (wanted === 'yes'))),
+  choice('band', ['2', '5', '10', '20', 'none'], ({ hasDerivatives, bandPercent }, wanted) =>
+    hasDerivatives === true ? wanted === 'none' : bandPercent === undefined ? undefined : String(bandPercent) === wanted,
+  ),
+  choice('warn', ['none', 'any', ...MEASURE_IDS], isWarned),
+];
+
+/** Everything that a screen may ask of a share, in the order in which its conditions are read out. */
+export const CONDITIONS: readonly (RangeCondition | ChoiceCondition)[] = [...RANGES, ...CHOICES];
+
+function bothKnown<Known>(
+  one: Known | undefined,
+  other: Known | undefined,
+  isSo: (one: Known, other: Known) => boolean,
+): boolean | undefined {
+  return one === undefined || other === undefined ? undefined : isSo(one, other);
+}
+
+function percentOver(figure: number | undefined, base: number | undefined): number | undefined {
+  return figure === undefined || base === undefined ? undefined : (figure / base - 1) * 100;
+}
+
+function sideOfMean(share: ScreenedShare, sessions: string, side: 1 | -1): boolean | undefined {
+  const mean = share[MEANS[Number(sessions) as keyof typeof MEANS]];
+  return mean === undefined ? undefined : Math.sign(share.price - mean) === side;
+}
+
+function hasBeaten({ aboveIndex }: ScreenedShare, period: string): boolean | undefined {
+  const points = aboveIndex?.[BEATEN[period as keyof typeof BEATEN]];
+  return points === undefined ? undefined : points > 0;
+}
+
+function isWarned({ warnings }: ScreenedShare, wanted: string): boolean | undefined {
+  const measures = warnings?.filter(isWarning).map((flag) => flagged(flag)?.measure);
+  if (wanted === 'none' || wanted === 'any') return measures && measures.length > 0 === (wanted === 'any');
+  return measures?.some((measure) => measure === wanted);
+}
+
+function same(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase();
+}

@@ -1,0 +1,37 @@
+import { CONDITIONS, type ConditionWord } from './conditions.ts';
+
+/** The columns of a screen beside the share, its price and its change. */
+export type ScreenColumns = readonly ConditionWord[];
+
+/** The columns that belong together, by the name that an address has. */
+export const COLUMN_SETS = {
+  today: ['vol', 'turnover', 'gap', 'cap'],
+  returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y'],
+  ranges: ['high', 'low', 'above', 'below', 'did'],
+  delivery: ['delivery', 'vol', 'turnover', 'apart'],
+  value: ['cap', 'pe', 'yield', 'payout', 'ex'],
+  safety: ['warn', 'series', 'band', 'fno', 'age'],
+} as const satisfies Record<string, ScreenColumns>;
+export type ColumnSet = keyof typeof COLUMN_SETS;
+
+/** The columns that stand in every screen. */
+const ALWAYS: ScreenColumns = ['price', 'change'];
+const MOST_COLUMNS = 10;
+
+export const DEFAULT_COLUMNS: ScreenColumns = COLUMN_SETS.today;
+
+/** Reads the columns of an address: the name of a set, or columns one by one. */
+export function readColumns(text: string): ScreenColumns {
+  const set = Object.entries(COLUMN_SETS).find(([name]) => name === text)?.[1];
+  if (set !== undefined) return set;
+  const asked = [...new Set(text.split(','))];
+  const columns = asked.flatMap((one) => CONDITIONS.find(({ word }) => word === one && !ALWAYS.includes(word))?.word ?? []);
+  return columns.length === 0 ? DEFAULT_COLUMNS : columns.slice(0, MOST_COLUMNS);
+}
+
+/** Writes columns as an address has them; undefined for those that are usual. */
+export function columnsText(columns: ScreenColumns): string | undefined {
+  const text = columns.join(',');
+  const set = Object.entries(COLUMN_SETS).find(([, of]) => of.join(',') === text)?.[0] ?? text;
+  return set === 'today' ? undefined : set;
+}

@@ -1,0 +1,119 @@
+import { isWarning } from '../warnings/measures.ts';
+import { shortFlagName } from '../warnings/warning-words.ts';
+import type { ScreenedShare, Trial } from '../wire/screen.ts';
+import { DASH, formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare } from '../words/format.ts';
+import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
+import { MEASURE_TEXTS } from '../words/pages/en-warnings.ts';
+import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
+import type { Asked, Screen } from './screen.ts';
+import { testOf } from './screened.ts';
+
+/** Says what a screen asks in one sentence without its full stop: "Nifty 500 shares within 5 % of their 52-week high, without a warning". */
+export function screenSentence({
+  exchange,
+  index,
+  search,
+  conditions,
+}: Pick<Screen, 'exchange' | 'index' | 'search' | 'conditions'>): string {
+  const parts = [...(search === '' ? [] : [words.holding(search)]), ...conditions.map(askedInWords)];
+  return `${words.shares(index ?? words.all(exchange))} ${parts.length === 0 ? words.everything : parts.join(', ')}`;
+}
+
+/** Says what is asked of one condition, as a part of the sentence. */
+export function askedInWords({ word, ...asked }: Asked): string {
+  if (asked.choices === undefined) return rangeWords[word as RangeWord].asked(asked);
+  const { choices } = asked;
+  return choiceWords[word as ChoiceWord].asked(
+    choices.map((choice) => choiceName(word as ChoiceWord, choice)),
+    choices,
+  );
+}
+
+/** Names a condition, as the field in which it is chosen. */
+export function conditionLabel(word: ConditionWord): string {
+  return wordsOf(word).label;
+}
+
+/** Names a condition at the head of its column. */
+export function columnLabel(word: ConditionWord): string {
+  const { label, short = label }: { label: string; short?: string } = wordsOf(word);
+  return short;
+}
+
+/** Names a choice of a condition. */
+export function choiceName(word: ChoiceWord, choice: string): string {
+  const { choices = {} }: ChoiceWords = choiceWords[word];
+  const measures: Partial<Record<string, { name: string }>> = word === 'warn' ? MEASURE_TEXTS : {};
+  return choices[choice] ?? measures[choice]?.name ?? choice;
+}
+
+/** Says for how many shares a condition could not be judged: "12 have no volume ratio yet". */
+export function unknownInWords({ word, shares }: { word: ConditionWord; shares: number }): string {
+  return words.unknown(shares, wordsOf(word).lacks);
+}
+
+/** Writes what a share has in a condition: its figure, or its qualities; a dash where it is not known. */
+export function shownInWords(word: ConditionWord, share: ScreenedShare, session: string | undefined): string {
+  const condition = CONDITIONS.find((one) => one.word === word);
+  if (condition?.kind === 'range') {
+    const figure = condition.figure(share, session);
+    return figure === undefined ? DASH : formatUnit[condition.unit](figure);
+  }
+  const text = word === 'did' ? momentsInWords(share, session) : qualityOf[word as ChoiceWord]?.(share);
+  return text === undefined || text === '' ? DASH : text;
+}
+
+/** Tries a share by every condition of a screen. */
+export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'conditions'>, session: string | undefined): Trial[] {
+  return conditions.map((asked) => {
+    const isMet = testOf(asked, session)(share);
+    return { word: asked.word, ...(isMet !== undefined && { isMet }), text: shownInWords(asked.word, share, session) };
+  });
+}
+
+function wordsOf(word: ConditionWord): { label: string; short?: string; lacks: string } {
+  return word in rangeWords ? rangeWords[word as RangeWord] : choiceWords[word as ChoiceWord];
+}
+
+const formatUnit: Record<Unit, (figure: number) => string> = {
+  rupees: formatRupees,
+  percent: formatShare,
+  times: (times) => `${formatRatio(times)} ×`,
+  crore: (crore) => (crore < 1 ? `${formatAmount(Math.round(crore * 100) / 100)} Cr` : formatCrore(crore)),
+  plain: formatRatio,
+  days: formatCount,
+};
+
+const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | undefined>> = {
+  above: (share) => meansBeside(share, 1),
+  below: (share) => meansBeside(share, -1),
+  beat: ({ aboveIndex = {} }) =>
+    Object.entries(aboveIndex)
+      .filter(([, points]) => points > 0)
+      .map(([period]) => period)
+      .join(', '),
+  sector: ({ sector }) => sector,
+  series: ({ series }) => series,
+  fno: ({ hasDerivatives }) => (hasDerivatives === undefined ? undefined : hasDerivatives ? 'F&O' : 'no'),
+  band: ({ hasDerivatives, bandPercent }) =>
+    hasDerivatives === true ? choiceName('band', 'none') : bandPercent === undefined ? undefined : `${bandPercent} %`,
+  warn: ({ warnings }) => warnings?.filter(isWarning).map(shortFlagName).join(', '),
+};
+
+function momentsInWords(share: ScreenedShare, session: string | undefined): string {
+  return MOMENTS.filter((moment) => testOf({ word: 'did', choices: [moment] }, session)(share) === true)
+    .map((moment) => choiceName('did', moment))
+    .join('; ');
+}
+
+function meansBeside({ price, mean20, mean50, mean200 }: ScreenedShare, side: 1 | -1): string {
+  return (
+    [
+      [20, mean20],
+      [50, mean50],
+      [200, mean200],
+    ] as const
+  )
+    .flatMap(([sessions, mean]) => (mean !== undefined && Math.sign(price - mean) === side ? [sessions] : []))
+    .join(', ');
+}

@@ -1,0 +1,128 @@
+import { pageParameter, readPage } from '../market/paging.ts';
+import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
+import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
+
+/** A condition with what is asked: a range, whose ends count, or the choices. */
+export type Asked =
+  | { word: ConditionWord; least?: number; most?: number; choices?: undefined }
+  | { word: ConditionWord; choices: string[] };
+
+/** A screen: which list, which conditions, in which order; as the address has it. */
+export interface Screen {
+  exchange: Exchange;
+  /** The index whose members are screened; undefined for the whole exchange. */
+  index: string | undefined;
+  /** What a symbol, a name or a code must hold. */
+  search: string;
+  conditions: readonly Asked[];
+  sort: ScreenSort;
+  isAscending: boolean;
+  columns: ScreenColumns;
+  page: number;
+  /** A share of which the reader asks why it is not found. */
+  why: string;
+}
+
+/** What a screen can be sorted by. */
+export type ScreenSort = 'symbol' | RangeWord;
+export const SCREEN_SORTS: readonly ScreenSort[] = [
+  'symbol',
+  ...CONDITIONS.flatMap((condition) => (condition.kind === 'range' ? [condition.word] : [])),
+];
+
+type Parameters = { get: (name: string) => string | null };
+
+const NUMBER = String.raw`-?\d{1,9}(?:\.\d{1,4})?`;
+const RANGE = new RegExp(`^(?<least>${NUMBER})?\\.\\.(?<most>${NUMBER})?$`);
+/** An address cannot ask for more, so that its cost is bounded. */
+const MOST_CHOICES = 12;
+const LONGEST = 100;
+const DEFAULT_SORT: ScreenSort = 'change';
+
+/** Reads a screen from the parameters of an address; what cannot be understood is left out. */
+export function readScreen(parameters: Parameters): Screen {
+  const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST);
+  return {
+    exchange: EXCHANGES.find((exchange) => exchange === text('exchange')) ?? 'NSE',
+    index: text('in') || undefined,
+    search: text('q'),
+    conditions: CONDITIONS.flatMap(({ word }) => readAsked(word, parameters.get(word) ?? '') ?? []),
+    sort: SCREEN_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
+    isAscending: parameters.get('dir') === 'asc',
+    columns: readColumns(parameters.get('cols') ?? ''),
+    page: readPage(parameters),
+    why: text('why'),
+  };
+}
+
+/** Reads what an address asks of a condition, as `2..`, `..5` or `10,20`; undefined if it asks nothing that can be understood. */
+export function readAsked(word: ConditionWord, text: string): Asked | undefined {
+  const condition = CONDITIONS.find((one) => one.word === word);
+  if (condition === undefined || text.trim() === '') return undefined;
+  if (condition.kind === 'range') {
+    const { least, most } = RANGE.exec(text.trim())?.groups ?? {};
+    if (least === undefined && most === undefined) return undefined;
+    return { word, ...(least !== undefined && { least: Number(least) }), ...(most !== undefined && { most: Number(most) }) };
+  }
+  const { choices: known } = condition;
+  const asked = [...new Set(text.split(',').map((one) => one.trim().slice(0, LONGEST)))].filter((one) => one !== '');
+  const choices = asked.filter((one) => known === undefined || known.includes(one)).slice(0, MOST_CHOICES);
+  return choices.length === 0 ? undefined : { word, choices };
+}
+
+/** Writes what is asked of a condition as an address has it. */
+export function askedText({
+  least = '',
+  most = '',
+  choices,
+}: {
+  least?: number | '';
+  most?: number | '';
+  choices?: string[] | undefined;
+}): string {
+  return choices === undefined ? `${least}..${most}` : choices.join(',');
+}
+
+/** Returns the parameters of an address that encode a screen, undefined for defaults; those of conditions that are not asked are undefined too. */
+export function screenParameters({
+  exchange,
+  index,
+  search,
+  conditions,
+  sort,
+  isAscending,
+  columns,
+  page,
+  why,
+}: Screen): Record<string, string | undefined> {
+  const none = Object.fromEntries(CONDITIONS.map(({ word }) => [word, undefined as string | undefined]));
+  return {
+    exchange: exchange === 'NSE' ? undefined : exchange,
+    in: index,
+    q: search === '' ? undefined : search,
+    ...none,
+    ...Object.fromEntries(conditions.map((asked) => [asked.word, askedText(asked)])),
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    dir: isAscending ? 'asc' : undefined,
+    cols: columnsText(columns),
+    page: pageParameter(page),
+    why: why === '' ? undefined : why,
+  };
+}
+
+/** Returns a screen with the usual order and columns and its first page: the shares that it finds are the same. */
+export function withoutOrder(screen: Screen): Screen {
+  return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '' };
+}
+
+/** How many shares a page of a screen has. */
+export const SCREEN_ROWS = 100;
+
+/** The address of the answer of a screen. */
+export function screenAddress(screen: Screen): string {
+  const texts = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return texts.length === 0 ? '/api/v1/screen' : `/api/v1/screen?${texts.join('&')}`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenedShare } from '../wire/screen.ts';
+import type { Candidates } from './candidate.ts';
+import { READY_SCREENS } from './ready-screens.ts';
+import { readScreen, type Screen, screenParameters } from './screen.ts';
+import { screenAnswer } from './screen-answer.ts';
+import { screenSentence, shownInWords, unknownInWords } from './screen-sentence.ts';
+import { screened } from './screened.ts';
+
+const SESSION = '2026-11-20';
+
+function share(symbol: string, facts: Partial<ScreenedShare> = {}): ScreenedShare {
+  return { symbol, name: `${symbol} Limited`, price: 100, isGainer: false, isLoser: false, exchange: 'NSE', ...facts };
+}
+
+function candidates(...shares: ScreenedShare[]): Candidates {
+  return { exchange: 'NSE', session: SESSION, shares, members: new Map([['Nifty 500', new Set(['ONE', 'TWO'])]]) };
+}
+
+function asked(words: string): Screen {
+  return readScreen(new URLSearchParams(words));
+}
+
+function found(words: string, ...shares: ScreenedShare[]): string[] | undefined {
+  return screened(candidates(...shares), asked(words))?.found.map(({ symbol }) => symbol);
+}
+
+describe('a screen', () => {
+  it('takes both ends of a range', () => {
+    const shares = [9.99, 10, 15, 20, 20.01].map((changePercent, at) => share(`S${at}`, { changePercent }));
+    expect(found('change=10..20&sort=symbol&dir=asc', ...shares)).toEqual(['S1', 'S2', 'S3']);
+    expect(found('change=15..&sort=symbol&dir=asc', ...shares)).toEqual(['S2', 'S3', 'S4']);
+    expect(found('change=..10&sort=symbol&dir=asc', ...shares)).toEqual(['S0', 'S1']);
+  });
+
+  it('counts a share whose figure is not known, and does not find it', () => {
+    const result = screened(candidates(share('ONE', { volumeRatio: 3 }), share('TWO', { volumeRatio: 1 }), share('NEW')), asked('vol=2..'));
+    expect(result?.found.map(({ symbol }) => symbol)).toEqual(['ONE']);
+    expect(result?.unknown).toEqual([{ word: 'vol', shares: 1 }]);
+    expect(result?.unknown.map(unknownInWords)).toEqual(['1 has no volume ratio yet']);
+  });
+
+  it('measures the distance to the marks of 52 weeks, and the means, by the price of the day', () => {
+    const shares = [
+      share('NEAR', { yearHigh: 104, yearLow: 50, mean50: 99, mean200: 90 }),
+      share('FAR', { yearHigh: 200, yearLow: 99, mean50: 101, mean200: 90 }),
+      share('UNKNOWN', { mean50: 90 }),
+    ];
+    expect(found('high=..5', ...shares)).toEqual(['NEAR']);
+    expect(found('low=..2', ...shares)).toEqual(['FAR']);
+    expect(found('above=50,200', ...shares)).toEqual(['NEAR']);
+    expect(screened(candidates(...shares), asked('above=50,200'))?.unknown).toEqual([{ word: 'above', shares: 1 }]);
+  });
+
+  it('takes one of several choices, and a warning by its measure', () => {
+    const shares = [
+      share('ASM', { warnings: ['long-term-asm:1'], series: 'BE' }),
+      share('FREE', { warnings: [], series: 'EQ' }),
+      share('UNLISTED'),
+    ];
+    expect(found('warn=any', ...shares)).toEqual(['ASM']);
+    expect(found('warn=none', ...shares)).toEqual(['FREE']);
+    expect(found('warn=gsm,long-term-asm', ...shares)).toEqual(['ASM']);
+    expect(found('series=be,eq&sort=symbol&dir=asc', ...shares)).toEqual(['ASM', 'FREE']);
+  });
+
+  it('tells what a share did on the day', () => {
+    const shares = [
+      share('HIGH', { high: 101, yearHigh: 101, low: 90, yearLow: 50, previousClose: 80, mean200: 90 }),
+      share('LISTED', { listedOn: SESSION, touched: ['upper'] }),
+    ];
+    expect(found('did=new-high', ...shares)).toEqual(['HIGH']);
+    expect(found('did=above-mean-200', ...shares)).toEqual(['HIGH']);
+    expect(found('did=newly-listed,upper-band', ...shares)).toEqual(['LISTED']);
+    expect(shares.map((one) => shownInWords('did', one, SESSION))).toEqual([
+      'made a 52-week high; rose above its 200-session mean',
+      'touched its upper band; was listed',
+    ]);
+  });
+
+  it('screens the members of an index, in any case, and nothing where they are not known', () => {
+    expect(found('in=NIFTY+500&sort=symbol', share('ONE'), share('TWO'), share('OTHER'))).toEqual(['TWO', 'ONE']);
+    expect(found('in=Nifty+Bank', share('ONE'))).toBeUndefined();
+  });
+
+  it('puts a share without the figure last in either order', () => {
+    const shares = [share('NONE'), share('LOW', { returns: { '1M': -3 } }), share('HIGH', { returns: { '1M': 3 } })];
+    expect(found('sort=r1m', ...shares)).toEqual(['HIGH', 'LOW', 'NONE']);
+    expect(found('sort=r1m&dir=asc', ...shares)).toEqual(['LOW', 'HIGH', 'NONE']);
+  });
+
+  it('says why a share is not found', () => {
+    const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: SESSION, revision: 1 } as const;
+    const of = candidates(share('ONE', { volumeRatio: 1.5, changePercent: 4 }), share('TWO'));
+    const answer = screenAnswer(of, asked('change=2..&vol=2..&pe=..10&why=one'), about, 100);
+    expect(answer?.why).toEqual({
+      symbol: 'ONE',
+      name: 'ONE Limited',
+      isFound: false,
+      trials: [
+        { word: 'change', isMet: true, text: '4.00%' },
+        { word: 'vol', isMet: false, text: '1.50 ×' },
+        { word: 'pe', text: '–' },
+      ],
+    });
+    expect(answer).toMatchObject({ of: 2, found: 0, page: 1, pages: 1 });
+    expect(screenAnswer(of, asked('why=NOSUCH'), about, 100)?.noSuch).toBe('NOSUCH');
+  });
+});
+
+describe('the address of a screen', () => {
+  const WORDS = 'exchange=BSE&in=SENSEX&q=bank&change=-2.5..10&vol=2..&high=..5&warn=none,esm&sort=r1y&dir=asc&cols=value&page=3&why=INFY';
+
+  it('is read and written without a loss', () => {
+    const written = Object.entries(screenParameters(asked(WORDS))).filter(([, value]) => value !== undefined);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(WORDS)));
+  });
+
+  it('leaves out what it cannot understand', () => {
+    expect(asked('change=much&vol=..&pe=1e9..&warn=bad&exchange=LSE&sort=luck&page=0&cols=nothing')).toEqual(asked(''));
+  });
+
+  it.each(READY_SCREENS)('of “$name” is understood to the word', ({ words }) => {
+    const written = Object.entries(screenParameters(asked(words))).filter(([, value]) => value !== undefined);
+    expect(new Map(written as [string, string][])).toEqual(new Map([...new URLSearchParams(words)]));
+  });
+});
+
+describe('the sentence of a screen', () => {
+  it.each([
+    ['', 'All NSE shares without a condition'],
+    [
+      'in=Nifty+500&high=..5&vol=2..&warn=none',
+      'Nifty 500 shares on at least 2 × their usual volume, within 5 % of their 52-week high, without a warning',
+    ],
+    ['exchange=BSE&r1w=..-10&above=50,200', 'All BSE shares down by at least 10 % in a week, above their mean of 50 and 200 sessions'],
+    [
+      'q=bank&price=20..100&cap=..10000',
+      'All NSE shares whose name or code holds “bank”, with a price of ₹20 to ₹100, with a market cap of at most ₹10,000 Cr',
+    ],
+    ['beat=1m,3m&ex=1..10', 'All NSE shares ex-dividend in 1 to 10 days, ahead of the index over a month and 3 months'],
+  ])('of %s', (words, sentence) => {
+    expect(screenSentence(asked(words))).toBe(sentence);
+  });
+});

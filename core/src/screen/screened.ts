@@ -1,0 +1,89 @@
+import { nameOn } from '../quotes/stock.ts';
+import { searchStocks } from '../table/search.ts';
+import type { ScreenedShare } from '../wire/screen.ts';
+import type { Candidates } from './candidate.ts';
+import { CONDITIONS, type ConditionWord } from './conditions.ts';
+import type { Asked, Screen } from './screen.ts';
+
+/** What a screen has found. */
+export interface Screened {
+  /** The list that was screened: the members of its index, or the whole exchange. */
+  list: readonly ScreenedShare[];
+  /** The shares that meet every condition, in the screen's order. */
+  found: ScreenedShare[];
+  /** Of how many shares of the list each condition cannot be judged, where it is any. */
+  unknown: { word: ConditionWord; shares: number }[];
+}
+
+/**
+ * Returns the shares of a list that meet every condition of a screen. One whose figure is not known meets none about it, and is counted. Undefined if
+ * the members of the screen's index are not known.
+ */
+export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
+  const list = listOf(candidates, screen.index);
+  if (list === undefined) return undefined;
+  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0 }));
+  const found = searchStocks(list, screen.search).filter((share) => {
+    let isFound = true;
+    for (const one of tests) {
+      const isMet = one.test(share);
+      if (isMet === undefined) one.unknown += 1;
+      if (isMet !== true) isFound = false;
+    }
+    return isFound;
+  });
+  return {
+    list,
+    found: inOrder(found, screen, candidates.session),
+    unknown: tests.flatMap(({ word, unknown }) => (unknown === 0 ? [] : [{ word, shares: unknown }])),
+  };
+}
+
+/** Returns the share that a reader names by its symbol or code, if the list has it. */
+export function shareNamed(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
+  const wanted = name.trim().toUpperCase();
+  return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);
+}
+
+/** Returns a function that says whether a share meets a condition; undefined where its figure is not known. */
+export function testOf(asked: Asked, session: string | undefined): (share: ScreenedShare) => boolean | undefined {
+  const condition = CONDITIONS.find(({ word }) => word === asked.word);
+  if (condition?.kind === 'choice' && asked.choices !== undefined) {
+    const { choices } = asked;
+    const { holds, isEvery = false } = condition;
+    return (share) => {
+      const each = choices.map((choice) => holds(share, choice, session));
+      // One choice that is met decides where one is enough, one that is not met where all are needed.
+      if (each.includes(!isEvery)) return !isEvery;
+      return each.includes(undefined) ? undefined : isEvery;
+    };
+  }
+  if (condition?.kind === 'range' && asked.choices === undefined) {
+    const { least = -Infinity, most = Infinity } = asked;
+    return (share) => {
+      const figure = condition.figure(share, session);
+      return figure === undefined ? undefined : figure >= least && figure <= most;
+    };
+  }
+  return () => undefined;
+}
+
+function listOf({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
+  if (index === undefined) return shares;
+  const name = [...members.keys()].find((one) => one.toUpperCase() === index.toUpperCase());
+  const keys = name === undefined ? undefined : members.get(name);
+  return keys && shares.filter((share) => keys.has(nameOn(exchange, share)));
+}
+
+/** In the order of a figure; a share without it comes last in either direction, equals in the order of the list. */
+function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen, session: string | undefined): ScreenedShare[] {
+  const sign = isAscending ? 1 : -1;
+  if (sort === 'symbol') return shares.toSorted((one, other) => (one.symbol < other.symbol ? -sign : sign));
+  const condition = CONDITIONS.find(({ word }) => word === sort);
+  const keyed = shares.map((share) => ({ share, figure: condition?.kind === 'range' ? condition.figure(share, session) : undefined }));
+  return keyed
+    .toSorted(({ figure: one }, { figure: other }) =>
+      one === undefined || other === undefined ? Number(one === undefined) - Number(other === undefined) : sign * (one - other),
+    )
+    .map(({ share }) => share);
+}

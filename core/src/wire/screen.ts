@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { PERIODS } from '../calendar/periods.ts';
+import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
+import { StockSchema } from './stock.ts';
+
+const rupees = (description: string) => Type.Optional(Type.Number({ description: `${description}, rupees` }));
+const percents = (description: string) => Type.Optional(Type.Partial(Type.Record(Type.Enum([...PERIODS]), Type.Number()), { description }));
+
+/** The facts of a share that the list of its exchange does not have. One that is not known is absent, as every figure. */
+const FACTS = {
+  returns: percents('price returns up to the last session with a file, per cent'),
+  aboveIndex: percents('the same less the return of the exchange’s index, percentage points'),
+  volumeRatio: Type.Optional(Type.Number({ description: 'volume ÷ median of the 20 sessions before' })),
+  mean20: rupees('mean of the last 20 adjusted closes'),
+  mean50: rupees('mean of the last 50 adjusted closes'),
+  mean200: rupees('mean of the last 200 adjusted closes'),
+  yearHigh: rupees('highest price of 52 weeks, adjusted'),
+  yearLow: rupees('lowest price of 52 weeks, adjusted'),
+  listedOn: Type.Optional(Type.String({ ...day, description: 'the day of its listing on its exchange' })),
+  firstClose: rupees('adjusted close of its first session, if it was listed after the first stored one'),
+  exDate: Type.Optional(Type.String({ ...day, description: 'the next announced ex-date of a dividend' })),
+  exDividend: rupees('the dividend of that day'),
+  hasDerivatives: Type.Optional(Type.Boolean({ description: 'NSE lists no price band for it, as for shares with futures and options' })),
+  bandPercent: Type.Optional(Type.Number({ description: 'how far it may move in a session, per cent' })),
+  apartPercent: Type.Optional(Type.Number({ description: 'the difference of its prices at both exchanges in the same session, per cent' })),
+  turnoverOnBoth: rupees('turnover at the exchange where less was traded'),
+  touched: Type.Optional(
+    Type.Array(Type.Enum(['upper', 'lower']), { description: 'the edges of its price band that it touched in the session' }),
+  ),
+  isNewlyWarned: Type.Optional(
+    Type.Boolean({ description: 'under a measure of surveillance in the newest file, and under none in the file before' }),
+  ),
+};
+
+/** A share with all that a screen may ask of it. */
+export const ScreenedShareSchema = Type.Object({ ...StockSchema.properties, ...FACTS });
+export type ScreenedShare = Static<typeof ScreenedShareSchema>;
+
+/** A condition that a share was tried by; `isMet` is absent where its figure is not known. */
+const TrialSchema = Type.Object({ word: Type.String(), isMet: Type.Optional(Type.Boolean()), text: Type.String() });
+export type Trial = Static<typeof TrialSchema>;
+
+/** The answer of `GET /screen`: the shares of a list that meet every condition. */
+export const ScreenAnswerSchema = Type.Object({
+  revision,
+  name: Type.String({ description: 'the list that was screened, as "All of NSE" or an index' }),
+  exchange,
+  mode,
+  source: Type.String(),
+  session,
+  asOf,
+  fetchedAt,
+  of: Type.Integer({ description: 'how many shares the list has' }),
+  found: Type.Integer({ description: 'how many of them meet every condition' }),
+  unknown: Type.Array(Type.Object({ word: Type.String(), shares: Type.Integer() }), {
+    description: 'of how many shares a condition cannot be judged, since the figure is not known; they are not found',
+  }),
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  stocks: Type.Array(ScreenedShareSchema),
+  why: Type.Optional(
+    Type.Object(
+      { symbol: Type.String(), name: Type.String(), isFound: Type.Boolean(), trials: Type.Array(TrialSchema) },
+      { description: 'of the share that `why` names: which conditions it meets' },
+    ),
+  ),
+  noSuch: Type.Optional(Type.String({ description: 'what `why` named, if the list has no such share' })),
+  sectors: Type.Array(Type.String(), { description: 'the sectors of the list' }),
+  indices: Type.Array(Type.String(), { description: 'the indices of the exchange whose members are known' }),
+});
+export type ScreenAnswer = Static<typeof ScreenAnswerSchema>;

@@ -1,0 +1,209 @@
+import { formatAmount, formatCount } from '../format.ts';
+
+/** What is asked of a figure; both ends count. */
+interface Ends {
+  least?: number;
+  most?: number;
+}
+
+/** The words of a figure that a screen takes as a range. */
+interface RangeWords {
+  label: string;
+  /** The heading of its column, where the label is too long. */
+  short?: string;
+  /** What a share lacks whose figure is not known: "12 have no volume ratio yet". */
+  lacks: string;
+  /** What is asked, as a part of the sentence that begins with "shares". */
+  asked: (ends: Ends) => string;
+}
+
+/** The words of a quality that a screen takes as choices. */
+export interface ChoiceWords {
+  label: string;
+  short?: string;
+  lacks: string;
+  /** What a choice is called; by default as the address has it. */
+  choices?: Partial<Record<string, string>>;
+  /** What is asked; `names` are those of the choices. */
+  asked: (names: readonly string[], choices: readonly string[]) => string;
+}
+
+const plain = (value: number): string => String(value).replace('-', '−');
+const percent = (value: number): string => `${plain(value)} %`;
+const crore = (value: number): string => `₹${formatCount(value) === '0' && value !== 0 ? plain(value) : formatCount(value)} Cr`;
+
+function span({ least, most }: Ends, write: (value: number) => string): string {
+  if (least === undefined) return most === undefined ? 'any' : `at most ${write(most)}`;
+  if (most === undefined) return `at least ${write(least)}`;
+  return least === most ? write(least) : `${write(least)} to ${write(most)}`;
+}
+
+/** Of a move: up or down by at least so much, or between two. */
+function moved(ends: Ends, after: string): string {
+  const { least, most } = ends;
+  if (most === undefined && least !== undefined && least >= 0)
+    return least === 0 ? `up or level ${after}` : `up by at least ${percent(least)} ${after}`;
+  if (least === undefined && most !== undefined && most <= 0)
+    return most === 0 ? `down or level ${after}` : `down by at least ${percent(-most)} ${after}`;
+  return `that moved by ${span(ends, percent)} ${after}`;
+}
+
+const listed = (names: readonly string[], last: 'and' | 'or'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+
+const returned = (period: string, name: string): RangeWords => ({
+  label: `Return of ${period}`,
+  short: name,
+  lacks: `no return of ${period}`,
+  asked: (ends) => moved(ends, `in ${period}`),
+});
+
+export const rangeWords = {
+  price: { label: 'Price', lacks: 'no price', asked: (ends) => `with a price of ${span(ends, formatAmount)}` },
+  change: { label: 'Change %', lacks: 'no known change', asked: (ends) => moved(ends, 'on the day') },
+  gap: { label: 'Open over previous close', short: 'Gap', lacks: 'no known opening gap', asked: (ends) => moved(ends, 'at the open') },
+  r1w: returned('a week', '1W'),
+  r1m: returned('a month', '1M'),
+  r3m: returned('3 months', '3M'),
+  r6m: returned('6 months', '6M'),
+  r1y: returned('a year', '1Y'),
+  r3y: returned('3 years', '3Y'),
+  vol: {
+    label: 'Volume ÷ its median',
+    short: 'Volume ×',
+    lacks: 'no volume ratio',
+    asked: (ends) => `on ${span(ends, (value) => `${plain(value)} ×`)} their usual volume`,
+  },
+  turnover: { label: 'Turnover', lacks: 'no turnover', asked: (ends) => `with ${span(ends, crore)} traded` },
+  cap: { label: 'Market cap', lacks: 'no market cap', asked: (ends) => `with a market cap of ${span(ends, crore)}` },
+  delivery: { label: 'Delivered', lacks: 'no share of deliveries', asked: (ends) => `with ${span(ends, percent)} of the volume delivered` },
+  high: {
+    label: 'Below its 52-week high',
+    short: 'Below high',
+    lacks: 'no 52-week high',
+    asked: ({ least, most }) =>
+      least === undefined && most !== undefined
+        ? `within ${percent(most)} of their 52-week high`
+        : `${span({ ...(least !== undefined && { least }), ...(most !== undefined && { most }) }, percent)} below their 52-week high`,
+  },
+  low: {
+    label: 'Above its 52-week low',
+    short: 'Above low',
+    lacks: 'no 52-week low',
+    asked: ({ least, most }) =>
+      least === undefined && most !== undefined
+        ? `within ${percent(most)} of their 52-week low`
+        : `${span({ ...(least !== undefined && { least }), ...(most !== undefined && { most }) }, percent)} above their 52-week low`,
+  },
+  pe: { label: 'P/E', lacks: 'no published P/E', asked: (ends) => `with a P/E of ${span(ends, plain)}` },
+  yield: {
+    label: 'Dividend yield',
+    short: 'Yield',
+    lacks: 'no dividend yield',
+    asked: (ends) => `with a dividend yield of ${span(ends, percent)}`,
+  },
+  age: { label: 'Listed for', lacks: 'no known day of listing', asked: (ends) => `listed for ${span(ends, formatCount)} days` },
+  first: {
+    label: 'Against its first close',
+    short: 'Since first close',
+    lacks: 'no stored first close',
+    asked: (ends) => moved(ends, 'since their first close'),
+  },
+  ex: {
+    label: 'Days to the ex-date',
+    short: 'Ex in',
+    lacks: 'no announced ex-date',
+    asked: (ends) => `ex-dividend in ${span(ends, formatCount)} days`,
+  },
+  payout: {
+    label: 'Next dividend ÷ price',
+    short: 'Next dividend',
+    lacks: 'no announced dividend',
+    asked: (ends) => `with a next dividend of ${span(ends, percent)} of the price`,
+  },
+  apart: {
+    label: 'Apart at both exchanges',
+    short: 'Apart',
+    lacks: 'no price at both exchanges',
+    asked: (ends) => `with prices ${span(ends, percent)} apart at both exchanges`,
+  },
+  both: {
+    label: 'Turnover at each exchange',
+    short: 'On each',
+    lacks: 'no turnover at both exchanges',
+    asked: (ends) => `with ${span(ends, crore)} traded at each exchange`,
+  },
+} as const satisfies Record<string, RangeWords>;
+
+const PERIOD_NAMES = { '1m': 'a month', '3m': '3 months', '6m': '6 months', '1y': 'a year' };
+
+export const choiceWords = {
+  above: {
+    label: 'Above its mean of',
+    short: 'Above mean',
+    lacks: 'no mean of so many sessions',
+    asked: (names) => `above their mean of ${listed(names, 'and')} sessions`,
+  },
+  below: {
+    label: 'Below its mean of',
+    short: 'Below mean',
+    lacks: 'no mean of so many sessions',
+    asked: (names) => `below their mean of ${listed(names, 'and')} sessions`,
+  },
+  beat: {
+    label: 'Ahead of the index over',
+    short: 'Ahead of index',
+    lacks: 'no return beside that of the index',
+    choices: PERIOD_NAMES,
+    asked: (names) => `ahead of the index over ${listed(names, 'and')}`,
+  },
+  did: {
+    label: 'On the day it',
+    short: 'On the day',
+    lacks: 'too short a history for it',
+    choices: {
+      'new-high': 'made a 52-week high',
+      'new-low': 'made a 52-week low',
+      'upper-band': 'touched its upper band',
+      'lower-band': 'touched its lower band',
+      'above-mean-200': 'rose above its 200-session mean',
+      'below-mean-200': 'fell below its 200-session mean',
+      'newly-warned': 'came under a warning',
+      'newly-listed': 'was listed',
+    },
+    asked: (names) => `of which each ${listed(names, 'or')}`,
+  },
+  sector: { label: 'Sector', lacks: 'no known sector', asked: (names) => `of the sector ${listed(names, 'or')}` },
+  series: { label: 'Series', lacks: 'no series', asked: (names) => `in series ${listed(names, 'or')}` },
+  fno: {
+    label: 'Derivatives',
+    short: 'F&O',
+    lacks: 'no known price band',
+    choices: { yes: 'with futures and options', no: 'without futures and options' },
+    asked: (names) => listed(names, 'or'),
+  },
+  band: {
+    label: 'Price band',
+    short: 'Band',
+    lacks: 'no known price band',
+    choices: { 2: '2 %', 5: '5 %', 10: '10 %', 20: '20 %', none: 'none' },
+    asked: (names) => `with a price band of ${listed(names, 'or')}`,
+  },
+  warn: {
+    label: 'Warnings',
+    lacks: 'no line in the surveillance file',
+    choices: { none: 'without a warning', any: 'under a warning' },
+    asked: (names, choices) =>
+      choices.every((choice) => choice === 'none' || choice === 'any') ? listed(names, 'or') : `under ${listed(names, 'or')}`,
+  },
+} as const satisfies Record<string, ChoiceWords>;
+
+export const screenWords = {
+  title: 'Screener',
+  shares: (list: string) => `${list} shares`,
+  all: (exchange: string) => `All ${exchange}`,
+  everything: 'without a condition',
+  holding: (text: string) => `whose name or code holds “${text}”`,
+  found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
+  unknown: (shares: number, lacks: string) => (shares === 1 ? `1 has ${lacks} yet` : `${formatCount(shares)} have ${lacks} yet`),
+} as const;

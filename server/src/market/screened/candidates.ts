@@ -1,0 +1,65 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { nameOn } from '@bhav/core/quotes/stock';
+import type { Candidates } from '@bhav/core/screen/candidate';
+import { present } from '@bhav/core/market/present';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { StockList } from '@bhav/core/wire/market';
+import type { ReadStore } from '../../store/open-store.ts';
+import { storedFileCount } from '../../store/versions.ts';
+import type { ServedMarket } from '../served-market.ts';
+import { type ShareFacts, shareFacts } from './share-facts.ts';
+
+type Served = Pick<ServedMarket, 'whole' | 'companies' | 'compared'>;
+
+interface Read {
+  version: number;
+  facts: Partial<Record<Exchange, Promise<ReadonlyMap<string, ShareFacts>>>>;
+  made: WeakMap<StockList, Promise<Candidates>>;
+}
+const readOf = new WeakMap<ReadStore, Read>();
+
+/**
+ * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a stored file, and joined with the figures of
+ * a market once.
+ */
+export async function candidatesOf(store: ReadStore, served: Served, exchange: Exchange): Promise<Candidates> {
+  const version = await storedFileCount(store);
+  const known = readOf.get(store);
+  const read: Read = known?.version === version ? known : { version, facts: {}, made: new WeakMap() };
+  readOf.set(store, read);
+  const list = served.whole[exchange];
+  const made =
+    read.made.get(list) ?? (read.facts[exchange] ??= shareFacts(store, exchange)).then((facts) => joined(served, exchange, facts));
+  read.made.set(list, made);
+  return made;
+}
+
+function joined(served: Served, exchange: Exchange, facts: ReadonlyMap<string, ShareFacts>): Candidates {
+  const { stocks, session } = served.whole[exchange];
+  const apart = apartOf(served, exchange);
+  return {
+    exchange,
+    session,
+    shares: stocks.map((stock): ScreenedShare => ({ ...stock, ...facts.get(nameOn(exchange, stock)), ...apart.get(stock.symbol) })),
+    members: membersOf(served, exchange),
+  };
+}
+
+/** How far apart the prices of each company are, by its symbol on an exchange. */
+function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<ScreenedShare, 'apartPercent' | 'turnoverOnBoth'>> {
+  const { columns } = compared();
+  const symbols = exchange === 'NSE' ? columns.nseSymbol : columns.bseSymbol;
+  return new Map(
+    symbols.map((symbol, row) => {
+      const [percent, nse, bse] = [columns.differencePercent[row], columns.nseTurnover[row], columns.bseTurnover[row]];
+      const turnoverOnBoth = typeof nse === 'number' && typeof bse === 'number' ? Math.min(nse, bse) : undefined;
+      return [symbol, present({ apartPercent: typeof percent === 'number' ? Math.abs(percent) : undefined, turnoverOnBoth })];
+    }),
+  );
+}
+
+/** The members of each index of an exchange, by its name. */
+function membersOf({ companies }: Served, exchange: Exchange): Map<string, Set<string>> {
+  const lists = companies?.indexLists.filter((list) => list.exchange === exchange) ?? [];
+  return new Map(lists.map(({ index, members }) => [index, new Set(members.map((member) => nameOn(exchange, member)))]));
+}

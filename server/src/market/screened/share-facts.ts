@@ -1,0 +1,115 @@
+import { addDays, daysBetween } from '@bhav/core/calendar/days';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { present } from '@bhav/core/market/present';
+import { nameOn } from '@bhav/core/quotes/stock';
+import { isWarning } from '@bhav/core/warnings/measures';
+import type { Derived } from '@bhav/core/wire/derived';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { Stock } from '@bhav/core/wire/stock';
+import { companyEvents } from '../companies/company-events.ts';
+import { WARNING_DAYS } from '../share/cautions.ts';
+import { bandAnswer } from '../share/price-band.ts';
+import { bandTouches, newestFile, warningDays, warningsOf } from '../../store/read/cautions.ts';
+import { derivedFiguresOn } from '../../store/read/derived.ts';
+import { companyBands, listedDays } from '../../store/read/listed-facts.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { latestSession } from '../../store/read/sessions.ts';
+import { barsOn, type StoredBar } from '../../store/read/whole-day.ts';
+
+/** What the files have of a share beside its figures of the day. */
+export type ShareFacts = Omit<ScreenedShare, keyof Stock>;
+
+/** A share may be listed on a day before its first session. */
+const LISTING_DAYS = 4;
+/** How far ahead an ex-date is looked for, days. */
+const AHEAD = 60;
+
+/** Reads what the files say of each share of an exchange's newest session, by its name there (`nameOn`). */
+export async function shareFacts(store: ReadStore, exchange: Exchange): Promise<Map<string, ShareFacts>> {
+  const session = (await latestSession(store, exchange))?.session;
+  if (session === undefined) return new Map();
+  const derived = await derivedFiguresOn(store, exchange);
+  const listed = await listedDays(store, exchange);
+  const bands = await companyBands(store);
+  const dividends = await nextDividends(store, exchange, session);
+  const filed = exchange === 'NSE' ? await filedAtNse(store, session) : () => ({});
+  return new Map(
+    (await barsOn(store, exchange, session)).map((bar) => {
+      const figures = derived.get(bar.listing);
+      const band = bandAnswer(bands.get(bar.company), session).priceBand?.percent;
+      const facts: ShareFacts = {
+        ...(figures?.session === session && derivedFacts(figures, listed.get(bar.isin))),
+        ...dividends.get(bar.symbol),
+        ...filed(bar),
+        ...present({
+          listedOn: listed.get(bar.isin),
+          hasDerivatives: band === undefined ? undefined : band === 'none',
+          bandPercent: band === 'none' ? undefined : band,
+        }),
+      };
+      return [nameOn(exchange, bar), facts];
+    }),
+  );
+}
+
+function derivedFacts({ returns, volumeRatio, means, yearRange, firstClose }: Derived, listedOn: string | undefined): ShareFacts {
+  const isFirst = firstClose !== undefined && listedOn !== undefined && daysBetween(listedOn, firstClose.on) <= LISTING_DAYS;
+  const mean = (sessions: number): number | undefined => {
+    const found = means.find((one) => one.sessions === sessions)?.mean;
+    return found !== undefined && 'price' in found ? found.price : undefined;
+  };
+  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
+  return {
+    returns: Object.fromEntries(known.map(({ period, percent }) => [period, percent])),
+    aboveIndex: Object.fromEntries(
+      known.flatMap(({ period, percent, index }) => ('percent' in index ? [[period, percent - index.percent]] : [])),
+    ),
+    ...present({
+      volumeRatio: 'times' in volumeRatio ? volumeRatio.times : undefined,
+      mean20: mean(20),
+      mean50: mean(50),
+      mean200: mean(200),
+      firstClose: isFirst ? firstClose.price : undefined,
+    }),
+    ...('high' in yearRange && { yearHigh: yearRange.high, yearLow: yearRange.low }),
+  };
+}
+
+/** The next dividend of each share, by its symbol on an exchange. */
+async function nextDividends(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+): Promise<Map<string, Pick<ShareFacts, 'exDate' | 'exDividend'>>> {
+  const events = await companyEvents(store, { from: addDays(session, 1), to: addDays(session, AHEAD) });
+  const next = new Map<string, Pick<ShareFacts, 'exDate' | 'exDividend'>>();
+  for (const event of events.filter(({ status, kinds }) => status === 'announced' && kinds.includes('dividend'))) {
+    const symbol = event.listings[exchange];
+    if (symbol !== undefined && !next.has(symbol)) next.set(symbol, { exDate: event.date, ...present({ exDividend: dividendOf(event) }) });
+  }
+  return next;
+}
+
+function dividendOf({ terms }: CompanyEvent): number | undefined {
+  const amounts = terms.flatMap(({ kind, rupees }) => (kind === 'dividend' ? [rupees] : []));
+  return amounts.some((amount) => amount === undefined) ? undefined : amounts.reduce((sum = 0, amount = 0) => sum + amount, 0);
+}
+
+type AtNse = Pick<ShareFacts, 'touched' | 'isNewlyWarned'>;
+
+/** What NSE's files beside the prices say of a share's session; a file that is missing says nothing. */
+async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick<StoredBar, 'symbol' | 'series'>) => AtNse> {
+  const touchesFiled = (await newestFile(store, 'nse-pr', session, 0)) !== undefined;
+  const touches = Map.groupBy(await bandTouches(store, session), ({ symbol, series }) => `${symbol} ${series}`);
+  const [on, before] = await warningDays(store, session, 2);
+  const isFresh = on !== undefined && before !== undefined && on >= addDays(session, -WARNING_DAYS);
+  const [now, then] = isFresh ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
+  return ({ symbol, series }) => {
+    const [flags, were] = [now?.get(symbol)?.flags, then?.get(symbol)?.flags];
+    return present({
+      touched: touchesFiled ? (touches.get(`${symbol} ${series}`) ?? []).map(({ side }) => side) : undefined,
+      isNewlyWarned: flags === undefined || were === undefined ? undefined : flags.some(isWarning) && !were.some(isWarning),
+    });
+  };
+}
