@@ -15,6 +15,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     simulated: ['market', 'wire', 'quotes'],
     finder: ['market', 'bars', 'wire', 'watchlist'],
     sentences: ['market', 'calendar', 'bars', 'wire', 'quotes', 'words', 'pages'],
+    day: ['market', 'calendar', 'wire', 'words', 'screen'],
     screen: ['market', 'calendar', 'wire', 'quotes', 'words', 'table'],
     exports: ['market', 'calendar', 'wire', 'words', 'table', 'screen'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],

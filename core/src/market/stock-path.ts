@@ -39,6 +39,16 @@ export function readIndexPath(path: string): string | undefined {
   return decoded(/^\/index\/([^/]+)$/.exec(path)?.[1]);
 }
 
+/** Returns the path of the page of a session: "/day/2026-11-20". */
+export function dayPath(session: string): string {
+  return `/day/${session}`;
+}
+
+/** Reads the session from the path of such a page; undefined for any other path. */
+export function readDayPath(path: string): string | undefined {
+  return /^\/day\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
+}
+
 /** The longest name that is looked up. */
 const LONGEST = 80;
 

@@ -3,7 +3,7 @@ import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
-import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
+import { readDayPath, readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
@@ -15,6 +15,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'day'; session: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -32,6 +33,8 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
+  const day = readDayPath(path);
+  if (day !== undefined) return [{ what: 'day', session: day }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
@@ -60,6 +63,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'day':
+      return dayAddress(ask.session);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':
@@ -104,6 +109,11 @@ export function eventsAddress(days?: string): string {
 
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
+
+/** The address of the answer that has a session on one page. */
+export function dayAddress(session: string): string {
+  return `/api/v1/days/${session}`;
+}
 
 /** The address of the answer that has the warnings of a file, the newest if no day is given. */
 export function warningsAddress(session: string | undefined): string {

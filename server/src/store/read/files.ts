@@ -111,3 +111,28 @@ export async function rawFileOf({ db }: ReadStore, sha256: string) {
 function distance(one: number, other: number): number {
   return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
 }
+
+/** Lists the files of a day that were refused, and those that were stored after another one of their source and day, oldest first. */
+export async function filedAnew(
+  { db }: ReadStore,
+  session: string,
+): Promise<{ refused: { source: string; reason: string }[]; corrected: { source: string; at: string }[] }> {
+  const rows = await db
+    .selectFrom('raw_file')
+    .select(['source', 'state', 'reason', 'fetched_at'])
+    .where('asked', '=', dayNumber(session))
+    .orderBy('fetched_at')
+    .orderBy('sha256')
+    .execute();
+  const refused = new Map<string, { source: string; reason: string }>();
+  const corrected: { source: string; at: string }[] = [];
+  const stored = new Set<string>();
+  for (const { source, state, reason, fetched_at: at } of rows) {
+    if (state === 'refused') refused.set(source, { source, reason });
+    if (state !== 'stored') continue;
+    refused.delete(source);
+    if (stored.has(source)) corrected.push({ source, at });
+    stored.add(source);
+  }
+  return { refused: [...refused.values()], corrected };
+}

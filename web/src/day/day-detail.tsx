@@ -1,0 +1,226 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { dayPath, indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
+import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { DASH, formatPercentChange, formatPointChange, formatPoints, formatRupees, formatTurnover } from '@bhav/core/words/format';
+import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import type { ReactNode } from 'react';
+import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { toneOfIndex } from '../glance/strip.tsx';
+import { TONE_CLASS } from '../glance/tone.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
+export function DayDetail({ answer }: { answer: DayAnswer }) {
+  const { sentences, indices, breadth, gainers, losers, traded, highs, lows, warned, released, next, refused, corrected } = answer;
+  return (
+    <>
+      <Neighbours answer={answer} />
+      <div className="mt-4 max-w-[44rem] text-lg">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mt-1">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <Part title={words.indices} isEmpty={indices.length === 0}>
+          <Indices indices={indices} />
+        </Part>
+        <Part title={words.breadth} isEmpty={false}>
+          {EXCHANGES.map((exchange) => (
+            <div key={exchange} className="mb-4">
+              <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+            </div>
+          ))}
+        </Part>
+        <Part title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+          <Shares caption={words.gainers} shares={gainers} />
+        </Part>
+        <Part title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+          <Shares caption={words.losers} shares={losers} />
+        </Part>
+        <Part title={words.traded} isEmpty={traded.length === 0}>
+          <Shares caption={words.traded} shares={traded} />
+        </Part>
+        <Marks title={words.highs} mark={highs} />
+        <Marks title={words.lows} mark={lows} />
+        <Part
+          title={words.warned}
+          count={warned.length}
+          {...(released > 0 && { hint: words.released(released) })}
+          isEmpty={warned.length === 0}
+        >
+          <ul>
+            {warned.map(({ symbol, name, flags }) => (
+              <Line key={symbol} symbol={symbol} name={name} text={flags.map(shortFlagName).join(' · ')} title={flags.map(flagName).join('; ')} />
+            ))}
+          </ul>
+        </Part>
+        <Part title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+          <ul>
+            {next.events.map((event) => (
+              <Announced key={event.id} event={event} />
+            ))}
+          </ul>
+        </Part>
+        {refused.length === 0 ? undefined : (
+          <Part title={words.refused} count={refused.length} isEmpty={false}>
+            <ul>
+              {refused.map(({ source, reason }) => (
+                <li key={source} className="border-b border-hairline py-1.5">
+                  <strong className="font-semibold">{source}</strong> <span className="text-muted">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {corrected.length === 0 ? undefined : (
+          <Part title={words.corrected} count={corrected.length} isEmpty={false}>
+            <ul>
+              {corrected.map(({ source, at }) => (
+                <li key={`${source} ${at}`} className="border-b border-hairline py-1.5">
+                  {words.correction(source, longDate(at.slice(0, 10)))}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way to the sessions before and after. */
+function Neighbours({ answer: { before, after } }: { answer: DayAnswer }) {
+  const links = [
+    ...(before === undefined ? [] : [{ session: before, text: words.before(longDate(before)) }]),
+    ...(after === undefined ? [] : [{ session: after, text: words.after(longDate(after)) }]),
+  ];
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+      {links.map(({ session, text }) => (
+        <Link key={session} to={dayPath(session)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count?: number;
+  hint?: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, count, hint, isEmpty, children }: PartProps) {
+  return (
+    <section className="mt-6 min-w-0 break-inside-avoid">
+      <h2 className="text-xl">
+        {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
+      </h2>
+      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
+      <div className="mt-2">{isEmpty ? <p className="text-muted">{words.none}</p> : children}</div>
+    </section>
+  );
+}
+
+function Indices({ indices }: Pick<DayAnswer, 'indices'>) {
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{words.indices}</caption>
+      <tbody>
+        {indices.map((index) => {
+          const { name, level, change, changePercent } = index;
+          const tone = toneOfIndex(index);
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <Link to={indexPath(name)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                  {name}
+                </Link>
+              </th>
+              <td>{formatPoints(level)}</td>
+              <td>{change === undefined ? DASH : formatPointChange(change)}</td>
+              <td className={tone === undefined ? undefined : TONE_CLASS[tone]}>
+                {changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {shares.map(({ symbol, name, price, changePercent, turnover }) => (
+          <tr key={symbol}>
+            <th scope="row">
+              <Link to={stockPath('NSE', symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+                {symbol}
+              </Link>
+              <span className="block truncate text-sm text-muted">{name}</span>
+            </th>
+            <td>{formatRupees(price)}</td>
+            <td className={toneClass(changePercent)}>{changePercent === undefined ? DASH : formatPercentChange(changePercent)}</td>
+            <td className="max-sm:hidden">{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function toneClass(changePercent: number | undefined): string | undefined {
+  return changePercent === undefined ? undefined : TONE_CLASS[changePercent > 0 ? 'gain' : changePercent < 0 ? 'loss' : 'level'];
+}
+
+function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
+  const { shares, unknown, first } = mark;
+  return (
+    <Part title={title} count={shares} {...(unknown > 0 && { hint: words.unknown(unknown) })} isEmpty={shares === 0}>
+      <Shares caption={title} shares={first} />
+    </Part>
+  );
+}
+
+function Announced({ event: { listings, name, words: text } }: { event: CompanyEvent }) {
+  const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
+  const symbol = exchange && listings[exchange];
+  return <Line symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
+}
+
+interface LineProps {
+  symbol: string;
+  exchange?: (typeof EXCHANGES)[number];
+  name: string;
+  text: string;
+  title?: string;
+}
+
+function Line({ symbol, exchange = 'NSE', name, text, title }: LineProps) {
+  return (
+    <li className="warned border-b border-hairline py-1.5">
+      <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+        {symbol}
+      </Link>
+      <span className="truncate text-sm text-muted" title={name}>
+        {name === symbol ? undefined : name}
+      </span>
+      <span className="text-sm" title={title}>
+        {text}
+      </span>
+    </li>
+  );
+}
