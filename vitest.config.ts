@@ -22,9 +22,10 @@ const ON_BOTH_ENGINES = [
   'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
   'live/differences',
-  'market/{company-answers,compared-sessions,market,past-market,official-market,sparklines}',
+  'market/{company-answers,compared-sessions,market,official-market,sparklines}',
   'market/companies/company-names',
   'http/routes/{api,events,live}',
+  'http/past/past-answers',
 ].map((name) => `src/${name}.test.ts`);
 
 const SERVER = fileURLToPath(new URL('server', import.meta.url));

@@ -8,6 +8,7 @@ import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipt-answer.ts';
+import type { ServedDay } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
@@ -27,22 +28,21 @@ interface PageAnswerParts {
   lineOf: LineReader;
 }
 
-/** Returns a function that gives the server's pages their answers, by the functions of the routes that give them to others. */
+/** Returns a function that gives the server's pages their answers of a day, by the functions of the routes that give them to others. */
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
   { now, calls, history, lineOf }: PageAnswerParts,
-): (ask: PageAsk) => Promise<PageAnswer> {
+): (ask: PageAsk, day: ServedDay) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
-  const closes = indexClosesAnswers(store);
-  return async (ask) => {
-    const { current } = holder;
+  const closes = indexClosesAnswers();
+  return async (ask, { store: asOf, served }) => {
     switch (ask.what) {
       case 'share': {
-        const found = await shareAnswer(store, current, ask);
+        const found = await shareAnswer(asOf, served, ask);
         return found !== undefined && 'movedTo' in found
           ? { movedTo: stockPath(found.movedTo.exchange, found.movedTo.symbol) }
           : valueOf(found);
@@ -50,23 +50,23 @@ export function pageAnswerer(
       case 'bars': {
         const { charted, last, isAdjusted } = ask;
         if ('index' in charted)
-          return valueOf(await indexBars(store, history, current, charted.index, { ...(last !== undefined && { last }) }));
-        const found = await shareBars(store, history, charted, {
+          return valueOf(await indexBars(asOf, history, served, charted.index, { ...(last !== undefined && { last }) }));
+        const found = await shareBars(asOf, history, charted, {
           ...(last !== undefined && { last }),
           adjusted: isAdjusted ? 'true' : 'false',
         });
         return found !== undefined && 'movedTo' in found ? undefined : valueOf(found);
       }
       case 'index': {
-        const index = indexNamed(current.indices, ask.name);
-        return index && read(await current.answer(`index ${index.name}`));
+        const index = indexNamed(served.indices, ask.name);
+        return index && read(await served.answer(`index ${index.name}`));
       }
       case 'indices':
-        return read(await current.answer('indices'));
+        return read(await served.answer('indices'));
       case 'index-closes':
-        return read(await closes());
+        return read(await closes(asOf));
       case 'comparison':
-        return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
+        return valueOf(compareViewOf(served.compared(), ask.view, COMPARE_ROWS));
       case 'events': {
         const answer = await events(ask.days === undefined ? {} : { when: ask.days });
         return typeof answer === 'string' ? undefined : read(answer);

@@ -15,6 +15,7 @@ export const PARAMETERS = [
   'exchange',
   'page',
   'session',
+  'on',
   'measure',
   'field',
   ...CHART_PARAMETERS,
