@@ -25,6 +25,7 @@ const ON_BOTH_ENGINES = [
   'market/{company-answers,compared-sessions,market,official-market,sparklines}',
   'market/companies/company-names',
   'http/routes/{api,events,live}',
+  'http/past/past-answers',
 ].map((name) => `src/${name}.test.ts`);
 
 const SERVER = fileURLToPath(new URL('server', import.meta.url));

@@ -139,9 +139,9 @@ export function receiptField(parameters: Parameters): ReceiptField {
 /** The address of the feed of new and released warnings. */
 export const WARNINGS_FEED = '/api/v1/warnings.xml';
 
-/** The day of the file that an address of `/warnings` asks for. */
-export function sessionAsked(parameters: Parameters): string | undefined {
-  const session = parameters.get('session') ?? '';
+/** The day that an address asks for. */
+export function sessionAsked(parameters: Parameters, name = 'session'): string | undefined {
+  const session = parameters.get(name) ?? '';
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(session) ? session : undefined;
 }
 

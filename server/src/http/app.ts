@@ -45,6 +45,7 @@ import { stocks } from './routes/stocks.ts';
 import { stream } from './stream/stream.ts';
 import { sync, syncAnswer } from './routes/sync.ts';
 import { warnings } from './routes/warnings.ts';
+import { ServedDays } from '../market/past/served-days.ts';
 import type { LineReader } from '../market/receipt-answer.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
@@ -60,7 +61,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'past'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -117,7 +118,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const rendered = liveState && renderedPages(app, parts, liveState, calls);
+  const days = figures && new ServedDays(figures.store, figures.market, figures.past);
+  const rendered = liveState && days && renderedPages(app, parts, { liveState, calls, days });
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
@@ -125,7 +127,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, rendered);
-  void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
+  void app.register((scope) => answers(scope, { ...parts, draining, days }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -136,31 +138,39 @@ const LONG_NAME = 'A name in the address is longer than any: ask for a shorter o
 
 async function answers(
   scope: FastifyInstance,
-  { now = Date.now, figures, trustedProxies, address, metrics, draining }: AppParts & { draining: Draining },
+  {
+    now = Date.now,
+    figures,
+    days,
+    trustedProxies,
+    address,
+    metrics,
+    draining,
+  }: AppParts & { draining: Draining; days: ServedDays | undefined },
   liveState: LiveState | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   boundComputed(scope);
-  if (figures !== undefined && liveState !== undefined) {
+  if (figures !== undefined && days !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
-    market(scope, holder, store);
-    stocks(scope, store, holder, figures.history);
-    indices(scope, store, holder, figures.history);
-    compare(scope, holder);
-    sparklines(scope, holder);
-    indexCloses(scope, store);
+    market(scope, days, store);
+    stocks(scope, days, figures.history);
+    indices(scope, days, figures.history);
+    compare(scope, days);
+    sparklines(scope, days);
+    indexCloses(scope, days);
     names(scope, store);
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
-    screen(scope, store, holder, now);
+    screen(scope, days, now);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);
   }
-  marketCsv(scope, figures?.market, now);
+  marketCsv(scope, days, now);
   preview(scope, figures?.market);
   status(scope, now);
 }
@@ -181,8 +191,7 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
 function renderedPages(
   app: FastifyInstance,
   { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
-  liveState: LiveState,
-  calls: () => ApiDocument,
+  { liveState, calls, days }: { liveState: LiveState; calls: () => ApiDocument; days: ServedDays },
 ): RenderedPages | undefined {
   if (figures === undefined || rendering === undefined) return undefined;
   const { store, history } = figures;
@@ -192,6 +201,7 @@ function renderedPages(
     ...rendering,
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
+    days,
     statusOf: (served) => pageStatus(served, fetches),
     answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine }),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),

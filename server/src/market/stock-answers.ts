@@ -15,6 +15,7 @@ import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
 import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
 import { equityRank, oneBarADay } from './companies/equity-rank.ts';
+import { derivedShare } from './derived-shares.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from './share/cautions.ts';
 import { membershipsOf } from './share/memberships.ts';
@@ -73,7 +74,8 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
-  const derived = await derivedOf(store, listing);
+  // Those of a past session are kept nowhere.
+  const derived = await (store.upTo === undefined ? derivedOf : derivedShare)(store, listing);
   const { industry, listedOn = await firstDayOf(store, listing), ...facts } = await listedFacts(store, listing);
   const history = await historyOf(store, listing, actions);
   const atNse = listings.find(({ exchange }) => exchange === 'NSE');

@@ -16,6 +16,7 @@ export const PARAMETERS = [
   'exchange',
   'page',
   'session',
+  'on',
   'measure',
   'field',
   'in',

@@ -4,6 +4,8 @@ import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/page-status';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import type { PageAnswer } from './page-answers.ts';
 import type { RenderRequest } from './page-renderer.ts';
 import { RenderedPages } from './rendered-pages.ts';
@@ -16,12 +18,16 @@ const LOGS: RenderedLogs = {
   live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as RenderedLogs['live'], // its content is of no matter here
 };
 
+/** No page reads it. */
+const NO_STORE = {} as unknown as ReadStore;
+
 /** Pages of a market at revision 1, rendered by one that the test sees. */
 function pagesOf(
   first = testServed(1, FIRST),
   render = async (request: RenderRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
   answer: (address: string) => PageAnswer = () => undefined,
+  past: ServedDays['on'] = async () => undefined,
 ) {
   const clock = { now: NOW };
   const asked: RenderRequest[] = [];
@@ -35,6 +41,13 @@ function pagesOf(
       return render(request);
     },
     market,
+    days: {
+      get newest() {
+        return { store: NO_STORE, served: market.current, facts: async () => new Map() };
+      },
+      on: past,
+      bounds: async () => ({ first: '2026-11-02', last: '2026-11-20' }),
+    },
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
     answer: async (ask) => answer(askAddress(ask)),
     logs: async () => LOGS,

@@ -11,6 +11,7 @@ import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
+import { ServedDays } from '../../market/past/served-days.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
@@ -91,13 +92,14 @@ beforeAll(async () => {
   app = Fastify();
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
-    market(scope, holder, store);
-    indices(scope, store, holder, history);
-    compare(scope, holder);
-    sparklines(scope, holder);
+    const days = new ServedDays(store, holder);
+    market(scope, days, store);
+    indices(scope, days, history);
+    compare(scope, days);
+    sparklines(scope, days);
     names(scope, store);
-    screen(scope, store, holder, () => Date.parse('2026-11-21T12:00:00+05:30'));
-    stocks(scope, store, holder, history);
+    screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
       scope,
@@ -227,7 +229,9 @@ describe('a share', () => {
     });
     const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
     const answer = pageAnswerer(store, holder, { now: () => 0, calls, history, lineOf: async () => undefined });
-    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
+    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) =>
+      answer({ what: 'share', exchange: 'BSE', symbol }, new ServedDays(store, holder).newest),
+    );
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
 
@@ -307,7 +311,8 @@ describe('files', () => {
     expect(answer.columns.name.length).toBeGreaterThan(30);
     expect(file.body.trimEnd().split('\r\n')).toHaveLength(answer.columns.name.length + 1);
     const none = Fastify();
-    compare(none, { current: servedMarket({ ...(await readMarket(store)), companies: { pairs: [], indexLists: [] } }, 1) });
+    const current = servedMarket({ ...(await readMarket(store)), companies: { pairs: [], indexLists: [] } }, 1);
+    compare(none, new ServedDays(store, { current }));
     expect((await none.inject('/api/v1/compare.csv')).json()).toMatchObject({ status: 404 });
     await none.close();
   });

@@ -8,9 +8,11 @@ import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
-import { DayRange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+import { DAY_RANGE, type DayRange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
 
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
@@ -22,47 +24,55 @@ const Params = Type.Object({
     description: 'in any case, as NIFTY%2050; other names of an index serve too',
   }),
 });
-type Asked = { Params: Static<typeof Params> };
+const Past = Type.Object(ON);
+const PastRange = Type.Object({ ...DAY_RANGE, ...ON });
+type Asked = { Params: Static<typeof Params>; Querystring: Static<typeof Past> };
 
 /**
  * `GET /api/v1/indices`: the levels of all indices of the newest session; `…/{name}`: one of them with its members, by any of its names in any case;
  * `…/{name}/bars?from&to&last`: its levels by day.
  */
-export function indices(
-  app: FastifyInstance,
-  store: ReadStore,
-  holder: Pick<MarketHolder, 'current'>,
-  history: (exchange: Exchange) => Promise<HistoryProgress>,
-): void {
-  const levels = { summary: 'The levels of all indices on the newest session', answer: 'IndicesAnswer' } as const;
-  app.get('/api/v1/indices', { schema: levels }, async (request, reply) =>
-    sendReady(request, reply, await holder.current.answer('indices')),
-  );
+export function indices(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
+  const levels = {
+    summary: 'The levels of all indices on the newest session',
+    answer: 'IndicesAnswer',
+    querystring: Past,
+    others: ['404'],
+  } as const;
+  app.get<{ Querystring: Static<typeof Past> }>('/api/v1/indices', { schema: levels }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await day.served.answer('indices'));
+  });
 
   const one = {
     summary: 'One index with its members, and by how many points each of them moved it, where weights are published',
     answer: 'IndexAnswer',
     params: Params,
+    querystring: Past,
     others: ['404'],
   } as const;
   app.get<Asked>('/api/v1/indices/:name', { schema: one }, async (request, reply) => {
-    const { current } = holder;
-    const index = indexNamed(current.indices, request.params.name);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const { served } = day;
+    const index = indexNamed(served.indices, request.params.name);
     return index === undefined
       ? unknownIndex(reply, request.params.name)
-      : sendReady(request, reply, await current.answer(`index ${index.name}`));
+      : sendReady(request, reply, await served.answer(`index ${index.name}`));
   });
 
   const bars = {
     summary: 'The levels of one index by day, oldest first',
     answer: 'IndexBarsAnswer',
     params: Params,
-    querystring: DayRange,
+    querystring: PastRange,
     others: ['404'],
   } as const;
-  type AskedBars = Asked & { Querystring: Static<typeof DayRange> };
+  type AskedBars = Asked & { Querystring: Static<typeof PastRange> };
   app.get<AskedBars>('/api/v1/indices/:name/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
-    const answer = await indexBars(store, history, holder.current, request.params.name, request.query);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
   });
@@ -72,7 +82,7 @@ export function indices(
 export async function indexBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
-  { indices: known }: Pick<MarketHolder['current'], 'indices'>,
+  { indices: known }: Pick<ServedMarket, 'indices'>,
   name: string,
   { from = FIRST_DAY, to = LAST_DAY, last }: Static<typeof DayRange>,
 ): Promise<IndexBarsAnswer | undefined> {
