@@ -22,6 +22,7 @@ export const ROUTES = {
 const OF_PATTERNS: Record<string, string> = {
   'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
   'index.$name.tsx': '/index/NIFTY%2050',
+  'day.$session.tsx': '/day/2026-11-20',
   'receipt.$exchange.$symbol.tsx': '/receipt/NSE/M%26M',
 };
 

@@ -2,6 +2,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
+import type { DayAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
@@ -136,6 +137,26 @@ const RECEIPT = {
   comparedWith: [],
 };
 
+const MARK = { shares: 0, unknown: 0, first: [] };
+const DAY: DayAnswer = {
+  revision: 1,
+  session: '2026-11-20',
+  mode: 'demonstration',
+  sentences: ['At NSE 30 of 50 shares rose and 20 fell.'],
+  indices: [],
+  breadth: {},
+  gainers: [],
+  losers: [],
+  traded: [],
+  highs: MARK,
+  lows: MARK,
+  warned: [],
+  released: 0,
+  next: { session: '2026-11-23', events: [] },
+  refused: [],
+  corrected: [],
+};
+
 /** How many members of both indices the search for "bank" finds. */
 const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;
 
@@ -144,6 +165,7 @@ const ONE_OF_MANY: Record<string, string> = {
   '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE',
   '/index/:name': '/index/NIFTY%2050',
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
+  '/day/:session': '/day/2026-11-20',
 };
 
 /** What a server writes into a page beside the market. */
@@ -163,6 +185,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
       if (address.includes('/warnings')) return [address, WARNINGS];
+      if (address.includes('/days/')) return [address, DAY];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
     }),

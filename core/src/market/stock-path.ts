@@ -44,9 +44,12 @@ export function dayPath(session: string): string {
   return `/day/${session}`;
 }
 
-/** Reads the session from the path of such a page; undefined for any other path. */
+/** Stands for the newest session in the path of its page. */
+export const NEWEST = 'newest';
+
+/** Reads the session from the path of such a page, `newest` included; undefined for any other path. */
 export function readDayPath(path: string): string | undefined {
-  return /^\/day\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
+  return /^\/day\/(newest|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
 }
 
 /** The longest name that is looked up. */

@@ -17,9 +17,11 @@ import type { HostSettings } from '../platform/net/hosts.ts';
 import type { Figures } from './figures.ts';
 import { refuseStrangers } from './limits/refusals.ts';
 import { checks } from './routes/checks.ts';
+import { days as dayPages } from './routes/days.ts';
 import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
+import { feeds } from './routes/feeds.ts';
 import { health } from './routes/health.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
@@ -166,6 +168,8 @@ async function answers(
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
     screen(scope, days, now);
+    dayPages(scope, store, days);
+    feeds(scope, store, days, address);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);
@@ -203,7 +207,7 @@ function renderedPages(
     market: figures.market,
     days,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine }),
+    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine, days }),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

@@ -103,6 +103,7 @@ it('covers every path of the API', async () => {
   const others = [
     '/checks',
     '/compare.csv',
+    '/days/{session}',
     '/health',
     '/health/live',
     '/health/ready',
@@ -110,6 +111,8 @@ it('covers every path of the API', async () => {
     '/market/others',
     '/openapi.json',
     '/receipts/{exchange}/{symbol}',
+    '/screen',
+    '/screen.csv',
     '/sparklines/indices',
     '/stream',
     '/sync',

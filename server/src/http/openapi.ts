@@ -3,6 +3,7 @@ import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
+import { DayAnswerSchema } from '@bhav/core/wire/day';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
@@ -43,6 +44,7 @@ export const ANSWERS = {
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
   Receipt: ReceiptSchema,
+  DayAnswer: DayAnswerSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,
   QuotesEvent: QuotesEventSchema,

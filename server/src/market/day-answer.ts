@@ -10,7 +10,7 @@ import type { ScreenedShare } from '@bhav/core/wire/screen';
 import { companyEvents } from './companies/company-events.ts';
 import { modeOf } from './market.ts';
 import { candidatesOf } from './screened/candidates.ts';
-import type { ServedMarket } from './served-market.ts';
+import type { ServedDay } from './past/served-days.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 import { filedAnew } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -22,11 +22,11 @@ const LONGEST_CLOSURE = 14;
 const FIRST = 5;
 
 /**
- * Returns a session of the market on one page. `served` and `store` are those of the session: what was not known then is not told; `all` is the whole
- * store, which knows the session after and what was corrected.
+ * Returns a session of the market on one page, as its files had it; `all` is the whole store, which knows the session after and what was corrected.
  */
-export async function dayAnswer(all: ReadStore, store: ReadStore, served: ServedMarket, session: string): Promise<DayAnswer> {
-  const candidates = await candidatesOf(store, served, 'NSE');
+export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
+  const { store, served } = day;
+  const candidates = await candidatesOf(day, 'NSE');
   const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
   const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
   const warnings = await warningsAnswer(store, served, session);

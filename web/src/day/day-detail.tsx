@@ -56,7 +56,13 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         >
           <ul>
             {warned.map(({ symbol, name, flags }) => (
-              <Line key={symbol} symbol={symbol} name={name} text={flags.map(shortFlagName).join(' · ')} title={flags.map(flagName).join('; ')} />
+              <Line
+                key={symbol}
+                symbol={symbol}
+                name={name}
+                text={flags.map(shortFlagName).join(' · ')}
+                title={flags.map(flagName).join('; ')}
+              />
             ))}
           </ul>
         </Part>

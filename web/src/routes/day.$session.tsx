@@ -1,4 +1,4 @@
-import { dayPath, readDayPath } from '@bhav/core/market/stock-path';
+import { dayPath, NEWEST, readDayPath } from '@bhav/core/market/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
 import { dayAddress } from '@bhav/core/pages/page-answers';
 import type { DayAnswer } from '@bhav/core/wire/day';
@@ -16,11 +16,8 @@ import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
-/** Names the day in the title. */
-export function pageOf(path: string): Page {
-  const session = readDayPath(path);
-  return session === undefined ? page : { ...page, title: en.product.tab(words.titleOf(longDate(session))) };
-}
+/** The page that says that the simulated market has no past sessions. */
+export const paths = [dayPath(NEWEST)];
 
 /** One session of the market on a page. */
 export default function Day() {
@@ -28,34 +25,51 @@ export default function Day() {
   const isServed = useStockPart(areServed);
   return (
     <div className="page py-6 md:py-8">
-      <PageTitle>{session === undefined ? words.title : words.titleOf(longDate(session))}</PageTitle>
-      {session === undefined ? <Missing /> : isServed ? <Served session={session} /> : <Simulated />}
+      {session !== undefined && isServed ? (
+        <Served session={session} />
+      ) : (
+        <>
+          <PageTitle>{words.title}</PageTitle>
+          {session === undefined ? <Missing /> : <Simulated />}
+        </>
+      )}
     </div>
   );
 }
 
 function Served({ session }: { session: string }) {
   const { state, value, retry } = useAnswer<DayAnswer>(dayAddress(session));
-  if (value !== undefined) return <DayDetail answer={value} />;
-  if (state === 'loading') return <p className="mt-6 min-h-svh text-muted">{words.loading}</p>;
-  if (state === 'missing') return <Missing />;
+  if (value !== undefined) {
+    return (
+      <>
+        <PageTitle>{words.titleOf(longDate(value.session))}</PageTitle>
+        <DayDetail answer={value} />
+      </>
+    );
+  }
   return (
-    <div className="mt-6">
-      <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-    </div>
+    <>
+      <PageTitle>{session === NEWEST ? words.title : words.titleOf(longDate(session))}</PageTitle>
+      {state === 'loading' ? (
+        <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
+      ) : state === 'missing' ? (
+        <Missing />
+      ) : (
+        <div className="mt-6">
+          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
+        </div>
+      )}
+    </>
   );
 }
 
 function Missing() {
-  const newest = useStockPart((data) => data?.lists.NSE.session ?? data?.lists.BSE.session);
   return (
     <p className="mt-6">
       {words.missing}{' '}
-      {newest === undefined ? undefined : (
-        <Link to={dayPath(newest)} className="link">
-          {words.newest}
-        </Link>
-      )}
+      <Link to={dayPath(NEWEST)} className="link">
+        {words.newest}
+      </Link>
     </p>
   );
 }

@@ -1,13 +1,13 @@
+import { en } from '../en.ts';
 import { formatCount } from '../format.ts';
 
 /** The words of the page of one session. */
 export const dayWords = {
-  title: 'The day',
+  title: en.layout.day,
   titleOf: (date: string) => `The market on ${date}`,
   description: 'One session of the Indian market on a page: indices, breadth, movers, highs and lows, warnings and what comes next.',
   before: (date: string) => `Before: ${date}`,
   after: (date: string) => `After: ${date}`,
-  print: 'Print',
   indices: 'Indices',
   breadth: 'Rose and fell',
   gainers: 'Rose most',

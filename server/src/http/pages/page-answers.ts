@@ -8,9 +8,10 @@ import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipt-answer.ts';
-import type { ServedDay } from '../../market/past/served-days.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
+import { dayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
@@ -27,14 +28,16 @@ interface PageAnswerParts {
   calls: () => ApiDocument;
   history: (exchange: Exchange) => Promise<HistoryProgress>;
   lineOf: LineReader;
+  days: Pick<ServedDays, 'on'>;
 }
 
 /** Returns a function that gives the server's pages their answers of a day, by the functions of the routes that give them to others. */
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
-  { now, calls, history, lineOf }: PageAnswerParts,
+  { now, calls, history, lineOf, days }: PageAnswerParts,
 ): (ask: PageAsk, day: ServedDay) => Promise<PageAnswer> {
+  const daysOf = dayAnswers(store, days);
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
@@ -75,6 +78,10 @@ export function pageAnswerer(
       }
       case 'warnings': {
         const answer = await warned(ask.session);
+        return answer && read(answer);
+      }
+      case 'day': {
+        const answer = await daysOf(ask.session);
         return answer && read(answer);
       }
       case 'screen': {

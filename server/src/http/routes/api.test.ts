@@ -21,6 +21,7 @@ import type { FileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { pageAnswerer } from '../pages/page-answers.ts';
 import { compare } from './compare.ts';
+import { days as dayPages } from './days.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
@@ -99,6 +100,7 @@ beforeAll(async () => {
     sparklines(scope, days);
     names(scope, store);
     screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    dayPages(scope, store, days);
     stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
@@ -133,6 +135,8 @@ describe('every answer', () => {
     ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
     ['/screen', 'ScreenAnswer', '/screen'],
     ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
+    ['/days/2026-11-19', 'DayAnswer', '/days/{session}'],
+    ['/days/newest', 'DayAnswer', '/days/{session}'],
     ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],
@@ -228,7 +232,13 @@ describe('a share', () => {
       detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
     });
     const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
-    const answer = pageAnswerer(store, holder, { now: () => 0, calls, history, lineOf: async () => undefined });
+    const answer = pageAnswerer(store, holder, {
+      now: () => 0,
+      calls,
+      history,
+      lineOf: async () => undefined,
+      days: new ServedDays(store, holder),
+    });
     const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) =>
       answer({ what: 'share', exchange: 'BSE', symbol }, new ServedDays(store, holder).newest),
     );

@@ -12,6 +12,7 @@ import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
+import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY, optionalDay } from './parameters.ts';
@@ -54,8 +55,6 @@ export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<Ma
   });
 }
 
-const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
-
 /** Returns a function that returns the answer of a day, the newest if none is given; undefined if no file is stored up to it. */
 export function warningsAnswers(
   store: ReadStore,
@@ -71,24 +70,13 @@ export function warningsAnswers(
 
 function feedOf(answers: readonly WarningsAnswer[], address: string): string {
   const page = `${address}/warnings`;
-  const entries = answers.map(({ on, added, released, changed }) => {
-    const parts = [part(words.added, added), part(words.released, released), part(words.changed, changed)].filter(Boolean);
-    const link = `${page}?session=${on}`;
-    return [
-      '<entry>',
-      `<title>${escaped(words.feedEntry(added.length, released.length, longDate(on)))}</title>`,
-      `<id>${escaped(link)}</id><link href="${escaped(link)}"/><updated>${on}T20:00:00+05:30</updated>`,
-      `<content type="html">${escaped(parts.join(''))}</content>`,
-      '</entry>',
-    ].join('');
-  });
-  return [
-    '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(words.feedTitle)}</title><id>${escaped(page)}</id><link href="${escaped(page)}"/>`,
-    `<updated>${answers[0]?.on}T20:00:00+05:30</updated><author><name>Bhav India</name></author>`,
-    ...entries,
-    '</feed>',
-  ].join('\n');
+  const entries = answers.map(({ on, added, released, changed }) => ({
+    title: words.feedEntry(added.length, released.length, longDate(on)),
+    link: `${page}?session=${on}`,
+    updated: `${on}T20:00:00+05:30`,
+    html: [part(words.added, added), part(words.released, released), part(words.changed, changed)].join(''),
+  }));
+  return atomFeed({ title: words.feedTitle, page, entries });
 }
 
 function part(title: string, shares: readonly Warned[]): string {
