@@ -106,6 +106,7 @@ it('covers every path of the API', async () => {
     '/health',
     '/health/live',
     '/health/ready',
+    '/indices/{name}/bars.csv',
     '/live',
     '/market/others',
     '/openapi.json',
