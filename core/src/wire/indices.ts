@@ -27,6 +27,7 @@ export const IndexLevelSchema = Type.Object({
   high: Type.Optional(Type.Number()),
   low: Type.Optional(Type.Number()),
   ...VALUATION,
+  valuedOn: Type.Optional(Type.String({ ...day, description: 'the session of P/E, P/B and yield, where the level is of a later one' })),
 });
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 
