@@ -124,6 +124,10 @@ const WARNINGS = {
   moved: [],
   touched: [],
 };
+const FUNDS = {
+  exchanges: MARKET.lists,
+  groups: [{ kind: 'ETF', underlying: 'GOLD', count: 1, turnover: 6, funds: MARKET.lists.NSE.stocks.slice(0, 1) }],
+};
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -163,6 +167,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
       if (address.includes('/warnings')) return [address, WARNINGS];
+      if (address.endsWith('/funds')) return [address, FUNDS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
     }),

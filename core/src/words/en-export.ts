@@ -50,6 +50,22 @@ export const barsFileWords = {
   sinceOf: (name: string) => `${name} since the first day (%)`,
 } as const;
 
+/** The headings of the file of ETFs, trusts and gold bonds. */
+export const fundsFileWords = {
+  kind: 'Kind',
+  underlying: 'Underlying',
+  exchange: 'Exchange',
+  session: 'Session',
+  symbol: 'Symbol',
+  name: 'Name',
+  isin: 'ISIN',
+  price: 'Price (₹)',
+  change: 'Change (₹)',
+  changePercent: 'Change (%)',
+  volume: 'Volume (units)',
+  turnover: 'Turnover (₹)',
+} as const;
+
 /** The headings of the file of both exchanges. */
 export const compareFileWords = {
   name: 'Name',

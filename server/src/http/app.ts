@@ -21,6 +21,7 @@ import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
 import { health } from './routes/health.ts';
+import { funds, fundsAnswers } from './routes/funds.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
@@ -149,6 +150,7 @@ async function answers(
     compare(scope, holder);
     sparklines(scope, holder);
     indexCloses(scope, store);
+    funds(scope, fundsAnswers(store, holder));
     names(scope, store);
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });

@@ -103,6 +103,8 @@ it('covers every path of the API', async () => {
   const others = [
     '/checks',
     '/compare.csv',
+    '/funds',
+    '/funds.csv',
     '/health',
     '/health/live',
     '/health/ready',

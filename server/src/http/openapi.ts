@@ -4,6 +4,7 @@ import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
+import { FundsAnswerSchema } from '@bhav/core/wire/funds';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
 import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
@@ -40,6 +41,7 @@ export const ANSWERS = {
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
+  FundsAnswer: FundsAnswerSchema,
   Receipt: ReceiptSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,

@@ -11,6 +11,7 @@ import type { LineReader } from '../../market/receipt-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
+import { fundsAnswers } from '../routes/funds.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
@@ -38,6 +39,7 @@ export function pageAnswerer(
   const warned = warningsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
+  const funds = fundsAnswers(store, holder);
   return async (ask) => {
     const { current } = holder;
     switch (ask.what) {
@@ -65,6 +67,8 @@ export function pageAnswerer(
         return read(await current.answer('indices'));
       case 'index-closes':
         return read(await closes());
+      case 'funds':
+        return read((await funds()).ready);
       case 'comparison':
         return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
       case 'events': {
