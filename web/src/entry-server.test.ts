@@ -125,6 +125,10 @@ const WARNINGS = {
   moved: [],
   touched: [],
 };
+const FUNDS = {
+  exchanges: MARKET.lists,
+  groups: [{ kind: 'ETF', underlying: 'GOLD', count: 1, turnover: 6, funds: MARKET.lists.NSE.stocks.slice(0, 1) }],
+};
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -186,6 +190,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/sparklines')) return [address, { closes: {} }];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/days/')) return [address, DAY];
+      if (address.endsWith('/funds')) return [address, FUNDS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
     }),

@@ -19,7 +19,7 @@ export type PageAsk =
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
-  | { what: 'checks' | 'calls' | 'indices' | 'index-closes' };
+  | { what: 'checks' | 'calls' | 'indices' | 'index-closes' | 'funds' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -37,6 +37,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (day !== undefined) return [{ what: 'day', session: day }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
+  if (path === '/etfs') return [{ what: 'funds' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
@@ -73,6 +74,8 @@ export function askAddress(ask: PageAsk): string {
       return INDICES_ADDRESS;
     case 'index-closes':
       return INDEX_CLOSES_ADDRESS;
+    case 'funds':
+      return FUNDS_ADDRESS;
     case 'checks':
       return CHECKS_ADDRESS;
     case 'calls':
@@ -101,6 +104,10 @@ export const INDICES_ADDRESS = '/api/v1/indices';
 
 /** The address of the answer that has the last closing levels of all indices. */
 export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
+
+/** The address of the answer that has ETFs, trusts and gold bonds, and of its file. */
+export const FUNDS_ADDRESS = '/api/v1/funds';
+export const FUNDS_FILE = '/api/v1/funds.csv';
 
 /** The address of the answer that has the events of some days (`event-days.ts`), by default of the next 30. */
 export function eventsAddress(days?: string): string {

@@ -55,6 +55,7 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/watchlist': ['Stars', 'Favourites', 'Portfolio', 'Paste', 'Import'],
   '/indices': ['Index', 'Sectors', 'Levels'],
   '/warnings': ['ASM', 'GSM', 'ESM', 'Surveillance', 'Ban'],
+  '/etfs': ['Funds', 'REITs', 'InvITs', 'Gold bonds', 'SGB'],
   '/events': ['Calendar', 'Dividends', 'Bonus', 'Splits', 'Ex-dates', 'Board meetings', 'Results'],
   '/compare-exchanges': ['Compare', 'Difference', 'NSE and BSE', 'Arbitrage'],
   '/about': ['Help', 'Method', 'Simulated'],

@@ -43,6 +43,7 @@ export const en = {
     data: 'Data health',
     warnings: 'Warnings',
     day: 'The day',
+    etfs: 'ETFs',
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',

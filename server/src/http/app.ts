@@ -23,6 +23,7 @@ import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
 import { feeds } from './routes/feeds.ts';
 import { health } from './routes/health.ts';
+import { funds, fundsAnswers } from './routes/funds.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
@@ -162,6 +163,7 @@ async function answers(
     compare(scope, days);
     sparklines(scope, days);
     indexCloses(scope, days);
+    funds(scope, fundsAnswers(store, holder));
     names(scope, store);
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });

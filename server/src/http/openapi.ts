@@ -5,6 +5,7 @@ import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { DayAnswerSchema } from '@bhav/core/wire/day';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
+import { FundsAnswerSchema } from '@bhav/core/wire/funds';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
 import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
@@ -43,6 +44,7 @@ export const ANSWERS = {
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
+  FundsAnswer: FundsAnswerSchema,
   Receipt: ReceiptSchema,
   DayAnswer: DayAnswerSchema,
   EventsAnswer: EventsAnswerSchema,

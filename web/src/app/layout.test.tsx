@@ -63,6 +63,7 @@ describe('the bar', () => {
         ['Indices', '/indices'],
         ['Events', '/events'],
         ['Both exchanges', '/compare-exchanges'],
+        ['ETFs', '/etfs'],
       ]),
     );
     expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
@@ -75,7 +76,7 @@ describe('the bar', () => {
     expect(more.getAttribute('aria-current')).toBe('page');
     const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
     expect(menu?.hasAttribute('popover')).toBe(true);
-    expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual(namesAndAddresses(barLinks()).slice(-4));
+    expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual(namesAndAddresses(barLinks()).slice(-5));
   });
 
   test('offers the same links in a menu where they are hidden', () => {

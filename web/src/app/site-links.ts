@@ -24,6 +24,7 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/events', text: words.events },
   { to: '/compare-exchanges', text: words.compare },
   { to: '/warnings', text: words.warnings },
+  { to: '/etfs', text: words.etfs },
 ];
 
 /** Those of the foot alone. */

@@ -25,6 +25,8 @@ export const indexWords = {
     priceBook: 'P/B',
     dividendYield: 'Dividend yield',
   },
+  /** Beside these three while the level is live. */
+  valuedOn: (day: string) => `of ${day}`,
   figures: 'Figures of the day',
   members: 'Members',
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,

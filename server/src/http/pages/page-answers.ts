@@ -13,6 +13,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { dayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
+import { fundsAnswers } from '../routes/funds.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
@@ -43,6 +44,7 @@ export function pageAnswerer(
   const warned = warningsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers();
+  const funds = fundsAnswers(store, holder);
   return async (ask, day) => {
     const { store: asOf, served } = day;
     switch (ask.what) {
@@ -70,6 +72,8 @@ export function pageAnswerer(
         return read(await served.answer('indices'));
       case 'index-closes':
         return read(await closes(asOf));
+      case 'funds':
+        return read((await funds()).ready);
       case 'comparison':
         return valueOf(compareViewOf(served.compared(), ask.view, COMPARE_ROWS));
       case 'events': {

@@ -68,7 +68,7 @@ beforeAll(async () => {
           { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-11-20', purpose: 'FV SPLT FRM RS 10 TO RS 5' },
           { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-12-20', purpose: 'BONUS 1:1' },
         ],
-        indices: [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }],
+        indices: [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1, priceEarnings: 20.56 }],
       },
       { session: '2026-11-20', source: 'nse-pr' },
     ),
@@ -268,19 +268,24 @@ describe('an index', () => {
     for (const answer of answers)
       expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, points: 'not stored' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
-    const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
+    const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1, priceEarnings: 20.56 }];
     expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({
       name: 'Nifty 50',
       exchange: 'NSE',
       history: { since: '2026-11-20', stored: 2, awaited: 1 },
+      valuedSince: '2026-11-20',
       bars,
     });
+    const file = await get('/indices/nifty/bars.csv?interval=week');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="NSE_Nifty-50_2026-11-20_2026-11-20_week.csv"');
+    expect(file.body.split('\r\n')[1]).toBe('2026-11-20,1.00,24100.50,1.00,24000.10,20.56,,');
+    expect((await get('/indices/nifty/bars.csv?to=2026-11-19')).statusCode).toBe(404);
     expect((await get('/indices/nifty/bars?to=2026-11-19')).json()).toMatchObject({ bars: [] });
   });
 
   it('that is unknown, and wrong queries, answer with a problem', async () => {
     for (const name of ['NIFTY%2051', 'constructor']) {
-      for (const below of ['', '/bars']) {
+      for (const below of ['', '/bars', '/bars.csv']) {
         const answer = await get(`/indices/${name}${below}`);
         expect([name, answer.statusCode, answer.headers['content-type']]).toEqual([name, 404, 'application/problem+json; charset=utf-8']);
       }

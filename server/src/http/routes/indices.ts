@@ -1,3 +1,6 @@
+import { barsOfInterval } from '@bhav/core/chart/interval';
+import { VALUATIONS } from '@bhav/core/market/valuations';
+import { indexBarsFile, indexBarsFileName } from '@bhav/core/exports/bars-file';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
@@ -5,10 +8,11 @@ import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { modeOf } from '../../market/market.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
-import { sendMade, sendReady } from '../send-ready.ts';
-import { DAY_RANGE, type DayRange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+import { CSV_TYPE, sendMade, sendReady, sendText } from '../send-ready.ts';
+import { DAY_RANGE, type DayRange, FIRST_DAY, INTERVAL, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
 
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
@@ -26,11 +30,12 @@ const Params = Type.Object({
 });
 const Past = Type.Object(ON);
 const PastRange = Type.Object({ ...DAY_RANGE, ...ON });
+const FileRange = Type.Object({ ...DAY_RANGE, ...INTERVAL, ...ON });
 type Asked = { Params: Static<typeof Params>; Querystring: Static<typeof Past> };
 
 /**
  * `GET /api/v1/indices`: the levels of all indices of the newest session; `…/{name}`: one of them with its members, by any of its names in any case;
- * `…/{name}/bars?from&to&last`: its levels by day.
+ * `…/{name}/bars?from&to&last`: its levels by day, which `…/bars.csv` has as a file.
  */
 export function indices(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
   const levels = {
@@ -76,6 +81,25 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
   });
+
+  const file = {
+    ...bars,
+    summary: 'The levels of one index by day, week or month as CSV, with P/E, P/B and dividend yield',
+    answer: 'text/csv',
+    querystring: FileRange,
+  } as const;
+  type AskedFile = Asked & { Querystring: Static<typeof FileRange> };
+  app.get<AskedFile>('/api/v1/indices/:name/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+    const { interval = 'day', on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
+    if (answer === undefined) return unknownIndex(reply, request.params.name);
+    if (isReversed(request.query)) return sendReversed(reply, request.query);
+    if (answer.bars.length === 0) return sendProblem(reply, 404, `No level of ${answer.name} is stored for these days: ask for others.`);
+    reply.header('content-disposition', `attachment; filename="${indexBarsFileName(answer, modeOf(day.store), interval)}"`);
+    return sendText(request, reply, indexBarsFile(barsOfInterval(answer.bars, interval)), CSV_TYPE);
+  });
 }
 
 /** Returns the levels of an index by day; undefined if no index of the newest session has this name. */
@@ -90,17 +114,19 @@ export async function indexBars(
   if (index === undefined) return undefined;
   const all = await levelsBetween(store, index.name, FIRST_DAY, to);
   const levels = all.filter(({ session }) => session >= from);
-  const bars = levels.map(({ session: date, open, high, low, close, priceEarnings }) => ({
+  const bars = levels.map(({ session: date, open, high, low, close, priceEarnings, priceBook, dividendYield }) => ({
     date,
-    ...present({ open, high, low, priceEarnings }),
+    ...present({ open, high, low, priceEarnings, priceBook, dividendYield }),
     close,
   }));
   const exchange = levels.at(-1)?.exchange ?? index.exchange;
   const since = all[0]?.session;
+  const valuedSince = all.find((level) => VALUATIONS.some((valuation) => level[valuation] !== undefined))?.session;
   return {
     name: index.name,
     ...present({ exchange }),
     ...(since !== undefined && { history: { since, ...(await history(exchange ?? 'NSE')) } }),
+    ...present({ valuedSince }),
     bars: last === undefined ? bars : bars.slice(-last),
   };
 }

@@ -1,4 +1,4 @@
-import { barsOfInterval, INTERVALS } from '@bhav/core/chart/interval';
+import { barsOfInterval } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -9,7 +9,7 @@ import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/history';
-import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
+import { DAY_RANGE, FIRST_DAY, INTERVAL, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
@@ -25,7 +25,7 @@ const BarsQuery = Type.Object({
 });
 const FileQuery = Type.Object({
   ...BarsQuery.properties,
-  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
+  ...INTERVAL,
 });
 type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Past> };
 
