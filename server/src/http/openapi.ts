@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
-import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
+import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
@@ -42,6 +42,7 @@ export const ANSWERS = {
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
+  WarningChanges: WarningChangesSchema,
   Receipt: ReceiptSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,

@@ -13,6 +13,7 @@ import { readMarket } from './market.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { warningChanges } from './warning-changes.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
@@ -98,6 +99,27 @@ describe('the warnings of a share', () => {
       released: [{ symbol: 'ACME', flags: ['esm:2', 'loss:0'] }],
     });
     expect(await warningsAnswer(store, await serve(), BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
+  });
+
+  it('are told by what each of the last files has changed, with the bans that begin', async () => {
+    await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] }, { ACME: 'BE' });
+    await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-23', symbols: ['CALM'] }] });
+    await file('2026-11-23', 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: ['ACME', 'CALM'] }] });
+    const [acme, calm] = [ACME, CALM].map((one) => ({ ...one, name: testBar(one).name }));
+    expect(await warningChanges(store, await serve(), '2999-12-31')).toEqual({
+      from: BEFORE,
+      to: '2026-11-23',
+      changes: [
+        { on: '2026-11-23', ...calm, what: 'added', flags: ['gsm:0'] },
+        { on: '2026-11-23', ...acme, what: 'released', flags: ['esm:2', 'loss:0'] },
+        { on: '2026-11-23', ...acme, what: 'banned', day: '2026-11-24' },
+        { on: DAY, ...acme, what: 'changed', flags: ['esm:2', 'loss:0'], before: ['esm:1', 'loss:0'] },
+        { on: DAY, ...acme, what: 'moved', from: 'EQ', to: 'BE' },
+        { on: BEFORE, ...acme, what: 'changed', flags: ['esm:1', 'loss:0'], before: ['loss:0'] },
+      ],
+    });
+    expect(await warningChanges(store, await serve(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
+    expect((await warningsAnswer(store, await serve(), DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
   });
 
   it('of a file that is older than a week are not shown', async () => {

@@ -180,6 +180,18 @@ export const warningWords = {
     },
     ban: (day: string) => `No new positions in its futures and options on ${day}. The share itself trades as always.`,
   },
+  /** What a file has changed of a share, in a line. */
+  change: {
+    added: (measures: string) => `Newly warned: ${measures}`,
+    released: (measures: string) => `Released from ${measures}`,
+    changed: (measures: string, before: string) => `Now ${measures}; before ${before}`,
+    moved: (from: string, to: string) => `Series ${from} to ${to}`,
+    banned: (day: string) => `No new positions in its futures and options from ${day}`,
+  },
+  watched: {
+    files: (from: string, to: string) => (from === to ? `NSE’s file of ${to}` : `NSE’s files of ${from} to ${to}`),
+    none: 'No new warning and no release among the shares of this list.',
+  },
   feedTitle: 'Bhav India: warnings of NSE',
   feedEntry: (added: number, released: number, day: string) =>
     `${formatCount(added)} newly warned, ${formatCount(released)} released: file of ${day}`,
