@@ -149,6 +149,7 @@ export const warningWords = {
   added: 'Newly warned',
   released: 'Released',
   changed: 'At another stage or measure',
+  was: (measures: string, before: string) => `${measures}, was ${before}`,
   moved: 'Series changes',
   movedTo: (from: string, to: string) => `${from} to ${to}`,
   ban: (day: string) => `No new positions in futures and options on ${day}`,
