@@ -1,4 +1,5 @@
-import { MEASURE_TEXTS, warningWords } from '../words/pages/en-warnings.ts';
+import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
+import { warningWords } from '../words/pages/en-warnings.ts';
 import { flagged } from './measures.ts';
 import { longDate } from '../calendar/ist.ts';
 import type { WarningChange } from '../wire/cautions.ts';

@@ -72,11 +72,18 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
 
   const hasBand = await listedBands(store);
   const symbolAtNse = new Map(nseRows.map(({ company, symbol }) => [company, symbol]));
-  const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
+  const toldOn = async (session: string) => ({
+    actions: await actionsBetween(store, monthsBefore(session, 12), session),
+    beside: await listedBeside(store, session),
+  });
+  type Told = Awaited<ReturnType<typeof toldOn>>;
+  const nseTold = nse && (await toldOn(nse.session));
+  // Both exchanges mostly have the same session.
+  const bseTold = bse?.session === nse?.session ? nseTold : bse && (await toldOn(bse.session));
+  const quotes = async (exchange: Exchange, rows: readonly DayRow[], told: Told | undefined): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
-    if (session === undefined) return new Map();
-    const actions = await actionsBetween(store, monthsBefore(session, 12), session);
-    const beside = await listedBeside(store, session);
+    if (session === undefined || told === undefined) return new Map();
+    const { actions, beside } = told;
     const { before } = await neighboursOf(store, exchange, session);
     return new Map(
       rows.map((row) => {
@@ -93,7 +100,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       }),
     );
   };
-  const shares = { NSE: await quotes('NSE', nseRows), BSE: await quotes('BSE', bseRows) };
+  const shares = { NSE: await quotes('NSE', nseRows, nseTold), BSE: await quotes('BSE', bseRows, bseTold) };
   const sessions = { NSE: nse, BSE: bse };
   const about = (exchange: Exchange, name: string): Omit<StockList, 'stocks'> => {
     const session = sessions[exchange];
