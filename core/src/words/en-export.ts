@@ -26,6 +26,7 @@ export const fileWords = {
   session: 'Session',
   view: 'Filter',
   rows: 'Rows',
+  warnings: 'Warnings of NSE',
 } as const;
 
 /** The headings of the file of a share's days. */
