@@ -58,6 +58,17 @@ describe('the warnings of a share', () => {
     expect(whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
   });
 
+  it('stand beside a share of BSE that was not traded at NSE on the day too', async () => {
+    await file('2026-11-23', 'nse-bhavcopy', { bars: [bar(CALM, { session: '2026-11-23' })] });
+    await file(
+      '2026-11-23',
+      'bse-bhavcopy',
+      { bars: [bar(ACME, { session: '2026-11-23', exchange: 'BSE', series: 'A', code: '500001' })] },
+      'BSE',
+    );
+    expect((await serve()).whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
+  });
+
   it('say since which file, without a break, the share is under each; a measure of the first file may be older', async () => {
     const cautions = {
       listed: {
@@ -163,6 +174,15 @@ describe('what a share costs', () => {
     expect((await serve()).whole.NSE.stocks[0]?.dividendYield).toBe(3.5);
     await file(BEFORE, 'nse-pr', { actions: [action('2026-11-20', 'DIVIDEND')] });
     expect((await share()).dividends).toEqual({ from: '2025-11-20', unknown: ['DIVIDEND'] });
+  });
+
+  it('has no yield of a share that is listed at BSE alone, of which no file tells what it paid', async () => {
+    await file('2025-11-19', 'nse-pr', {
+      actions: [{ symbol: 'CALM', series: 'EQ', exDate: '2025-11-20', purpose: 'DIV - RS 50 PER SH' }],
+    });
+    await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
+    expect(await share('BSE')).not.toHaveProperty('dividends');
+    expect((await serve()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
   });
 });
 

@@ -10,6 +10,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { type Companies, companyPairs } from './companies/companies.ts';
+import { equityRank } from './companies/equity-rank.ts';
 import { companyActions } from './companies/company-actions.ts';
 import { listedBeside } from './listed-beside.ts';
 import { officialStock } from './official-stock.ts';
@@ -17,7 +18,7 @@ import { readSparklines, type Sparklines } from './sparklines.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './companies/former-symbols.ts';
-import { companySecurities } from '../store/read/company-securities.ts';
+import { type CompanySecurity, companySecurities } from '../store/read/company-securities.ts';
 import { namesAndSectors, symbolHistory } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
@@ -71,7 +72,8 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
   const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
 
   const hasBand = await listedBands(store);
-  const symbolAtNse = new Map(nseRows.map(({ company, symbol }) => [company, symbol]));
+  const securities = await companySecurities(store);
+  const symbolAtNse = symbolsAtNse(securities, nseRows);
   const toldOn = async (session: string) => ({
     actions: await actionsBetween(store, monthsBefore(session, 12), session),
     beside: await listedBeside(store, session),
@@ -113,7 +115,6 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     };
   };
   const rows = { NSE: nseRows, BSE: bseRows };
-  const securities = await companySecurities(store);
   const memberLists = await indexLists(store, rows, securities);
   const indexList = (exchange: Exchange): StockList => {
     const own = memberLists.find(({ index }) => index.toUpperCase() === INDEX_OF[exchange].toUpperCase());
@@ -140,6 +141,14 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     companies: { pairs: companyPairs(securities, rows), indexLists: memberLists },
     sparklines: { NSE: await lines('NSE', nseRows), BSE: await lines('BSE', bseRows) },
   };
+}
+
+/** The symbol at NSE of each company that is or was listed there, without one that another company has now. */
+function symbolsAtNse(securities: readonly CompanySecurity[], traded: readonly DayRow[]): Map<number, string> {
+  const held = new Set(traded.map(({ symbol }) => symbol));
+  // Those traded last come first.
+  const earlier = securities.filter((one) => one.exchange === 'NSE' && equityRank(one) < Infinity && !held.has(one.symbol)).toReversed();
+  return new Map([...earlier, ...traded].map(({ company, symbol }) => [company, symbol]));
 }
 
 /** The mode of the figures in a store. */
