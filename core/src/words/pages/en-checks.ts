@@ -18,8 +18,8 @@ export const checksWords = {
   filed: (purpose: string) => `As filed: ${purpose}`,
   exDate: 'Ex-date',
   files: {
-    title: 'Files without which a day is complete',
-    lead: 'What is stored of the newest of each, against the kept file: lines, and in the surveillance file the shares under each measure.',
+    title: 'Optional files',
+    lead: 'A day is complete without these. Of the newest of each: the lines that are stored, against the kept file; of the surveillance file also the shares under each measure.',
     none: 'No such file is stored.',
     failed: 'The counts of files could not be loaded.',
     alone: 'No file is stored here.',
