@@ -127,6 +127,11 @@ export function warningsAddress(session: string | undefined): string {
   return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
 }
 
+/** The address of the answer that has what the last surveillance files up to a day have changed. */
+export function warningChangesAddress(upTo: string): string {
+  return `/api/v1/warnings/changes?session=${upTo}`;
+}
+
 /** The address of the answer that says where a figure of a share is from. */
 export function receiptAddress({
   exchange,

@@ -26,6 +26,7 @@ export const fileWords = {
   session: 'Session',
   view: 'Filter',
   rows: 'Rows',
+  warnings: 'Warnings of NSE',
 } as const;
 
 /** The headings of the files of the days of a share and of an index. */

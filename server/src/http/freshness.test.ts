@@ -121,6 +121,7 @@ it('covers every path of the API', async () => {
     '/sync',
     '/warnings',
     '/warnings.xml',
+    '/warnings/changes',
   ];
   const { paths } = (await app.inject('/api/v1/openapi.json')).json<{ paths: object }>();
   expect(

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
-import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
+import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
 import { DayAnswerSchema } from '@bhav/core/wire/day';
@@ -45,6 +45,7 @@ export const ANSWERS = {
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
   FundsAnswer: FundsAnswerSchema,
+  WarningChanges: WarningChangesSchema,
   Receipt: ReceiptSchema,
   DayAnswer: DayAnswerSchema,
   EventsAnswer: EventsAnswerSchema,

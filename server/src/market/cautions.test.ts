@@ -13,6 +13,7 @@ import { readMarket } from './market.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { warningChanges } from './warning-changes.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
@@ -55,6 +56,17 @@ describe('the warnings of a share', () => {
       ['CALM', []],
     ]);
     expect(whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
+  });
+
+  it('stand beside a share of BSE that was not traded at NSE on the day too', async () => {
+    await file('2026-11-23', 'nse-bhavcopy', { bars: [bar(CALM, { session: '2026-11-23' })] });
+    await file(
+      '2026-11-23',
+      'bse-bhavcopy',
+      { bars: [bar(ACME, { session: '2026-11-23', exchange: 'BSE', series: 'A', code: '500001' })] },
+      'BSE',
+    );
+    expect((await serve()).whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
   });
 
   it('say since which file, without a break, the share is under each; a measure of the first file may be older', async () => {
@@ -100,6 +112,27 @@ describe('the warnings of a share', () => {
     expect(await warningsAnswer(store, await serve(), BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
   });
 
+  it('are told by what each of the last files has changed, with the bans that begin', async () => {
+    await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] }, { ACME: 'BE' });
+    await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-23', symbols: ['CALM'] }] });
+    await file('2026-11-23', 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: ['ACME', 'CALM'] }] });
+    const [acme, calm] = [ACME, CALM].map((one) => ({ ...one, name: testBar(one).name }));
+    expect(await warningChanges(store, await serve(), '2999-12-31')).toEqual({
+      from: BEFORE,
+      to: '2026-11-23',
+      changes: [
+        { on: '2026-11-23', ...calm, what: 'added', flags: ['gsm:0'] },
+        { on: '2026-11-23', ...acme, what: 'released', flags: ['esm:2', 'loss:0'] },
+        { on: '2026-11-23', ...acme, what: 'banned', day: '2026-11-24' },
+        { on: DAY, ...acme, what: 'changed', flags: ['esm:2', 'loss:0'], before: ['esm:1', 'loss:0'] },
+        { on: DAY, ...acme, what: 'moved', from: 'EQ', to: 'BE' },
+        { on: BEFORE, ...acme, what: 'changed', flags: ['esm:1', 'loss:0'], before: ['loss:0'] },
+      ],
+    });
+    expect(await warningChanges(store, await serve(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
+    expect((await warningsAnswer(store, await serve(), DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
+  });
+
   it('of a file that is older than a week are not shown', async () => {
     await file('2026-12-01', 'nse-bhavcopy', { bars: [bar(ACME, { session: '2026-12-01' })] });
     expect((await serve()).whole.NSE.stocks[0]).not.toHaveProperty('warnings');
@@ -141,6 +174,15 @@ describe('what a share costs', () => {
     expect((await serve()).whole.NSE.stocks[0]?.dividendYield).toBe(3.5);
     await file(BEFORE, 'nse-pr', { actions: [action('2026-11-20', 'DIVIDEND')] });
     expect((await share()).dividends).toEqual({ from: '2025-11-20', unknown: ['DIVIDEND'] });
+  });
+
+  it('has no yield of a share that is listed at BSE alone, of which no file tells what it paid', async () => {
+    await file('2025-11-19', 'nse-pr', {
+      actions: [{ symbol: 'CALM', series: 'EQ', exDate: '2025-11-20', purpose: 'DIV - RS 50 PER SH' }],
+    });
+    await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
+    expect(await share('BSE')).not.toHaveProperty('dividends');
+    expect((await serve()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
   });
 });
 

@@ -103,7 +103,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
       memberOf: membershipsOf(served.companies, company),
       cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
       earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
-      dividends: dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
+      dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
       derived:
         derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
           ? derived

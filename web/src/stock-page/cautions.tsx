@@ -1,7 +1,8 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { stageFollows, stageName } from '@bhav/core/warnings/warning-words';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
-import { MEASURE_TEXTS, warningWords } from '@bhav/core/words/pages/en-warnings';
+import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
+import { warningWords } from '@bhav/core/words/pages/en-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 

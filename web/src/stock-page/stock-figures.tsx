@@ -3,7 +3,7 @@ import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Dividends, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
@@ -13,6 +13,8 @@ import type { MethodAnchor } from '../market-table/method/method-note.tsx';
 import { Receipted } from './receipted.tsx';
 import { isUnknown, reasonOf } from './unknown.tsx';
 
+type Valued = Pick<StockAnswer, 'earnings' | 'dividends' | 'listings'>;
+
 interface StockFiguresProps {
   stock: Stock;
   /** The day of its figures. */
@@ -21,13 +23,13 @@ interface StockFiguresProps {
   /** The day of its listing. */
   listedOn?: string | undefined;
   /** What it costs, from other files. */
-  answer?: Pick<StockAnswer, 'earnings' | 'dividends'> | undefined;
+  answer?: Valued | undefined;
   /** The simulated market has few figures, and no method. */
   isSimulated?: boolean;
 }
 
 /** The figures of a share on its day, each with how it is derived, and a dash with its reason where it is not known. */
-export function StockFigures({ stock, session, derived, listedOn, answer = {}, isSimulated = false }: StockFiguresProps) {
+export function StockFigures({ stock, session, derived, listedOn, answer, isSimulated = false }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
@@ -40,7 +42,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer = {}, i
     figure('trades', words.trades, 'day', trades, formatCount, untold),
     figure('deliveryPercent', words.delivery, 'delivery', deliveryPercent, formatShare, untold),
     figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
-    ...(isSimulated ? [] : valuation(answer)),
+    ...(isSimulated || answer === undefined ? [] : valuation(answer)),
     ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
   ];
   return (
@@ -120,27 +122,22 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
   ];
 }
 
-/** P/E and dividend yield, each with the reason where it is not known; nothing before the first of their files is stored. */
-function valuation({ earnings, dividends }: Pick<StockAnswer, 'earnings' | 'dividends'>): Figure[] {
+/** P/E and dividend yield, each with the reason where it is not known. */
+function valuation({ earnings, dividends, listings }: Valued): Figure[] {
   const ratio = earnings?.priceEarnings;
   const yieldPercent = dividends?.yieldPercent;
+  const isAtNse = listings.some(({ exchange }) => exchange === 'NSE');
+  const noEarnings = earnings !== undefined ? words.noEarnings : isAtNse ? words.noEarningsFile : words.noEarningsAtBse;
+  const noYield = dividends !== undefined ? unknownYield(dividends) : isAtNse ? words.noDividendsFile : words.noDividendsAtBse;
   return [
-    ...(earnings === undefined
-      ? []
-      : [
-          {
-            ...figure('priceEarnings', words.priceEarnings, 'valuation', ratio, writeRatio, words.noEarnings),
-            ...(ratio !== undefined && { under: words.publishedOn(longDate(earnings.on)) }),
-          },
-        ]),
-    ...(dividends === undefined
-      ? []
-      : [
-          {
-            ...figure('dividendYield', words.dividendYield, 'valuation', yieldPercent, formatShare, unknownYield(dividends)),
-            ...(yieldPercent !== undefined && dividends.rupees !== undefined && { under: words.dividends(formatAmount(dividends.rupees)) }),
-          },
-        ]),
+    {
+      ...figure('priceEarnings', words.priceEarnings, 'valuation', ratio, writeRatio, noEarnings),
+      ...(earnings !== undefined && ratio !== undefined && { under: words.publishedOn(longDate(earnings.on)) }),
+    },
+    {
+      ...figure('dividendYield', words.dividendYield, 'valuation', yieldPercent, formatShare, noYield),
+      ...(yieldPercent !== undefined && dividends?.rupees !== undefined && { under: words.dividends(formatAmount(dividends.rupees)) }),
+    },
   ];
 }
 
@@ -151,7 +148,7 @@ function writeRatio(ratio: number): string {
   return ratio > MOST_RATIO ? words.overThousand : formatRatio(ratio);
 }
 
-function unknownYield({ from, rupees, unknown }: NonNullable<StockAnswer['dividends']>): string {
+function unknownYield({ from, rupees, unknown }: Dividends): string {
   if (unknown !== undefined) return words.unknownDividend(unknown.join('; '));
   return words.shortDividends(longDate(from), rupees === undefined ? '' : formatAmount(rupees));
 }

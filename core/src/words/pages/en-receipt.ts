@@ -58,7 +58,7 @@ export const receiptWords = {
   dividends: (yieldPercent: string, rupees: string, price: string, from: string) =>
     `${yieldPercent} = ${rupees} ÷ ${price}; dividends with an ex-date after ${from}`,
   noEarnings: stockWords.noEarnings,
-  noDividends: 'The actions of twelve months are not stored yet, or an amount is not known.',
+  noDividends: 'The actions of twelve months are not stored yet, an amount is not known, or the share is listed at BSE alone.',
   unknown: 'The stored files do not have it.',
   noWarnings: 'None',
 } as const;

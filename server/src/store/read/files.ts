@@ -20,6 +20,19 @@ export async function storedFile({ db }: ReadStore, source: string, date: string
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
+/** Finds the newest stored file of a source, with the path of its bytes. */
+export async function newestStoredFile({ db }: ReadStore, source: string) {
+  const row = await db
+    .selectFrom('filing')
+    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+    .select(['filing.day', 'filing.rows', 'filing.rejected', 'raw_file.path'])
+    .where('filing.source', '=', source)
+    .orderBy('filing.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, day: dateOf(row.day) };
+}
+
 /** Returns the times at which the stored files of a source were fetched, by their day; the newest file's day comes last. */
 export async function fetchTimesOf({ db }: ReadStore, source: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
