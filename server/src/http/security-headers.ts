@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**
- * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
+ * Returns the headers of every answer at an address, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
  * server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process
  * (docs/decisions/009), and there is no account that it would guard.
  */
 export function securityHeaders({
   inlineScripts,
   inlineStyles,
-}: Pick<BuiltSite, 'inlineScripts' | 'inlineStyles'>): Record<string, string> {
-  return {
+}: Pick<BuiltSite, 'inlineScripts' | 'inlineStyles'>): (address: string) => Record<string, string> {
+  const own = {
     'content-security-policy': [
       "default-src 'none'",
       ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
@@ -31,7 +31,13 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
+  const open = { ...own, ...OPEN };
+  return (address) => (OPEN_ADDRESS.test(address) ? open : own);
 }
+
+/** What a page of any site may ask for and read. A stream would hold one of the connections that its visitor has. */
+const OPEN_ADDRESS = /^\/api\/v1\/(?!stream(?:[/?]|$))/;
+const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
 
 const DENIED_FEATURES = [
   'accelerometer',
