@@ -17,6 +17,7 @@ import type { HostSettings } from '../platform/net/hosts.ts';
 import type { Figures } from './figures.ts';
 import { refuseStrangers } from './limits/refusals.ts';
 import { checks } from './routes/checks.ts';
+import { embeds } from './routes/embed.ts';
 import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
@@ -126,6 +127,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   sitemap(app, site, parts.address, figures?.market);
+  embeds(app, figures?.market, parts.now ?? Date.now);
   pages(app, site, rendered);
   void app.register((scope) => answers(scope, { ...parts, draining, days }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMBED_STYLE } from './embed/embed-page.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**
@@ -32,12 +33,20 @@ export function securityHeaders({
     'x-frame-options': 'DENY',
   };
   const open = { ...own, ...OPEN };
-  return (address) => (OPEN_ADDRESS.test(address) ? open : own);
+  const { 'x-frame-options': _refused, ...framed } = { ...own, ...FRAMED };
+  return (address) => (OPEN_ADDRESS.test(address) ? open : FRAMED_ADDRESS.test(address) ? framed : own);
 }
 
 /** What a page of any site may ask for and read. A stream would hold one of the connections that its visitor has. */
 const OPEN_ADDRESS = /^\/api\/v1\/(?!stream(?:[/?]|$))/;
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
+
+/** What any site may show in a frame. It has no script. */
+const FRAMED_ADDRESS = /^\/embed\/(?:table|shape|index)(?:\?|$)/;
+const FRAMED = {
+  'content-security-policy': `default-src 'none'; style-src ${hashSource(EMBED_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 const DENIED_FEATURES = [
   'accelerometer',
