@@ -53,6 +53,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     events: ['watchlist', 'stock-data', 'ui'],
     'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     'index-page': ['price-chart', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
+    'api-page': ['ui'],
     compare: ['market-table', 'stock-data', 'ui'],
     'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     routes: [
@@ -61,6 +62,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
       'home',
       'stock-page',
       'index-page',
+      'api-page',
       'compare',
       'events',
       'price-chart',

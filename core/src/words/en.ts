@@ -47,6 +47,8 @@ export const en = {
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
+    settings: 'Settings',
+    settingsAlso: ['Palette', 'Colours', 'Colour-blind', 'Theme'],
     menu: 'Menu',
     more: 'More',
     search: 'Search everything',

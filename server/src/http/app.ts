@@ -18,6 +18,7 @@ import type { Figures } from './figures.ts';
 import { refuseStrangers } from './limits/refusals.ts';
 import { checks } from './routes/checks.ts';
 import { days as dayPages } from './routes/days.ts';
+import { embeds } from './routes/embed.ts';
 import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
@@ -91,23 +92,23 @@ type LiveState = ReturnType<typeof liveAnswer>;
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures, metrics, draining = new Draining() } = parts;
-  const headers = securityHeaders(site);
+  const headersOf = securityHeaders(site);
   const app = Fastify({
     logger,
     bodyLimit: 16_384,
-    serverFactory: (handler) => httpServer(handler, headers, parts.bounds),
+    serverFactory: (handler) => httpServer(handler, headersOf('/'), parts.bounds),
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are refused with all headers, in `refusals`.
     return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
-      void sendProblem(reply.headers(headers), status, status === 414 ? LONG_NAME : UNREADABLE);
+      void sendProblem(reply.headers(headersOf(request.url)), status, status === 414 ? LONG_NAME : UNREADABLE);
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headersOf('/')),
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request.url));
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
@@ -129,6 +130,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   sitemap(app, site, parts.address, figures?.market);
+  embeds(app, figures?.market, parts.now ?? Date.now);
   pages(app, site, rendered);
   void app.register((scope) => answers(scope, { ...parts, draining, days }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
@@ -224,6 +226,13 @@ function readinessOf(figures: AppParts['figures'], { hasBegun }: Draining): Read
   return sentence === undefined ? { status: 'ready' } : { status: 'stale', sentence };
 }
 
+const PREFLIGHT = {
+  allow: 'GET, HEAD, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
 function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -248,6 +257,8 @@ async function answerUnknown(
 ): Promise<FastifyReply> {
   const address = request.url.split('?', 1)[0] ?? '/';
   const reads = request.method === 'GET' || request.method === 'HEAD';
+  // A browser asks so before a call with headers of its own.
+  if (request.method === 'OPTIONS' && reply.hasHeader('access-control-allow-origin')) return reply.code(204).headers(PREFLIGHT).send();
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }

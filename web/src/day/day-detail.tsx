@@ -9,7 +9,7 @@ import { DASH, formatPercentChange, formatPointChange, formatPoints, formatRupee
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { toneOfIndex } from '../glance/strip.tsx';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { Link } from '../ui/link.tsx';
 

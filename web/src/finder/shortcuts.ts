@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from '../ui/address.ts';
-import { areSingleKeysOn } from './single-keys.ts';
+import { keptChoice } from '../ui/kept-choice.ts';
 
 /** The pages to which `g` and a letter lead. */
 const PAGE_KEYS = {
@@ -13,6 +13,9 @@ const PAGE_KEYS = {
   c: '/compare-exchanges',
   d: '/data',
 } as const;
+
+/** Whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
+export const singleKeys = keptChoice('singleKeyShortcuts');
 
 /** How long `g` waits for its letter. */
 const PAIR_MS = 1_500;
@@ -51,7 +54,7 @@ function shortcutOf(
 ): Shortcut | undefined {
   if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open]') !== null) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : undefined;
-  if (isTypedIn(target) || !areSingleKeysOn()) return undefined;
+  if (isTypedIn(target) || singleKeys.get() === false) return undefined;
   if (isPaired && key in PAGE_KEYS) return { to: PAGE_KEYS[key as keyof typeof PAGE_KEYS] };
   if (key === 'g') return 'pair';
   if (key === 'i') return receiptOf(target);

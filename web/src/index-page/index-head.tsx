@@ -6,7 +6,7 @@ import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
-import { toneOfIndex } from '../glance/strip.tsx';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
