@@ -2,7 +2,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { DayAnswer } from '@bhav/core/wire/day';
+import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
@@ -161,6 +161,17 @@ const DAY: DayAnswer = {
   corrected: [],
 };
 
+const WEEK: WeekAnswer = {
+  week: '2026-W47',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  mode: 'demonstration',
+  indices: [],
+  gainers: [],
+  losers: [],
+  sessions: [{ session: '2026-11-20', sentences: DAY.sentences, breadth: {}, warned: 0 }],
+};
+
 /** How many members of both indices the search for "bank" finds. */
 const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;
 
@@ -170,6 +181,7 @@ const ONE_OF_MANY: Record<string, string> = {
   '/index/:name': '/index/NIFTY%2050',
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
   '/day/:session': '/day/2026-11-20',
+  '/week/:week': '/week/2026-W47',
 };
 
 /** What a server writes into a page beside the market. */
@@ -190,6 +202,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/sparklines')) return [address, { closes: {} }];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/days/')) return [address, DAY];
+      if (address.includes('/weeks/')) return [address, WEEK];
       if (address.endsWith('/funds')) return [address, FUNDS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];

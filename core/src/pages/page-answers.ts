@@ -3,7 +3,7 @@ import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
-import { readDayPath, readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
+import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
@@ -16,6 +16,7 @@ export type PageAsk =
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
   | { what: 'day'; session: string }
+  | { what: 'week'; week: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -35,6 +36,8 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
   const day = readDayPath(path);
   if (day !== undefined) return [{ what: 'day', session: day }];
+  const week = readWeekPath(path);
+  if (week !== undefined) return [{ what: 'week', week }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/etfs') return [{ what: 'funds' }];
@@ -64,6 +67,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'week':
+      return weekAddress(ask.week);
     case 'day':
       return dayAddress(ask.session);
     case 'warnings':
@@ -120,6 +125,11 @@ export const CHECKS_ADDRESS = '/api/v1/checks';
 /** The address of the answer that has a session on one page. */
 export function dayAddress(session: string): string {
   return `/api/v1/days/${session}`;
+}
+
+/** The address of the answer that has the sessions of a week. */
+export function weekAddress(week: string): string {
+  return `/api/v1/weeks/${week}`;
 }
 
 /** The address of the answer that has the warnings of a file, the newest if no day is given. */

@@ -50,3 +50,33 @@ export const DayAnswerSchema = Type.Object({
   }),
 });
 export type DayAnswer = Static<typeof DayAnswerSchema>;
+
+/** The level of an index at the end of a week, and its change since the last stored session before the week. */
+const WeekIndexSchema = Type.Object({
+  name: Type.String(),
+  level: Type.Number({ description: 'points' }),
+  change: Type.Optional(Type.Number({ description: 'points' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
+});
+
+/** The answer of `GET /weeks/{week}`: the stored sessions of a week on one page. The lists are of NSE. */
+export const WeekAnswerSchema = Type.Object({
+  week: Type.String({ description: 'as ISO 8601 has it, 2026-W47' }),
+  from: Type.String(day),
+  to: Type.String(day),
+  mode,
+  before: Type.Optional(Type.String({ description: 'the week before, if a session of it is stored' })),
+  after: Type.Optional(Type.String({ description: 'the week after, if a session of it is stored' })),
+  indices: Type.Array(WeekIndexSchema),
+  gainers: movers('those that rose most in the week up to its last session, of shares of which at least ₹1 Cr was traded on that day'),
+  losers: movers('those that fell most, of the same'),
+  sessions: Type.Array(
+    Type.Object({
+      session: Type.String(day),
+      sentences: Type.Array(Type.String()),
+      breadth: ExchangeBreadthSchema,
+      warned: Type.Integer(),
+    }),
+  ),
+});
+export type WeekAnswer = Static<typeof WeekAnswerSchema>;

@@ -122,6 +122,7 @@ it('covers every path of the API', async () => {
     '/warnings',
     '/warnings.xml',
     '/warnings/changes',
+    '/weeks/{week}',
   ];
   const { paths } = (await app.inject('/api/v1/openapi.json')).json<{ paths: object }>();
   expect(

@@ -3,7 +3,7 @@ import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
-import { DayAnswerSchema } from '@bhav/core/wire/day';
+import { DayAnswerSchema, WeekAnswerSchema } from '@bhav/core/wire/day';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
 import { FundsAnswerSchema } from '@bhav/core/wire/funds';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
@@ -48,6 +48,7 @@ export const ANSWERS = {
   WarningChanges: WarningChangesSchema,
   Receipt: ReceiptSchema,
   DayAnswer: DayAnswerSchema,
+  WeekAnswer: WeekAnswerSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,
   QuotesEvent: QuotesEventSchema,

@@ -59,6 +59,7 @@ function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
   return { shares: found.length, unknown: unknown[0]?.shares ?? 0, first: found.slice(0, FIRST).map(dayShare) };
 }
 
-function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
+/** A share as the page of a day has it. */
+export function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
   return { symbol, name, price, ...present({ changePercent, turnover }) };
 }

@@ -1,16 +1,14 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { dayPath, indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { dayPath, weekPath } from '@bhav/core/market/stock-path';
 import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
-import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
+import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
-import { DASH, formatPercentChange, formatPointChange, formatPoints, formatRupees, formatTurnover } from '@bhav/core/words/format';
-import { dayWords as words } from '@bhav/core/words/pages/en-day';
-import type { ReactNode } from 'react';
+import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { toneOfIndex } from '@bhav/core/quotes/index-tone';
-import { TONE_CLASS } from '../glance/tone.tsx';
+import { Indices, Line, Part, Shares } from './day-parts.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
@@ -101,95 +99,23 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
 }
 
 /** The way to the sessions before and after. */
-function Neighbours({ answer: { before, after } }: { answer: DayAnswer }) {
+function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
   const links = [
     ...(before === undefined ? [] : [{ session: before, text: words.before(longDate(before)) }]),
     ...(after === undefined ? [] : [{ session: after, text: words.after(longDate(after)) }]),
   ];
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-      {links.map(({ session, text }) => (
-        <Link key={session} to={dayPath(session)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+      {links.map(({ session: on, text }) => (
+        <Link key={on} to={dayPath(on)} className="link inline-flex min-h-6 items-center touch:min-h-11">
           {text}
         </Link>
       ))}
+      <Link to={weekPath(weekOf(session))} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        {weekWords.of}
+      </Link>
     </p>
   );
-}
-
-interface PartProps {
-  title: string;
-  count?: number;
-  hint?: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-function Part({ title, count, hint, isEmpty, children }: PartProps) {
-  return (
-    <section className="mt-6 min-w-0 break-inside-avoid">
-      <h2 className="text-xl">
-        {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
-      </h2>
-      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
-      <div className="mt-2">{isEmpty ? <p className="text-muted">{words.none}</p> : children}</div>
-    </section>
-  );
-}
-
-function Indices({ indices }: Pick<DayAnswer, 'indices'>) {
-  return (
-    <table className="figure-table">
-      <caption className="sr-only">{words.indices}</caption>
-      <tbody>
-        {indices.map((index) => {
-          const { name, level, change, changePercent } = index;
-          const tone = toneOfIndex(index);
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <Link to={indexPath(name)} className="link inline-flex min-h-6 items-center touch:min-h-11">
-                  {name}
-                </Link>
-              </th>
-              <td>{formatPoints(level)}</td>
-              <td>{change === undefined ? DASH : formatPointChange(change)}</td>
-              <td className={tone === undefined ? undefined : TONE_CLASS[tone]}>
-                {changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
-  return (
-    <table className="figure-table">
-      <caption className="sr-only">{caption}</caption>
-      <tbody>
-        {shares.map(({ symbol, name, price, changePercent, turnover }) => (
-          <tr key={symbol}>
-            <th scope="row">
-              <Link to={stockPath('NSE', symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
-                {symbol}
-              </Link>
-              <span className="block truncate text-sm text-muted">{name}</span>
-            </th>
-            <td>{formatRupees(price)}</td>
-            <td className={toneClass(changePercent)}>{changePercent === undefined ? DASH : formatPercentChange(changePercent)}</td>
-            <td className="max-sm:hidden">{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function toneClass(changePercent: number | undefined): string | undefined {
-  return changePercent === undefined ? undefined : TONE_CLASS[changePercent > 0 ? 'gain' : changePercent < 0 ? 'loss' : 'level'];
 }
 
 function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
@@ -205,28 +131,4 @@ function Announced({ event: { listings, name, words: text } }: { event: CompanyE
   const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
   const symbol = exchange && listings[exchange];
   return <Line symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
-}
-
-interface LineProps {
-  symbol: string;
-  exchange?: (typeof EXCHANGES)[number];
-  name: string;
-  text: string;
-  title?: string;
-}
-
-function Line({ symbol, exchange = 'NSE', name, text, title }: LineProps) {
-  return (
-    <li className="warned border-b border-hairline py-1.5">
-      <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
-        {symbol}
-      </Link>
-      <span className="truncate text-sm text-muted" title={name}>
-        {name === symbol ? undefined : name}
-      </span>
-      <span className="text-sm" title={title}>
-        {text}
-      </span>
-    </li>
-  );
 }

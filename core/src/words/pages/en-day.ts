@@ -48,3 +48,21 @@ export const dayWords = {
     movers: (parts: string) => `Of shares with at least ₹1 Cr traded, ${parts}.`,
   },
 } as const;
+
+/** The words of the page of a week. */
+export const weekWords = {
+  title: 'The week',
+  titleOf: (from: string, to: string) => `The market from ${from} to ${to}`,
+  description: 'The sessions of one week of the Indian market on a page.',
+  before: 'The week before',
+  after: 'The week after',
+  sessions: 'Session by session',
+  gainers: 'Rose most in the week',
+  losers: 'Fell most in the week',
+  floor: 'Of shares at NSE of which at least ₹1 Cr was traded on the last day, against their close a week before.',
+  warned: (count: number) => `${formatCount(count)} newly under a warning.`,
+  of: 'The week of this session',
+  loading: 'Loading the week …',
+  failed: 'The week could not be loaded.',
+  missing: 'No session of this week is stored here.',
+} as const;

@@ -85,7 +85,11 @@ export function pageAnswerer(
         return answer && read(answer);
       }
       case 'day': {
-        const answer = await daysOf(ask.session);
+        const answer = await daysOf.day(ask.session);
+        return answer && read(answer);
+      }
+      case 'week': {
+        const answer = await daysOf.week(ask.week);
         return answer && read(answer);
       }
       case 'screen': {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DayAnswer } from '@bhav/core/wire/day';
+import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import { readMarket } from '../../market/market.ts';
@@ -19,7 +19,7 @@ beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 beforeAll(async () => {
   for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
   await deriveAll(store);
-  app = await testApp({
+  app = testApp({
     address: 'https://bhav.example.org',
     figures: {
       store,
@@ -64,6 +64,16 @@ describe('the feed of a screen', () => {
     expect(body.match(/<entry>/g)).toHaveLength(5);
     expect(body).toContain('<title>All NSE shares up by at least 0.01 % on the day · Bhav India</title>');
     expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
+  });
+});
+
+describe('a week on one page', () => {
+  it('has its stored sessions, and names the weeks beside it', async () => {
+    const week = (await app.inject('/api/v1/weeks/2026-W47')).json<WeekAnswer>();
+    expect(week.sessions.map(({ session }) => session)).toEqual(PLANTED.filter((session) => session >= '2026-11-16' && session <= '2026-11-22'));
+    expect(week.before).toBe('2026-W46');
+    expect((await app.inject('/api/v1/weeks/2020-W01')).statusCode).toBe(404);
+    expect((await app.inject('/api/v1/weeks/2027-W53')).statusCode).toBe(404);
   });
 });
 
