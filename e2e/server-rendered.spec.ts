@@ -2,6 +2,7 @@ import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { Market } from '@bhav/core/wire/market';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { open } from './market.ts';
 
 test.describe('a server-rendered page', () => {
   // The server of this file has an address of its own on this machine.
@@ -77,7 +78,7 @@ test.describe('a server-rendered page', () => {
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${address}/full-tracking?on=2026-11-19&market=all`);
+    await open(page, `${address}/full-tracking?on=2026-11-19&market=all`);
     await page.getByRole('searchbox').fill('bank');
     await expect(page).toHaveURL(/q=bank/);
     await page.getByRole('link', { name: 'Indices', exact: true }).first().click();
