@@ -18,6 +18,6 @@ export function hasPast(path: string): boolean {
 }
 
 /** The day whose session an address asks for. */
-export function dayAsked(parameters: { get: (name: string) => string | null }): string | undefined {
+export function pastDayAsked(parameters: { get: (name: string) => string | null }): string | undefined {
   return sessionAsked(parameters, 'on');
 }

@@ -35,7 +35,7 @@ export type PageStatus = Static<typeof PageStatusSchema> & {
   past?: PastSession;
   /** The day that was asked for, if no session is stored up to it. */
   notStored?: string;
-  /** The first and the newest stored session. */
+  /** With either of these, the first and the newest stored session. */
   stored?: { first: string; last: string };
 };
 

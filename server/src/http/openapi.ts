@@ -128,7 +128,9 @@ function described(
 ): FastifySchema {
   const query = schema.querystring as Parameters;
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
-  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(config?.isComputed === true ? ['503'] : [])];
+  // A past session may have to be read first.
+  const isComputed = config?.isComputed === true || query?.properties['on'] !== undefined;
+  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(isComputed ? ['503'] : [])];
   return {
     ...schema,
     ...((query ?? reads) && {

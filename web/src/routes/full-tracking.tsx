@@ -8,6 +8,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
+import { AnotherDay } from '../market-table/panel/another-day.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Floor } from '../market-table/panel/floor.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
@@ -82,6 +83,7 @@ export default function FullTracking() {
         <Toolbar view={view} change={change} to={to} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
+          <AnotherDay />
           {isOffered ? <SparklineToggle /> : undefined}
           {isOffered ? <MarketChoice view={view} change={choose} to={to} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
@@ -153,6 +155,7 @@ interface ListPanelProps extends PanelProps {
 function ListPanel({ exchange, view, change, to, list, title, scale, shape, note, children }: ListPanelProps) {
   const { search, filter, sort } = view;
   const isWhole = view.market === 'all';
+  const { past } = useStockStore().ofDay;
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
   return (
     <Panel
@@ -160,7 +163,9 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       title={title}
       shape={shape}
       count={list && shown && words.count(shown.length, list.stocks.length)}
-      exporting={list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />}
+      exporting={
+        list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view, past?.session)} />
+      }
       about={<Freshness list={list} />}
       breadth={<ListBreadth title={title} list={list} />}
     >
@@ -191,6 +196,7 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
 }
 
 /** The server's address of the export button's file; simulated figures have none. */
-function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
-  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), viewParameters(view));
+function fileOf({ mode, exchange }: StockList, view: View, on: string | undefined): string | undefined {
+  if (mode === 'simulated') return undefined;
+  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...viewParameters(view), on });
 }

@@ -2,7 +2,8 @@ import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { receiptPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { addressOf, KeptDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 
 interface ReceiptedProps {
@@ -14,9 +15,14 @@ interface ReceiptedProps {
 
 /** A figure that leads to the file and the line from which it is. */
 export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
+  const day = use(KeptDay);
   if (exchange === undefined || field === undefined) return children;
   return (
-    <Link to={`${receiptPath(exchange, symbol)}?field=${field}`} className="receipted" title={receiptWords.title}>
+    <Link
+      to={addressOf(receiptPath(exchange, symbol), new URLSearchParams({ field }), { session: day?.on })}
+      className="receipted"
+      title={receiptWords.title}
+    >
       {children}
     </Link>
   );

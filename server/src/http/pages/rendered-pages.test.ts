@@ -79,6 +79,28 @@ test('a page is rendered once for its market, minute and address, ahead of the f
   expect(gunzipSync(encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
 });
 
+test('a page of a past session has its market and what is stored; a page without one, and a day before all, have the newest', async () => {
+  const was = testServed(7, { ...FIRST, session: '2026-11-18' });
+  const past = { session: '2026-11-18', before: '2026-11-17' };
+  const on = async (day?: string) => (day === '2026-11-19' ? { store: NO_STORE, served: was, past } : undefined);
+  const { asked, get } = pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], undefined, on);
+  await get('/full-tracking', 'on=2026-11-19&q=bank');
+  const stored = { first: '2026-11-02', last: '2026-11-20' };
+  expect(asked.at(-1)?.status).toMatchObject({ renderedFor: '?q=bank&on=2026-11-19', market: { revision: 7 }, past, stored });
+  await get('/full-tracking', 'on=2026-10-01');
+  expect(asked.at(-1)?.status).toMatchObject({ market: { revision: 1 }, notStored: '2026-10-01', stored });
+  expect(await get('/watchlist', 'on=2026-11-19')).toBe('/watchlist 1');
+});
+
+test('a past session is refused while as many as may be are read', async () => {
+  const reading = Promise.withResolvers<undefined>();
+  const { pages } = pagesOf(undefined, undefined, undefined, undefined, () => reading.promise);
+  const asked = Array.from({ length: 5 }, () => pages.page('/', new URLSearchParams('on=2026-11-19')));
+  expect(await asked.at(-1)).toEqual({ busy: true });
+  reading.resolve(undefined);
+  expect(await asked[0]).toHaveProperty('page');
+});
+
 test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
   const { asked, get } = pagesOf();
   await get('/full-tracking', 'dir=asc&utm=x&q=bank');

@@ -5,7 +5,7 @@ import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/
 import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { present } from '@bhav/core/market/present';
-import { dayAsked, hasPast } from '@bhav/core/pages/past-pages';
+import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
@@ -91,7 +91,7 @@ export class RenderedPages {
     const { days, templates } = this.#parts;
     const search = searchOf(path, parameters);
     if (search === '' && templates.has(path)) this.#asked.add(path);
-    const asked = dayAsked(new URLSearchParams(search));
+    const asked = pastDayAsked(new URLSearchParams(search));
     if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest);
     if (this.#reading >= READING_AT_ONCE) return { busy: true };
     this.#reading += 1;
@@ -148,7 +148,7 @@ export class RenderedPages {
         renderedFor: search,
         ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
         ...(answers.values !== undefined && { answers: answers.values }),
-        ...(hasPast(path) && present({ stored: await this.#parts.days.bounds(), past, notStored })),
+        ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
       };
       const isWhole = search.includes('market=all');
       const html = await this.#parts.render({
@@ -192,7 +192,7 @@ export class RenderedPages {
 function searchOf(path: string, parameters: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of PARAMETERS) {
-    if (name === 'on' && (!hasPast(path) || dayAsked(parameters) === undefined)) continue;
+    if (name === 'on' && (!hasPast(path) || pastDayAsked(parameters) === undefined)) continue;
     const value = parameters.get(name)?.slice(0, LONGEST) ?? '';
     if (value !== '') known.set(name, value);
   }

@@ -19,7 +19,7 @@ export type PastFacts = [name: string, facts: ShareFacts][];
 
 /** A session of both exchanges takes a second and 200 MB. */
 const MEMORY_MB = 512;
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 60_000;
 const CLOSE_MS = 500;
 
 /** Reads past sessions in a process of its own, one at a time, so that none delays the server. It starts with the first. */

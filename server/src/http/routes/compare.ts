@@ -11,6 +11,7 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 
+const Past = Type.Object(ON);
 const Query = Type.Object({
   ...ON,
   limit: Type.Optional(
@@ -44,7 +45,7 @@ const SCHEMA = {
   reads: VIEW,
   others: ['404'],
 } as const;
-const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', others: ['404'] } as const;
+const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', querystring: Past, others: ['404'] } as const;
 
 /**
  * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of that many companies of a view (`q`,
@@ -60,11 +61,13 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
     return sendMade(request, reply, compareViewOf(day.served.compared(), view, limit));
   });
 
-  const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(1);
-  app.get('/api/v1/compare.csv', { schema: FILE }, async (request, reply) => {
-    const current = days.newest.served;
-    const made = await kept.of(current.revision, '', async () => {
-      const answer = current.compared();
+  const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(2);
+  app.get<{ Querystring: Static<typeof Past> }>('/api/v1/compare.csv', { schema: FILE }, async (request, reply) => {
+    const { on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    const made = await kept.of(days.newest.served.revision, on ?? '', async () => {
+      const answer = day.served.compared();
       return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await readyAnswer(compareFile(answer)) };
     });
     if (made === undefined) return sendProblem(reply, 404, 'No company has figures of one session at both exchanges yet: ask again later.');

@@ -19,9 +19,9 @@ import type { ReadStore } from '../../store/open-store.ts';
 
 const Past = Type.Object(ON);
 const BarsQuery = Type.Object({
-  ...ON,
   ...DAY_RANGE,
   adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
+  ...ON,
 });
 const FileQuery = Type.Object({
   ...BarsQuery.properties,

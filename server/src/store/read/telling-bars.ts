@@ -13,7 +13,7 @@ const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-
 const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
 
 /** The last day before a bar on which its share was traded, under whatever name. */
-export function tradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
+export function dayTradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
   return of
     .selectFrom('security as same')
     .whereRef('same.listing', '=', 'security.listing')
@@ -47,7 +47,7 @@ export async function tellingBars(
     .innerJoin('bar', 'bar.security', 'security.id')
     .select(['security.listing', 'security.company', 'security.exchange', 'security.symbol', 'security.series', 'security.isin'])
     .select(['bar.security', 'bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume'])
-    .select((row) => tradedBefore(row).as('traded_before'))
+    .select((row) => dayTradedBefore(row).as('traded_before'))
     .where('bar.day', '>=', dayNumber(from))
     .$if('exchange' in of, (some) => some.where('security.exchange', '=', 'exchange' in of ? of.exchange : 'NSE'))
     // By its securities, so that no index of all shares is gone through.

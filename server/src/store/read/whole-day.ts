@@ -3,7 +3,7 @@ import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
-import { tradedBefore } from './telling-bars.ts';
+import { dayTradedBefore } from './telling-bars.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
 /** A stored bar, in rupees, with the listing and company to which it belongs. */
@@ -106,7 +106,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
         .as('first_session'),
     )
     .select((of) => [
-      tradedBefore(of).as('traded_before'),
+      dayTradedBefore(of).as('traded_before'),
       of
         .selectFrom('security as related')
         .whereRef('related.company', '=', 'security.company')

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { OPEN, type Tables } from '../tables.ts';
 import type { Within } from '../transaction.ts';
-import { putRows } from './put-rows.ts';
+import { openedRows, putRows } from './put-rows.ts';
 
 /** The tables of lists that an exchange overwrites, with the columns that identify a row. */
 const KEYS = {
@@ -24,12 +25,38 @@ export async function putList<Name extends List>(
   if (rows.length === 0) return;
   const newest = rows.map((row) => ({ ...row, day }));
   await putRows(within, list, newest as never, { key: KEYS[list] as never, where: ['day', '>='] as never });
-  const changed = await changedSpans(within, list, source, day, rows);
+  const { changed, earlier, after } = await spansWith(within, list, source, day, rows);
   await putRows(within, `${list}_span`, changed as never, { key: [...KEYS[list], 'since'] as never });
+  if (earlier.length > 0) await beginEarlier(within, list, earlier, { from: after, day });
 }
 
-/** The spans that are new or other than before, with a file of a day. */
-async function changedSpans(within: Within, list: List, source: string, day: number, rows: readonly Said[]): Promise<Span[]> {
+/** Has spans begin on an earlier day. */
+async function beginEarlier(
+  { db, engine }: Within,
+  list: List,
+  spans: readonly Span[],
+  { from, day }: { from: number | undefined; day: number },
+): Promise<void> {
+  const span = `${list}_span` as const;
+  const keys = spans.map((row) => Object.fromEntries(KEYS[list].map((column) => [column, row[column]])));
+  const isGiven = sql.join(
+    KEYS[list].map((column) => sql`${sql.ref(`${span}.${column}`)} = ${sql.ref(`given.${column}`)}`),
+    sql` and `,
+  );
+  const given = openedRows(engine, span, keys);
+  await sql`update ${sql.table(span)} set since = ${day} from ${given} as given where ${isGiven} and ${sql.ref(`${span}.since`)} = ${from}`.execute(
+    db,
+  );
+}
+
+/** The spans that are new or other than before with a file of a day, and those of the next file, `after`, that begin earlier with it. */
+async function spansWith(
+  within: Within,
+  list: List,
+  source: string,
+  day: number,
+  rows: readonly Said[],
+): Promise<{ changed: Span[]; earlier: Span[]; after: number | undefined }> {
   const keyOf = (row: Said): string => JSON.stringify(KEYS[list].map((column) => row[column]));
   const { before, after } = await filesBeside(within, source, day);
   const now = new Map(rows.map((row) => [keyOf(row), row]));
@@ -38,9 +65,14 @@ async function changedSpans(within: Within, list: List, source: string, day: num
   const next = new Map(spans.filter(({ since }) => since > day).map((span) => [keyOf(span), span]));
 
   const changed: Span[] = [];
+  const earlier: Span[] = [];
   for (const [key, row] of now) {
-    const span = held.get(key);
-    const until = span?.until ?? next.get(key)?.since ?? OPEN;
+    const [span, later] = [held.get(key), next.get(key)];
+    if (span === undefined && later !== undefined && later.since === after && isSame(later, row)) {
+      earlier.push(later);
+      continue;
+    }
+    const until = span?.until ?? later?.since ?? OPEN;
     if (span !== undefined && isSame(span, row) && (span.day ?? day) >= day) continue;
     if (span !== undefined && span.since < day) changed.push({ ...span, until: day });
     // What a file that is stored already says after this one stays.
@@ -48,9 +80,9 @@ async function changedSpans(within: Within, list: List, source: string, day: num
     changed.push({ ...row, since: day, until: isInside ? after : until, day: null });
     if (isInside) changed.push({ ...span, since: after });
   }
-  if (after !== undefined) return changed;
+  if (after !== undefined) return { changed, earlier, after };
   const gone = [...held].filter(([key, span]) => span.day === null && !now.has(key));
-  return [...changed, ...gone.map(([, span]) => ({ ...span, day: before ?? span.since }))];
+  return { changed: [...changed, ...gone.map(([, span]) => ({ ...span, day: before ?? span.since }))], earlier, after };
 }
 
 /** The days of the files of a source before and after a day. */
