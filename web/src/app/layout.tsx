@@ -4,6 +4,7 @@ import { SiteBar } from './site-bar.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
 import { PrintSlip } from './print-slip.tsx';
+import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { FURTHER_LINKS, SMALL_PRINT } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </footer>
       <MarketNotice />
       <PrintSlip />
+      <ReceiptInPlace />
       <Announcer />
       <Toasts />
     </>

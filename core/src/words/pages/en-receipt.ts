@@ -27,12 +27,17 @@ export const receiptWords = {
   title: 'Where is this from?',
   description: 'The file, the line and the rule from which a figure of a share is made, with the checksum of the file.',
   fields: FIELD_NAMES,
-  choose: 'Figure',
+  close: 'Close',
+  ownPage: 'Open as a page, to keep or pass on its address',
+  choose: 'Other figures',
   loading: 'Looking for the line…',
   failed: 'The receipt could not be loaded.',
   failedHint: 'Check the connection, then try again.',
   missing: 'No stored file has this share.',
-  simulated: 'Simulated: this figure is generated in your browser from the seed in the address, and is no market price.',
+  simulated: (seed: string | null) =>
+    seed === null || seed === ''
+      ? 'Simulated: this figure is generated in your browser, and is no market price. The address has no seed, so each visit makes others; with ?seed=42 they are the same for everybody.'
+      : `Simulated: this figure is generated in your browser from the seed “${seed}” of the address, and is no market price. The same seed makes the same figures for everybody.`,
   asFiled: 'As filed by the exchange.',
   rule: 'How it is derived',
   file: 'The file',
