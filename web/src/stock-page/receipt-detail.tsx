@@ -92,7 +92,7 @@ function Told({ receipt }: { receipt: Receipt }) {
         />
       )}
       {files.map((file) => (
-        <Part key={`${file.source} ${file.session}`} title={words.file}>
+        <Part key={`${file.source} ${file.session}`} title={words.file(longDate(file.session))}>
           <File file={file} />
         </Part>
       ))}
@@ -123,7 +123,9 @@ function File({ file }: { file: ReceiptFile }) {
         <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">{words.line(line.number, line.member)}</p>
+          <p className="mt-1 text-sm text-muted">
+            {line.text.startsWith('{') ? words.entry(line.number) : words.line(line.number, line.member)}
+          </p>
           <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{line.text}</pre>
           <Facts facts={line.columns.map(({ name, value }) => [name, <mark key={name}>{value}</mark>])} />
         </>
