@@ -68,7 +68,7 @@ function exRightsOf(close: number, [only, ...others]: readonly ActionInWords[]):
 
 /** Writes a number that a rule goes on with: eight digits that count, so that the result is right to its last shown digit. */
 export function preciseOf(value: number): string {
-  return indianDigits(Number(value.toPrecision(8)), 0, 8);
+  return indianDigits(Number(value.toPrecision(8)), Number.isInteger(value) ? 0 : 2, 8);
 }
 
 /** A number in a rule: up to four decimals, without a sign of its unit. */

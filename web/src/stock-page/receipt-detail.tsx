@@ -80,7 +80,11 @@ function Told({ receipt }: { receipt: Receipt }) {
         {session === undefined ? undefined : ` · ${longDate(session)}`}
       </p>
       <Part title={words.rule}>
-        <p className="mt-1 tabular-nums wrap-anywhere">{rule ?? words.asFiled}</p>
+        {(rule ?? words.asFiled).split('; ').map((step) => (
+          <p key={step} className="mt-1 tabular-nums wrap-anywhere">
+            {step}
+          </p>
+        ))}
       </Part>
       {quotedAt === undefined ? undefined : (
         <Facts

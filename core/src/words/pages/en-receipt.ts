@@ -37,7 +37,7 @@ const FIELD_NAMES: Record<ReceiptField, string> = {
 };
 
 function returnOver(period: keyof typeof stockWords.returns.periods): string {
-  return `Return, ${stockWords.returns.periods[period]}`;
+  return `Return, ${stockWords.returns.periods[period].toLowerCase()}`;
 }
 
 /** The words of the page that says where a figure is from. */

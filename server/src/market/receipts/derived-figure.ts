@@ -11,7 +11,7 @@ import type { DayRow } from '../../store/read/whole-day.ts';
 import type { Known } from '../official-stock.ts';
 import type { ServedShare } from '../served-share.ts';
 import { pastOfShare } from '../share/share-history.ts';
-import { barsFile, type FilePlace } from './receipt-files.ts';
+import { barFiles, type FilePlace } from './receipt-files.ts';
 import type { ToldFigure } from './session-figure.ts';
 
 interface DerivedFigure {
@@ -39,7 +39,7 @@ export async function derivedFigure(
       : [];
   const places = rests.map(async (one): Promise<FilePlace[]> => {
     const bar = bars.find((other) => other.session === one.session);
-    return (await barsFile(store, listing.exchange, one.session)).map((place) => ({ ...place, field: one.field, ...(bar && { bar }) }));
+    return (await barFiles(store, listing.exchange, one.session)).map((place) => ({ ...place, field: one.field, ...(bar && { bar }) }));
   });
   const known52 = yearRange(past);
   const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, { ...known52, session });

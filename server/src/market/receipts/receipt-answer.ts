@@ -50,7 +50,7 @@ export async function receiptAnswer(
     ? await derivedFigure(store, field, { listing, row, known, live })
     : {
         told: sessionFigure(field, { row, known, ...(isOfPrice(field) ? price : { stock: official, session }) }),
-        places: await filesOf(store, field, row, known),
+        places: await filesOf(store, field, { row, known, isQuoted: live !== undefined && isOfPrice(field) }),
       };
   if (made === undefined) return undefined;
   const read = readerOf(lineOf, { field, bar: row, listings });

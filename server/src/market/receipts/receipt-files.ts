@@ -57,25 +57,30 @@ function shareIn(bar: NamedInFiles, source: SourceId, listings: readonly ListedS
 }
 
 /** Returns the file with the bars of a session. */
-export async function barsFile(store: ReadStore, exchange: Exchange, day: string): Promise<FilePlace[]> {
+export async function barFiles(store: ReadStore, exchange: Exchange, day: string): Promise<FilePlace[]> {
   const stored = await sessionOf(store, exchange, day);
   return stored === undefined ? [] : [{ source: stored.source as SourceId, day }];
 }
 
-/** Returns the files in which a figure of a session stands, one that is made of no other session's bars. */
-export async function filesOf(store: ReadStore, field: ReceiptField, row: DayRow, known: Known): Promise<FilePlace[]> {
+/** Returns the files in which a figure of a session stands, one that is made of no other session's bars. A quote's price takes the place of the close. */
+export async function filesOf(
+  store: ReadStore,
+  field: ReceiptField,
+  { row, known, isQuoted }: { row: DayRow; known: Known; isQuoted: boolean },
+): Promise<FilePlace[]> {
   const { exchange, session } = row;
   const newest = async (source: SourceId): Promise<FilePlace[]> => {
     const day = await newestFile(store, source, session, WARNING_DAYS);
     return day === undefined ? [] : [{ source, day }];
   };
-  if (isOfBar(field)) return barsFile(store, exchange, session);
+  if (isOfBar(field)) return barFiles(store, exchange, session);
   if (field === 'deliveryPercent') return exchange === 'NSE' ? [{ source: 'nse-delivery', day: session }] : [];
   if (field === 'priceEarnings') return newest('nse-earnings');
   if (field === 'warnings') return newest('nse-warnings');
-  if (field !== 'marketCap') return barsFile(store, exchange, session);
+  const close = isQuoted ? [] : await barFiles(store, exchange, session);
+  if (field !== 'marketCap') return close;
   const { issue } = marketCapOf(row, known) ?? {};
-  if (issue !== undefined) return [{ source: 'nse-pr', day: issue.on }, ...(await barsFile(store, exchange, session))];
+  if (issue !== undefined) return [{ source: 'nse-pr', day: issue.on }, ...close];
   return row.marketCapOn === undefined ? [] : [{ source: exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list', day: row.marketCapOn }];
 }
 
