@@ -29,7 +29,10 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
   return (
     <>
       <p className="mt-1 text-muted">
-        <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+        <Link
+          to={stockPath(exchange, symbol)}
+          className="link inline-flex min-h-6 min-w-6 items-center font-semibold touch:min-h-11 touch:min-w-11"
+        >
           {symbol}
         </Link>{' '}
         {exchange}
