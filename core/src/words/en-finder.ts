@@ -79,7 +79,7 @@ export const shortcutWords = {
   events: 'Go to events',
   compare: 'Go to both exchanges',
   data: 'Go to Data health',
-  receipt: 'Say where a figure or a row is from',
+  receipt: 'Say where the figure or the row in focus is from, as a click on a figure does',
   single: 'Single-key shortcuts',
   singleHint: 'Turn them off if speech input or accidental key presses trigger them. Ctrl K or ⌘ K still works.',
   never: 'They do nothing while you type in a field.',

@@ -50,7 +50,7 @@ import { stream } from './stream/stream.ts';
 import { sync, syncAnswer } from './routes/sync.ts';
 import { warnings } from './routes/warnings.ts';
 import { ServedDays } from '../market/past/served-days.ts';
-import type { LineReader } from '../market/receipt-answer.ts';
+import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';

@@ -8,9 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
-import type { StockList } from '@bhav/core/wire/market';
 import { readMarket } from './market.ts';
-import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
 import { warningChanges } from './warning-changes.ts';
@@ -183,38 +181,5 @@ describe('what a share costs', () => {
     await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
     expect(await share('BSE')).not.toHaveProperty('dividends');
     expect((await serve()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
-  });
-});
-
-describe('a receipt while quotes come', () => {
-  const receiptOf = async (field: 'price' | 'priceEarnings') => {
-    await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME)] });
-    await file(DAY, 'nse-earnings', { earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: undefined }] });
-    const closed = await serve();
-    const quoted = (list: StockList): StockList => ({
-      ...list,
-      mode: 'live',
-      source: 'Test broker',
-      session: '2026-11-23',
-      stocks: list.stocks.map((stock) => ({ ...stock, price: 101, quotedAt: '2026-11-23T11:00:00+05:30' })),
-    });
-    const served = { ...closed, whole: { ...closed.whole, NSE: quoted(closed.whole.NSE) } };
-    const listing = (await shareNamed(store, 'NSE', 'ACME')) as ListedShare;
-    return receiptAnswer(store, served, async () => undefined, { listing, field, session: undefined });
-  };
-
-  it('names the source and both times of a quoted figure', async () => {
-    expect(await receiptOf('price')).toMatchObject({
-      mode: 'live',
-      source: 'Test broker',
-      figure: '₹101.00',
-      quotedAt: '2026-11-23T11:00:00+05:30',
-    });
-  });
-
-  it('has the file of a figure that no quote has', async () => {
-    const receipt = await receiptOf('priceEarnings');
-    expect(receipt).toMatchObject({ mode: 'official', session: DAY, figure: '18.75' });
-    expect(receipt).not.toHaveProperty('quotedAt');
   });
 });

@@ -20,7 +20,7 @@ const LAST_DAY = '2999-12-31';
 
 /** Computes the derived figures of every share of an exchange as of its last session. */
 export async function derivedShares(store: ReadStore, exchange: Exchange): Promise<DerivedShare[]> {
-  const common = await historyOf(store, exchange);
+  const common = await exchangeHistory(store, exchange);
   const comparisonOf = await readComparisons(store, exchange);
   const shares: DerivedShare[] = [];
   for await (const history of historiesOf(store, exchange, equityRank)) {
@@ -33,12 +33,13 @@ export async function derivedShares(store: ReadStore, exchange: Exchange): Promi
 /** Computes those of one share; undefined if it has no bar. */
 export async function derivedShare(store: ReadStore, { exchange, listing, company }: ListedShare): Promise<Derived | undefined> {
   for await (const history of historiesOf(store, exchange, equityRank, listing)) {
-    return figuresOf(history, await readComparison(store, { listing, company }), await historyOf(store, exchange));
+    return figuresOf(history, await readComparison(store, { listing, company }), await exchangeHistory(store, exchange));
   }
   return undefined;
 }
 
-async function historyOf(store: ReadStore, exchange: Exchange): Promise<ExchangeHistory> {
+/** Reads the history that the shares of an exchange have in common. */
+export async function exchangeHistory(store: ReadStore, exchange: Exchange): Promise<ExchangeHistory> {
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
   const name = INDEX_OF[exchange];
   return {

@@ -5,6 +5,7 @@ import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
 import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
+import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { FURTHER_LINKS, SMALL_PRINT } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </footer>
       <MarketNotice />
       <PrintSlip />
+      <ReceiptInPlace />
       <Announcer />
       <Toasts />
     </>

@@ -5,6 +5,7 @@ import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import { type ReactNode, use } from 'react';
 import { addressOf, KeptDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { openReceipt } from '../ui/open-receipt.ts';
 
 interface ReceiptedProps {
   stock: Pick<Stock, 'exchange' | 'symbol'>;
@@ -13,7 +14,7 @@ interface ReceiptedProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the file and the line from which it is. */
+/** A figure that opens the file and the line from which it is; without script it leads there. */
 export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
   const day = use(KeptDay);
   if (exchange === undefined || field === undefined) return children;
@@ -22,6 +23,8 @@ export function Receipted({ stock: { exchange, symbol }, field, children }: Rece
       to={addressOf(receiptPath(exchange, symbol), new URLSearchParams({ field }), { session: day?.on })}
       className="receipted"
       title={receiptWords.title}
+      aria-haspopup="dialog"
+      onFollow={openReceipt}
     >
       {children}
     </Link>

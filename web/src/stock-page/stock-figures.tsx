@@ -1,17 +1,18 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
-import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import { MEAN_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
+import { present } from '@bhav/core/market/present';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Dividends, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { en } from '@bhav/core/words/en';
+import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import type { MethodAnchor } from '../market-table/method/method-note.tsx';
 import { Receipted } from './receipted.tsx';
-import { isUnknown, reasonOf } from './unknown.tsx';
 
 type Valued = Pick<StockAnswer, 'earnings' | 'dividends' | 'listings'>;
 
@@ -51,23 +52,31 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
         {words.key}
       </h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
-        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(({ field, label, method, text, reason, under }) => (
-          <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
-            <dt className="min-w-0 text-sm whitespace-normal text-muted">
-              {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
-            </dt>
-            <dd className="text-right font-medium">
-              {text === undefined ? (
-                <Dash label={label} method={method} reason={reason ?? ''} />
-              ) : (
-                <Receipted stock={stock} field={field}>
-                  {text}
-                </Receipted>
-              )}
-              {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
-            </dd>
-          </div>
-        ))}
+        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(
+          ({ field, label, method, text, reason, under, underField }) => (
+            <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
+              <dt className="min-w-0 text-sm whitespace-normal text-muted">
+                {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
+              </dt>
+              <dd className="text-right font-medium">
+                {text === undefined ? (
+                  <Dash label={label} method={method} reason={reason ?? ''} />
+                ) : (
+                  <Receipted stock={stock} field={field}>
+                    {text}
+                  </Receipted>
+                )}
+                {under === undefined ? undefined : (
+                  <small className="block text-xs font-normal text-muted">
+                    <Receipted stock={stock} field={underField}>
+                      {under}
+                    </Receipted>
+                  </small>
+                )}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );
@@ -83,6 +92,8 @@ interface Figure {
   reason?: string;
   /** A second line. */
   under?: string;
+  /** Absent where it has no receipt. */
+  underField?: ReceiptField;
 }
 
 function figure(
@@ -96,6 +107,8 @@ function figure(
   return { field, label, method, ...(value === undefined ? { reason } : { text: write(value) }) };
 }
 
+const MEANS: Readonly<Record<number, ReceiptField>> = MEAN_FIELDS;
+
 /** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean, listedOn?: string): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
@@ -104,15 +117,18 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
     isUnknown(medianVolume)
       ? { label: words.medianVolume, method: 'derived', reason: reasonOf(medianVolume, listedOn) }
       : {
+          field: 'medianVolume',
           label: words.medianVolume,
           method: 'derived',
           text: formatCount(medianVolume.shares),
           ...(underMedian !== undefined && { under: underMedian }),
+          ...(underMedian === ratio && { underField: 'volumeRatio' }),
         },
     ...means.map(({ sessions, mean }): Figure =>
       isUnknown(mean)
         ? { label: words.mean(sessions), method: 'derived', reason: reasonOf(mean, listedOn) }
         : {
+            ...present({ field: MEANS[sessions] }),
             label: words.mean(sessions),
             method: 'derived',
             text: formatRupees(mean.price),

@@ -5,7 +5,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string;
   onIntent?: () => void;
   /** Runs instead of navigation to its address, which has the same effect without script. */
-  onFollow?: (href: string) => void;
+  onFollow?: (href: string, link: HTMLAnchorElement) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
     if (own) return;
     event.preventDefault();
     if (onFollow === undefined) navigate(href);
-    else onFollow(href);
+    else onFollow(href, event.currentTarget);
   };
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;

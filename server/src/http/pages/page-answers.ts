@@ -7,7 +7,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
-import type { LineReader } from '../../market/receipt-answer.ts';
+import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { checksAnswers } from '../routes/checks.ts';
