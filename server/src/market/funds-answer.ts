@@ -20,7 +20,7 @@ export async function fundsAnswer(store: ReadStore, indices: readonly { name: st
   // BSE files no underlying: the same fund at NSE says it.
   const byIsin = new Map(lists.NSE.stocks.map(({ isin = '', symbol }) => [isin, filed.get(symbol)]));
   const followed = ({ isin = '', symbol }: Stock): Pick<FundGroup, 'underlying' | 'index'> => {
-    const text = plainUnderlying(filed.get(symbol) ?? (isin === '' ? undefined : byIsin.get(isin)) ?? '');
+    const text = plainUnderlying((isin === '' ? undefined : byIsin.get(isin)) ?? filed.get(symbol) ?? '');
     const index = indexNamed(indices, text)?.name;
     return text === '' ? {} : { underlying: index ?? text, ...present({ index }) };
   };
