@@ -8,8 +8,8 @@ const AboutSchema = Type.Omit(StockListSchema, ['stocks']);
 /** Some of what is traded as shares are, of one kind and, of ETFs, with one underlying. */
 const FundGroupSchema = Type.Object({
   kind: Type.Enum([...FUND_KINDS]),
-  underlying: Type.Optional(Type.String({ description: 'what ETFs follow, as NSE files it, without INDEX or TRI at its end' })),
-  index: Type.Optional(Type.String({ description: 'the index of that very name' })),
+  underlying: Type.Optional(Type.String({ description: 'what ETFs follow: an index by its name, anything else as NSE files it' })),
+  index: Type.Optional(Type.String({ description: 'the name of the index, if it is one' })),
   count: Type.Integer({ description: 'how many; one that both exchanges have counts once' }),
   turnover: Type.Number({ description: 'at both exchanges, rupees' }),
   funds: Type.Array(

@@ -27,7 +27,7 @@ describe('the answer of funds, trusts and gold bonds', () => {
       bar('SHARE', 'EQ', 'INE002A01018', 10_000),
     ];
     await write(acceptedFile({ bars: nse }, { session, source: 'nse-bhavcopy' }));
-    const underlyings = { NIFTYBEES: 'Nifty 50', NIFTYTR: 'NIFTY  50 TRI', ITBEES: 'NIFTY IT INDEX' };
+    const underlyings = { NIFTYBEES: 'Nifty 50', NIFTYTR: 'NIFTY  50 INDEX- Total Return', ITBEES: 'NIFTY IT INDEX' };
     const funds = Object.entries(underlyings).map(([symbol, underlying]) => ({ symbol, underlying }));
     await write(acceptedFile({ funds }, { session, source: 'nse-pr' }));
     const bse = [bar('NETFNIFTY', 'E', 'INF204KB14I2', 100, 'BSE'), bar('EMBASSY', 'IF', 'INE041025011', 4, 'BSE')];
@@ -43,7 +43,7 @@ describe('the answer of funds, trusts and gold bonds', () => {
       // The same fund at both exchanges counts once.
       {
         kind: 'ETF',
-        underlying: 'NIFTY 50',
+        underlying: 'Nifty 50',
         index: 'Nifty 50',
         count: 2,
         turnover: 1050,

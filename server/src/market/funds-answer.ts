@@ -1,5 +1,6 @@
 import { otherKind } from '@bhav/core/bars/other-kind';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/market/index-names';
 import { isinKind } from '@bhav/core/market/isin';
 import { present } from '@bhav/core/market/present';
 import { FUND_KINDS } from '@bhav/core/market/fund-kinds';
@@ -17,23 +18,25 @@ export async function fundsAnswer(store: ReadStore, indices: readonly { name: st
   const lists = await tradedOthers(store);
   const filed = await fundUnderlyings(store);
   // BSE files no underlying: the same fund at NSE says it.
-  const byIsin = new Map(lists.NSE.stocks.map(({ isin, symbol }) => [isin, filed.get(symbol)]));
-  const followed = ({ isin, symbol }: Stock): string | undefined => plainUnderlying(byIsin.get(isin) ?? filed.get(symbol));
+  const byIsin = new Map(lists.NSE.stocks.map(({ isin = '', symbol }) => [isin, filed.get(symbol)]));
+  const followed = ({ isin = '', symbol }: Stock): Pick<FundGroup, 'underlying' | 'index'> => {
+    const text = plainUnderlying((isin === '' ? undefined : byIsin.get(isin)) ?? filed.get(symbol) ?? '');
+    const index = indexNamed(indices, text)?.name;
+    return text === '' ? {} : { underlying: index ?? text, ...present({ index }) };
+  };
   const listings = EXCHANGES.flatMap((exchange) => lists[exchange].stocks.map((stock) => ({ ...stock, exchange })));
   const grouped = Map.groupBy(listings, (stock) => {
     const kind = kindOf(stock);
-    return `${kind}:${(kind === 'ETF' && followed(stock)) || ''}`;
+    return `${kind}:${(kind === 'ETF' && followed(stock).underlying) || ''}`;
   });
   const groups = [...grouped.values()].flatMap((stocks): FundGroup[] => {
     const [first] = stocks;
     if (first === undefined) return [];
     const kind = kindOf(first);
-    const underlying = kind === 'ETF' ? followed(first) : undefined;
-    const index = indices.find(({ name }) => name.toUpperCase() === underlying)?.name;
     return [
       {
         kind,
-        ...present({ underlying, index }),
+        ...(kind === 'ETF' && followed(first)),
         count: new Set(stocks.map(({ isin, symbol }) => isin ?? symbol)).size,
         turnover: Math.round(sumOf(stocks) * 100) / 100,
         funds: stocks.toSorted((one, other) => turnoverOf(other) - turnoverOf(one)).map(listingOf),
@@ -46,15 +49,10 @@ export async function fundsAnswer(store: ReadStore, indices: readonly { name: st
   };
 }
 
-/** The name of an underlying without its remarks: `NIFTY IT INDEX` and `NIFTY IT TRI` are `NIFTY IT`. */
-function plainUnderlying(text = ''): string | undefined {
-  return (
-    text
-      .trim()
-      .toUpperCase()
-      .replaceAll(/\s+/g, ' ')
-      .replace(/(?: INDEX| TRI)+$/, '') || undefined
-  );
+/** An underlying without what is said of its returns: `NIFTY IT INDEX`, `NIFTY IT TRI` and `NIFTY IT INDEX- TOTAL RETURN` are `NIFTY IT`. */
+function plainUnderlying(text: string): string {
+  const plain = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
+  return plain.replace(/(?:[ -]| (?:INDEX|TRI|TOTAL RETURN)| ?\(TRI\))+$/, '');
 }
 
 function kindOf({ exchange, symbol, series = '', isin = '' }: Stock & { exchange: Exchange }): FundGroup['kind'] {

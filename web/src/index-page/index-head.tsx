@@ -56,9 +56,9 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
               <dd className="font-medium">{valuationText(index[key] ?? 0, key)}</dd>
             </div>
           ))}
-          {index.valuedOn === undefined ? undefined : <dd className="text-sm text-muted">{words.valuedOn(longDate(index.valuedOn))}</dd>}
         </dl>
       )}
+      {index.valuedOn === undefined ? undefined : <p className="text-xs text-muted">{words.valuedOn(longDate(index.valuedOn))}</p>}
     </header>
   );
 }

@@ -10,7 +10,7 @@ export const fundWords = {
     ETF: {
       title: 'ETFs by what they follow',
       short: 'ETFs',
-      hint: 'As NSE files it. A fund that follows a total return index stands with the index.',
+      hint: 'As NSE files it, at times with the name of the fund itself. A fund of a total return index stands with the index.',
     },
     REIT: { title: 'REITs', short: 'REITs', hint: 'Trusts that own real estate.' },
     InvIT: { title: 'InvITs', short: 'InvITs', hint: 'Trusts that own infrastructure, such as roads and power lines.' },
