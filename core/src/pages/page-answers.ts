@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -15,6 +16,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'map'; view: MapView }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -32,6 +34,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
+  if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
@@ -60,6 +63,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'map':
+      return mapAddress(ask.view);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':

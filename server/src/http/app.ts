@@ -24,6 +24,7 @@ import { health } from './routes/health.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
+import { map } from './routes/map.ts';
 import { market } from './routes/market.ts';
 import { marketCsv } from './routes/market-csv.ts';
 import { names } from './routes/names.ts';
@@ -156,6 +157,7 @@ async function answers(
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
     screen(scope, store, holder, now);
+    map(scope, store, holder);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

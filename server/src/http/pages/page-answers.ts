@@ -15,6 +15,7 @@ import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
+import { mapAnswers } from '../routes/map.ts';
 import { screenAnswers } from '../routes/screen.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
@@ -38,6 +39,7 @@ export function pageAnswerer(
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
   const screens = screenAnswers(store, holder);
+  const maps = mapAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
   return async (ask) => {
@@ -79,6 +81,10 @@ export function pageAnswerer(
       }
       case 'screen': {
         const answer = await screens(ask.screen);
+        return answer && read(answer);
+      }
+      case 'map': {
+        const answer = await maps(ask.view);
         return answer && read(answer);
       }
       case 'receipt': {

@@ -21,6 +21,9 @@ export const PARAMETERS = [
   'in',
   'cols',
   'why',
+  'of',
+  'size',
+  'by',
   ...CONDITIONS.map(({ word }) => word),
   ...CHART_PARAMETERS,
 ];
