@@ -3,6 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
+import { mapAnswer } from '@bhav/core/map/map-answer';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { searchStocks } from '@bhav/core/table/search';
@@ -59,6 +60,14 @@ describe('the markup of a page with figures', () => {
     expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
     expect(app).toContain('value="bank"');
     expect(status.hours?.lines[0]?.phase).toBe('Closed');
+  });
+
+  test('has the map with a label a share, and the same shares in a table', async () => {
+    const { app } = await renderFigures('/map', { ...STATUS, answers: { '/api/v1/map': MAP } });
+    const [largest, other] = [MAP.tiles[0]?.symbol ?? '', MAP.tiles[1]?.symbol ?? ''];
+    expect(app.match(/<svg viewBox="0 0 \d+ \d+"/g)).toHaveLength(2);
+    expect(app).toContain(`font-semibold map-large">${largest}</text>`);
+    expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
   });
 
   test('has the first rows of the whole exchanges', async () => {
@@ -124,6 +133,10 @@ const WARNINGS = {
   moved: [],
   touched: [],
 };
+const MAP = mapAnswer(
+  { size: 'cap', by: 'day' },
+  { about: listOf('NSE'), shares: MARKET.lists.NSE.stocks, revision: 5, isIndex: true, lists: ['NSE', 'Nifty 50'] },
+);
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -162,6 +175,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.endsWith('/map')) return [address, MAP];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
