@@ -6,6 +6,7 @@ import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
+import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -18,6 +19,7 @@ export type PageAsk =
   | { what: 'screen'; screen: Screen }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
+  | { what: 'map'; view: MapView }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -39,6 +41,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (day !== undefined) return [{ what: 'day', session: day }];
   const week = readWeekPath(path);
   if (week !== undefined) return [{ what: 'week', week }];
+  if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/etfs') return [{ what: 'funds' }];
@@ -72,6 +75,8 @@ export function askAddress(ask: PageAsk): string {
       return weekAddress(ask.week);
     case 'day':
       return dayAddress(ask.session);
+    case 'map':
+      return mapAddress(ask.view);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':

@@ -6,6 +6,7 @@ const PAST_PAGES = [
   '/',
   '/market-performers',
   '/full-tracking',
+  '/map',
   '/indices',
   '/index/:name',
   '/stock/:exchange/:symbol',

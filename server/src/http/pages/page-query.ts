@@ -27,6 +27,9 @@ export const PARAMETERS = [
   'add',
   'least',
   'most',
+  'of',
+  'size',
+  'by',
   ...CHART_PARAMETERS,
 ];
 

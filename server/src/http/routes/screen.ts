@@ -12,12 +12,11 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
-import type { ServedMarket } from '../../market/served-market.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
-import { NewestMade } from '../versioned-cache.ts';
+import { MarketAnswers } from '../market-answers.ts';
 import { direction, search } from './parameters.ts';
 
 const Query = Type.Object(ON);
@@ -50,8 +49,7 @@ const FILE = {
 } as const;
 
 /** Screens of a market kept ready, some 100 KB each. */
-const KEPT = 64;
-const keptOf = new WeakMap<ServedMarket, NewestMade<ReadyAnswer | undefined>>();
+const kept = new MarketAnswers(64);
 
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
@@ -76,11 +74,9 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
 }
 
 /** Returns the answer of a screen of a day's market, made once; undefined where there is no such list. */
-export async function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
+export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
-  const kept = keptOf.get(served) ?? new NewestMade<ReadyAnswer | undefined>(KEPT);
-  keptOf.set(served, kept);
-  return kept.of(served.revision, screenAddress(asked), async () => {
+  return kept.of(served, screenAddress(asked), async () => {
     const of = await candidatesOf(day, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(of, asked, { ...about, revision: served.revision }, SCREEN_ROWS);
