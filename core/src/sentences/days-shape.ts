@@ -21,10 +21,10 @@ export function shapeCounts(stocks: readonly Stock[]): string {
 
 /** Writes the symbol of a share with its change. */
 export function movedName(stock: Stock): string {
-  return `${stock.symbol} ${changeInWords(stock)}`;
+  return `${stock.symbol} ${movedBy(stock)}`;
 }
 
 /** Writes the change of a share in per cent; nothing where it is not known. */
-export function changeInWords({ changePercent }: Stock): string {
+export function movedBy({ changePercent }: Stock): string {
   return changePercent === undefined ? '' : formatPercentChange(changePercent);
 }

@@ -4,7 +4,7 @@ import { HALF_SHAPE, SHAPE_STEP, shapePaths } from '@bhav/core/quotes/shape-path
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
-import { changeInWords, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
+import { movedBy, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
 import { freshnessLine } from '@bhav/core/sentences/freshness';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import { columnsOf } from '@bhav/core/table/fields';
@@ -64,7 +64,7 @@ export function embeddedShape(list: StockList): Embedded {
 }
 
 function endOf(stock: Stock): string {
-  return `<b>${escaped(stock.symbol)}</b> <span class="${directionOf(stock) ?? 'level'}">${escaped(changeInWords(stock))}</span>`;
+  return `<b>${escaped(stock.symbol)}</b> <span class="${directionOf(stock) ?? 'level'}">${escaped(movedBy(stock))}</span>`;
 }
 
 /** The level of an index with its change. */

@@ -3,7 +3,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
-import { changeInWords, movedName, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
+import { movedBy, movedName, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
@@ -103,7 +103,7 @@ function Named({ stock }: { stock: Stock }) {
   return (
     <>
       <b className="font-semibold text-ink">{stock.symbol}</b>{' '}
-      <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{changeInWords(stock)}</span>
+      <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{movedBy(stock)}</span>
     </>
   );
 }
