@@ -20,8 +20,8 @@ export class NotThere extends Error {}
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
-/** The calls that answer for past sessions too. */
-const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines)(?:[/?]|$)/;
+/** The calls that answer for past sessions too, where none is named. */
+const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines|screen)(?:[/?]|$)(?!.*[?&]on=)/;
 
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
