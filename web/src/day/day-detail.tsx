@@ -8,7 +8,7 @@ import type { CompanyEvent } from '@bhav/core/wire/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { Indices, Line, Part, Shares } from './day-parts.tsx';
+import { Indices, Line, DayPart, Shares } from './day-parts.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
@@ -25,28 +25,28 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         ))}
       </div>
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-        <Part title={words.indices} isEmpty={indices.length === 0}>
+        <DayPart title={words.indices} isEmpty={indices.length === 0}>
           <Indices indices={indices} />
-        </Part>
-        <Part title={words.breadth} isEmpty={false}>
+        </DayPart>
+        <DayPart title={words.breadth} isEmpty={false}>
           {EXCHANGES.map((exchange) => (
             <div key={exchange} className="mb-4">
               <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
             </div>
           ))}
-        </Part>
-        <Part title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+        </DayPart>
+        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
           <Shares caption={words.gainers} shares={gainers} />
-        </Part>
-        <Part title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+        </DayPart>
+        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
           <Shares caption={words.losers} shares={losers} />
-        </Part>
-        <Part title={words.traded} isEmpty={traded.length === 0}>
+        </DayPart>
+        <DayPart title={words.traded} isEmpty={traded.length === 0}>
           <Shares caption={words.traded} shares={traded} />
-        </Part>
+        </DayPart>
         <Marks title={words.highs} mark={highs} />
         <Marks title={words.lows} mark={lows} />
-        <Part
+        <DayPart
           title={words.warned}
           count={warned.length}
           {...(released > 0 && { hint: words.released(released) })}
@@ -63,16 +63,16 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
               />
             ))}
           </ul>
-        </Part>
-        <Part title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+        </DayPart>
+        <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
           <ul>
             {next.events.map((event) => (
               <Announced key={event.id} event={event} />
             ))}
           </ul>
-        </Part>
+        </DayPart>
         {refused.length === 0 ? undefined : (
-          <Part title={words.refused} count={refused.length} isEmpty={false}>
+          <DayPart title={words.refused} count={refused.length} isEmpty={false}>
             <ul>
               {refused.map(({ source, reason }) => (
                 <li key={source} className="border-b border-hairline py-1.5">
@@ -80,10 +80,10 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </DayPart>
         )}
         {corrected.length === 0 ? undefined : (
-          <Part title={words.corrected} count={corrected.length} isEmpty={false}>
+          <DayPart title={words.corrected} count={corrected.length} isEmpty={false}>
             <ul>
               {corrected.map(({ source, at }) => (
                 <li key={`${source} ${at}`} className="border-b border-hairline py-1.5">
@@ -91,7 +91,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </DayPart>
         )}
       </div>
     </>
@@ -121,9 +121,9 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
 function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
   const { shares, unknown, first } = mark;
   return (
-    <Part title={title} count={shares} {...(unknown > 0 && { hint: words.unknown(unknown) })} isEmpty={shares === 0}>
+    <DayPart title={title} count={shares} {...(unknown > 0 && { hint: words.unknown(unknown) })} isEmpty={shares === 0}>
       <Shares caption={title} shares={first} />
-    </Part>
+    </DayPart>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { Link } from '../ui/link.tsx';
 
-interface PartProps {
+interface DayPartProps {
   title: string;
   count?: number;
   hint?: string;
@@ -18,7 +18,7 @@ interface PartProps {
 }
 
 /** A part of the page with its heading; what is not there is said. */
-export function Part({ title, count, hint, isEmpty, children }: PartProps) {
+export function DayPart({ title, count, hint, isEmpty, children }: DayPartProps) {
   return (
     <section className="mt-6 min-w-0 break-inside-avoid">
       <h2 className="text-xl">

@@ -6,7 +6,7 @@ import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
 import { Link } from '../ui/link.tsx';
-import { Indices, Part, Shares } from './day-parts.tsx';
+import { Indices, DayPart, Shares } from './day-parts.tsx';
 
 /** The sessions of a week, one beneath the other, after what the whole week brought. */
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
@@ -26,16 +26,16 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         )}
       </p>
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-        <Part title={dayWords.indices} isEmpty={indices.length === 0}>
+        <DayPart title={dayWords.indices} isEmpty={indices.length === 0}>
           <Indices indices={indices} />
-        </Part>
+        </DayPart>
         <div>
-          <Part title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+          <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
             <Shares caption={words.gainers} shares={gainers} />
-          </Part>
-          <Part title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+          </DayPart>
+          <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
             <Shares caption={words.losers} shares={losers} />
-          </Part>
+          </DayPart>
         </div>
       </div>
       <h2 className="mt-10 text-2xl">{words.sessions}</h2>

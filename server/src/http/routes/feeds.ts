@@ -12,7 +12,7 @@ import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
-import { ATOM_TYPE, atomFeed, type Feed, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
+import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
@@ -26,8 +26,8 @@ const KEPT = 64;
  * is that of the site, where it is known.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
-  const kept = new NewestMade<Feed | undefined>(KEPT);
-  const feedOf = async (request: FastifyRequest): Promise<Feed | undefined> => {
+  const kept = new NewestMade<FeedText | undefined>(KEPT);
+  const feedOf = async (request: FastifyRequest): Promise<FeedText | undefined> => {
     const screen = withoutOrder(readScreen(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1])));
     const page = pageOf(address, screen);
     return kept.of(await storedFileCount(store), page, async () => {
@@ -41,7 +41,12 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       );
     });
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply, type: string, write: (feed: Feed) => string): Promise<FastifyReply> => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    write: (feed: FeedText) => string,
+  ): Promise<FastifyReply> => {
     const feed = await feedOf(request);
     if (feed === undefined) return sendProblem(reply, 404, words.noList);
     const ready: ReadyAnswer = await readyAnswer(write(feed));
@@ -65,7 +70,7 @@ function entryOf(
   { exchange }: Screen,
   address: string,
   page: string,
-): Feed['entries'][number] {
+): FeedText['entries'][number] {
   const list = (title: string, shares: ScreenChange['came']): string =>
     shares.length === 0
       ? ''

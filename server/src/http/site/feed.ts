@@ -1,7 +1,7 @@
 import { escaped } from './markup.ts';
 
 /** A feed in any format: `page` is the page that it is of, `updated` of an entry an ISO 8601 time. */
-export interface Feed {
+export interface FeedText {
   title: string;
   page: string;
   entries: { title: string; link: string; updated: string; html: string }[];
@@ -11,7 +11,7 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 
 /** Writes a feed as Atom (RFC 4287). */
-export function atomFeed({ title, page, entries }: Feed): string {
+export function atomFeed({ title, page, entries }: FeedText): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">',
     `<title>${escaped(title)}</title><id>${escaped(page)}</id><link href="${escaped(page)}"/>`,
@@ -26,7 +26,7 @@ export function atomFeed({ title, page, entries }: Feed): string {
 }
 
 /** Writes a feed as JSON Feed 1.1; `address` is its own. */
-export function jsonFeed({ title, page, entries }: Feed, address: string): string {
+export function jsonFeed({ title, page, entries }: FeedText, address: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
