@@ -54,6 +54,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     'index-page': ['price-chart', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     'api-page': ['ui'],
+    screener: ['market-table', 'watchlist', 'glance', 'stock-data', 'ui'],
     compare: ['market-table', 'stock-data', 'ui'],
     'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     routes: [
@@ -64,6 +65,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
       'index-page',
       'api-page',
       'compare',
+      'screener',
       'events',
       'price-chart',
       'market-table',

@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { isScreenAsked } from '../screen/condition-words.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -33,7 +34,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (receipt !== undefined) return [{ what: 'receipt', ...receipt, session: sessionAsked(parameters), field: receiptField(parameters) }];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
-  if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
+  if (path === '/full-tracking' && isScreenAsked(parameters)) return [{ what: 'screen', screen: readScreen(parameters) }];
   const day = readDayPath(path);
   if (day !== undefined) return [{ what: 'day', session: day }];
   const week = readWeekPath(path);

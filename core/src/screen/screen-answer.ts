@@ -19,7 +19,7 @@ export function screenAnswer(
 ): ScreenAnswer | undefined {
   const result = screened(candidates, screen);
   if (result === undefined) return undefined;
-  const { list, found, unknown } = result;
+  const { list, found, unknown, keptOut } = result;
   const { onPage, page, pages } = pageOfList(found, screen.page, rows);
   const asked = screen.why === '' ? undefined : shareNamed(list, screen.why);
   return {
@@ -38,9 +38,11 @@ export function screenAnswer(
         isFound: found.includes(asked),
         trials: trialsOf(asked, screen, candidates.session),
       },
+      lift: found.length === 0 ? keptOut.toSorted((one, other) => other.shares - one.shares)[0] : undefined,
       noSuch: screen.why !== '' && asked === undefined ? screen.why : undefined,
     }),
     sectors: [...new Set(list.flatMap(({ sector }) => sector ?? []))].toSorted(),
+    series: [...new Set(list.flatMap(({ series }) => series ?? []))].toSorted(),
     indices: [...candidates.members.keys()],
   };
 }

@@ -13,6 +13,8 @@ export interface Screened {
   found: ScreenedShare[];
   /** Of how many shares of the list each condition cannot be judged, where it is any. */
   unknown: { word: ConditionWord; shares: number }[];
+  /** How many shares each condition alone keeps out, where it is any. */
+  keptOut: { word: ConditionWord; shares: number }[];
 }
 
 /**
@@ -22,21 +24,18 @@ export interface Screened {
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
   const list = listOf(candidates, screen.index);
   if (list === undefined) return undefined;
-  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0 }));
+  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0, keptOut: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
-    let isFound = true;
-    for (const one of tests) {
+    const failed = tests.filter((one) => {
       const isMet = one.test(share);
       if (isMet === undefined) one.unknown += 1;
-      if (isMet !== true) isFound = false;
-    }
-    return isFound;
+      return isMet !== true;
+    });
+    if (failed.length === 1) for (const one of failed) one.keptOut += 1;
+    return failed.length === 0;
   });
-  return {
-    list,
-    found: inOrder(found, screen, candidates.session),
-    unknown: tests.flatMap(({ word, unknown }) => (unknown === 0 ? [] : [{ word, shares: unknown }])),
-  };
+  const counted = (count: 'unknown' | 'keptOut') => tests.flatMap(({ word, [count]: shares }) => (shares === 0 ? [] : [{ word, shares }]));
+  return { list, found: inOrder(found, screen, candidates.session), unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
 /** Returns the share that a reader names by its symbol or code, if the list has it. */
