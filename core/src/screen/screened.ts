@@ -26,13 +26,17 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
   if (list === undefined) return undefined;
   const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0, keptOut: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
-    const failed = tests.filter((one) => {
+    let failed = 0;
+    let lastFailed = tests[0];
+    for (const one of tests) {
       const isMet = one.test(share);
       if (isMet === undefined) one.unknown += 1;
-      return isMet !== true;
-    });
-    if (failed.length === 1) for (const one of failed) one.keptOut += 1;
-    return failed.length === 0;
+      if (isMet === true) continue;
+      failed += 1;
+      lastFailed = one;
+    }
+    if (failed === 1 && lastFailed !== undefined) lastFailed.keptOut += 1;
+    return failed === 0;
   });
   const counted = (count: 'unknown' | 'keptOut') => tests.flatMap(({ word, [count]: shares }) => (shares === 0 ? [] : [{ word, shares }]));
   return { list, found: inOrder(found, screen, candidates.session), unknown: counted('unknown'), keptOut: counted('keptOut') };

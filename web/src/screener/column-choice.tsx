@@ -22,7 +22,7 @@ export function ColumnChoice({ screen, to }: ScreenHandle) {
           </Link>
         ))}
       </nav>
-      <details className="screen-columns">
+      <details className="screen-columns mt-1.5 touch:mt-3">
         <summary id="screen-columns" className="text-sm">
           {words.singly}
         </summary>

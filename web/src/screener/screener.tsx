@@ -35,7 +35,7 @@ export function Screener() {
   return (
     <>
       <ScreenToolbar {...handle} answer={answer} />
-      <h2 id={SENTENCE} tabIndex={-1} className="mt-4 max-w-[60rem] outline-none wrap-anywhere sm:text-xl">
+      <h2 id={SENTENCE} tabIndex={-1} className="mt-4 max-w-[60rem] text-base outline-none wrap-anywhere sm:text-xl">
         {sentence}
       </h2>
       <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
