@@ -4,7 +4,7 @@ import type { ScreenAnswer } from '../wire/screen.ts';
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';
-import { screened, shareNamed } from './screened.ts';
+import { screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
 /**
@@ -21,7 +21,7 @@ export function screenAnswer(
   if (result === undefined) return undefined;
   const { list, found, unknown, keptOut } = result;
   const { onPage, page, pages } = pageOfList(found, screen.page, rows);
-  const asked = screen.why === '' ? undefined : shareNamed(list, screen.why);
+  const asked = screen.why === '' ? undefined : shareInList(list, screen.why);
   return {
     ...about,
     name: screen.index ?? about.name,

@@ -131,10 +131,10 @@ export function withoutOrder(screen: Screen): Screen {
 /** How many shares a page of a screen has. */
 export const SCREEN_ROWS = 100;
 
-/** The address of the answer of a screen, or of its file. */
-export function screenAddress(screen: Screen, ending: '' | '.csv' = ''): string {
+/** The address of the answer of a screen, of its file or of its feed. */
+export function screenAddress(screen: Screen, path: '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' = '/api/v1/screen'): string {
   const texts = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return `/api/v1/screen${ending}${texts.length === 0 ? '' : `?${texts.join('&')}`}`;
+  return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }

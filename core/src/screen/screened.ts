@@ -43,7 +43,7 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
 }
 
 /** Returns the share that a reader names by its symbol or code, if the list has it. */
-export function shareNamed(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
+export function shareInList(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
   const wanted = name.trim().toUpperCase();
   return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);
 }

@@ -12,7 +12,7 @@ import type { ScreenHandle } from './use-screen.ts';
 export function ScreenToolbar({ screen, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
-  const index = indexOf(screen.index, answer);
+  const index = listedIndex(screen.index, answer);
   return (
     <ScreenForm screen={screen} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
       <nav aria-label={words.exchange} className="choice">
@@ -56,6 +56,6 @@ export function ScreenToolbar({ screen, to, answer }: ScreenHandle & { answer: S
 }
 
 /** The index of a screen as its list calls it. */
-export function indexOf(index: string | undefined, answer: ScreenAnswer | undefined): string | undefined {
+export function listedIndex(index: string | undefined, answer: ScreenAnswer | undefined): string | undefined {
   return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
 }

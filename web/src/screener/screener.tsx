@@ -1,5 +1,5 @@
 import type { ConditionWord } from '@bhav/core/screen/conditions';
-import { screenAddress, SCREEN_ROWS } from '@bhav/core/screen/screen';
+import { screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenWords } from '@bhav/core/words/pages/en-screen';
@@ -18,7 +18,7 @@ import { NothingMeets } from './nothing-meets.tsx';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { ScreenTable } from './screen-table.tsx';
-import { indexOf, ScreenToolbar } from './screen-toolbar.tsx';
+import { listedIndex, ScreenToolbar } from './screen-toolbar.tsx';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -99,12 +99,19 @@ function About({ answer, screen, sentence }: ScreenHandle & { answer: ScreenAnsw
         </p>
         <Freshness list={list} />
       </div>
-      {found === 0 ? undefined : answer.mode === 'simulated' ? (
-        <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
+      {answer.mode === 'simulated' ? (
+        found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
       ) : (
-        <a href={screenAddress({ ...screen, page: 1, why: '' }, '.csv')} download className="button print:hidden">
-          {words.csvOf(found)}
-        </a>
+        <p className="flex flex-wrap items-center gap-4 print:hidden">
+          <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link">
+            {words.feed}
+          </a>
+          {found === 0 ? undefined : (
+            <a href={screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv')} download className="button">
+              {words.csvOf(found)}
+            </a>
+          )}
+        </p>
       )}
     </div>
   );
@@ -112,6 +119,6 @@ function About({ answer, screen, sentence }: ScreenHandle & { answer: ScreenAnsw
 
 function sentenceOf({ screen }: ScreenHandle, answer: ScreenAnswer | undefined): string {
   // The simulated market has no more of an exchange than its index.
-  const index = indexOf(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
+  const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
   return `${screenSentence({ ...screen, index })}.`;
 }

@@ -42,6 +42,8 @@ export const screenerWords = {
   hide: (column: string) => `${column}: hide`,
   rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown`,
   csvOf: (found: number) => `CSV of all ${formatCount(found)}`,
+  feed: 'Feed',
+  feedTitle: 'Tells a feed reader which shares come in and go out, each session',
   nothing: 'No share meets all of this.',
   lift: (condition: string, shares: number) => `Without “${condition}”: ${formatCount(shares)}`,
   clearSearch: 'Clear search',
