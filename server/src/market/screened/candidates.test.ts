@@ -12,6 +12,7 @@ import type { FileWriter } from '../../store/write/file.ts';
 import { readMarket } from '../market.ts';
 import { servedMarket } from '../served-market.ts';
 import { candidatesOf } from './candidates.ts';
+import { shareFacts } from './share-facts.ts';
 
 const SESSIONS = sessionsBetween('2026-10-12', '2026-11-20');
 const [BEFORE = '', DAY = ''] = SESSIONS.slice(-2);
@@ -28,7 +29,8 @@ const file = (session: string, source: string, parsed: Partial<ParsedFile>, exch
   write(acceptedFile(parsed, { session, source, exchange }));
 const listed = (session: string, acme: 'esm:1' | undefined) =>
   file(session, 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: acme ? [acme] : [] }] });
-const candidates = async (exchange: 'NSE' | 'BSE' = 'NSE') => candidatesOf(store, servedMarket(await readMarket(store), 7), exchange);
+const candidates = async (exchange: 'NSE' | 'BSE' = 'NSE') =>
+  candidatesOf({ store, served: servedMarket(await readMarket(store), 7), facts: (of) => shareFacts(store, of) }, exchange);
 const factsOf = async (symbol: string, exchange?: 'NSE' | 'BSE'): Promise<ScreenedShare | undefined> =>
   (await candidates(exchange)).shares.find((share) => share.symbol === symbol);
 
