@@ -82,7 +82,8 @@ test('a page is rendered once for its market, minute and address, ahead of the f
 test('a page of a past session has its market and what is stored; a page without one, and a day before all, have the newest', async () => {
   const was = testServed(7, { ...FIRST, session: '2026-11-18' });
   const past = { session: '2026-11-18', before: '2026-11-17' };
-  const on = async (day?: string) => (day === '2026-11-19' ? { store: NO_STORE, served: was, past, facts: async () => new Map() } : undefined);
+  const on = async (day?: string) =>
+    day === '2026-11-19' ? { store: NO_STORE, served: was, past, facts: async () => new Map() } : undefined;
   const { asked, get } = pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], undefined, on);
   await get('/full-tracking', 'on=2026-11-19&q=bank');
   const stored = { first: '2026-11-02', last: '2026-11-20' };

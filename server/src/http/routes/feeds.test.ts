@@ -70,7 +70,9 @@ describe('the feed of a screen', () => {
 describe('a week on one page', () => {
   it('has its stored sessions, and names the weeks beside it', async () => {
     const week = (await app.inject('/api/v1/weeks/2026-W47')).json<WeekAnswer>();
-    expect(week.sessions.map(({ session }) => session)).toEqual(PLANTED.filter((session) => session >= '2026-11-16' && session <= '2026-11-22'));
+    expect(week.sessions.map(({ session }) => session)).toEqual(
+      PLANTED.filter((session) => session >= '2026-11-16' && session <= '2026-11-22'),
+    );
     expect(week.before).toBe('2026-W46');
     expect((await app.inject('/api/v1/weeks/2020-W01')).statusCode).toBe(404);
     expect((await app.inject('/api/v1/weeks/2027-W53')).statusCode).toBe(404);
