@@ -9,7 +9,6 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
-import { AnotherDay } from '../market-table/panel/another-day.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Floor } from '../market-table/panel/floor.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
@@ -107,7 +106,6 @@ function Tables() {
       {isOffered ? undefined : <NoScript />}
       <Toolbar view={view} change={change} to={to} />
       <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
-        <AnotherDay />
         {isOffered ? <SparklineToggle /> : undefined}
       </MarketChoice>
       {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}

@@ -39,7 +39,7 @@ export function ScreenChips(props: ChipsProps) {
   );
 }
 
-function Chip({ asked, answer, screen, to }: ChipsProps & { asked: Asked }) {
+function Chip({ asked, answer, screen, on, to }: ChipsProps & { asked: Asked }) {
   const text = askedInWords(asked);
   const others = screen.conditions.filter(({ word }) => word !== asked.word);
   const trial = answer?.why?.trials.find(({ word }) => word === asked.word);
@@ -53,7 +53,15 @@ function Chip({ asked, answer, screen, to }: ChipsProps & { asked: Asked }) {
           {isFailed ? `: ${trial.text}` : undefined}
         </summary>
         {asked.choices === undefined ? (
-          <ScreenForm key={askedText(asked)} screen={screen} to={to} label={words.change(text)} names={[asked.word]} className="p-2">
+          <ScreenForm
+            key={askedText(asked)}
+            screen={screen}
+            on={on}
+            to={to}
+            label={words.change(text)}
+            names={[asked.word]}
+            className="p-2"
+          >
             <input type="hidden" name="add" value={asked.word} />
             <span className="w-full text-sm text-muted">{conditionLabel(asked.word)}</span>
             <RangeFields unit={unitOf(asked)} least={asked.least} most={asked.most} />

@@ -14,8 +14,8 @@ interface ScreenFormProps extends ScreenHandle {
 }
 
 /** A form whose fields are parameters of the screen. With script it goes to the shortest address of the same. */
-export function ScreenForm({ label, names, className = '', onSent, screen, to, children }: ScreenFormProps) {
-  const kept = Object.entries({ market: 'screen', ...screenParameters({ ...screen, page: 1 }) });
+export function ScreenForm({ label, names, className = '', onSent, screen, on, to, children }: ScreenFormProps) {
+  const kept = Object.entries({ market: 'screen', ...screenParameters({ ...screen, page: 1 }), on });
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -16,7 +16,7 @@ import { RowStar } from '../watchlist/row-star.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
-export function ScreenTable({ answer, screen, to }: ScreenHandle & { answer: ScreenAnswer }) {
+export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' | 'to'> & { answer: ScreenAnswer }) {
   const followed = useRowsFollowed();
   const kept = useKept();
   const columns = [...ALWAYS_SHOWN, ...screen.columns];
@@ -48,7 +48,7 @@ export function ScreenTable({ answer, screen, to }: ScreenHandle & { answer: Scr
   );
 }
 
-function Header({ sort, label, screen, to }: ScreenHandle & { sort: ScreenSort | undefined; label: string }) {
+function Header({ sort, label, screen, to }: Pick<ScreenHandle, 'screen' | 'to'> & { sort: ScreenSort | undefined; label: string }) {
   if (sort === undefined) return <th scope="col">{label}</th>;
   const isSorted = screen.sort === sort;
   const isAscending = isSorted ? !screen.isAscending : sort === 'symbol';

@@ -9,12 +9,12 @@ import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
 /** Chooses the exchange and the index whose shares are screened, and searches their names. */
-export function ScreenToolbar({ screen, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
+export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
   const index = listedIndex(screen.index, answer);
   return (
-    <ScreenForm screen={screen} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
+    <ScreenForm screen={screen} on={on} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
       <nav aria-label={words.exchange} className="choice">
         {EXCHANGES.map((exchange) => (
           <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>

@@ -1,5 +1,5 @@
 import type { ConditionWord } from '@bhav/core/screen/conditions';
-import { screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
+import { type Screen, screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenWords } from '@bhav/core/words/pages/en-screen';
@@ -82,7 +82,7 @@ export function Screener() {
 }
 
 /** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
-function About({ answer, screen, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
+function About({ answer, screen, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
   const { found, of, page, stocks, unknown } = answer;
   const before = (page - 1) * SCREEN_ROWS;
   const parts = [
@@ -103,11 +103,17 @@ function About({ answer, screen, sentence }: ScreenHandle & { answer: ScreenAnsw
         found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
       ) : (
         <p className="flex flex-wrap items-center gap-4 print:hidden">
-          <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link">
-            {words.feed}
-          </a>
+          {on === undefined ? (
+            <a
+              href={screenAddress(withoutOrder(screen), '/feed.xml')}
+              title={words.feedTitle}
+              className="link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              {words.feed}
+            </a>
+          ) : undefined}
           {found === 0 ? undefined : (
-            <a href={screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv')} download className="button">
+            <a href={fileOf(screen, on)} download className="button">
               {words.csvOf(found)}
             </a>
           )}
@@ -121,4 +127,10 @@ function sentenceOf({ screen }: ScreenHandle, answer: ScreenAnswer | undefined):
   // The simulated market has no more of an exchange than its index.
   const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
   return `${screenSentence({ ...screen, index })}.`;
+}
+
+/** The address of the file of all that a screen finds, on the past session of the page. */
+function fileOf(screen: Screen, on: string | undefined): string {
+  const address = screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv');
+  return on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
 }

@@ -4,6 +4,8 @@ import { addressOf, navigate, useParameters, useSeed } from '../ui/address.ts';
 
 export interface ScreenHandle {
   screen: Screen;
+  /** The past session of the page. */
+  on: string | undefined;
   /** The address of the screen with a change, from its first page. */
   to: (change: Partial<Screen>) => string;
 }
@@ -12,15 +14,16 @@ export interface ScreenHandle {
 export function useScreen(): ScreenHandle {
   const parameters = useParameters();
   const seed = useSeed();
+  const on = parameters.get('on') ?? undefined;
   const screen = useMemo(() => readScreen(parameters), [parameters]);
   const to = useCallback(
     (change: Partial<Screen>) => {
       const kept = new URLSearchParams(seed === null ? {} : { seed });
-      return addressOf('/full-tracking', kept, { market: 'screen', ...screenParameters({ ...screen, page: 1, ...change }) });
+      return addressOf('/full-tracking', kept, { market: 'screen', ...screenParameters({ ...screen, page: 1, ...change }), on });
     },
-    [screen, seed],
+    [screen, seed, on],
   );
-  return { screen, to };
+  return { screen, on, to };
 }
 
 /** The id of the sentence that says what is screened. */

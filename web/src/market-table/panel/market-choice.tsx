@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Renewed } from '../../live/renewed-at.tsx';
 import { areServed } from '../../stock-data/stock-store.ts';
 import { useStockPart } from '../../stock-data/provider.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const words = marketWords.tracking;
@@ -22,6 +23,7 @@ export function MarketChoice({ chosen, to, choose, children }: MarketChoiceProps
   const isServed = useStockPart(areServed);
   return (
     <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
+      <AnotherDay />
       {children}
       <nav aria-label={words.marketLabel} className="choice">
         {MARKETS.filter((market) => market === 'index' || isServed).map((market) => (
