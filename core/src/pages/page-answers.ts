@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
@@ -16,6 +17,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'map'; view: MapView }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
   | { what: 'warnings'; session: string | undefined }
@@ -39,6 +41,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (day !== undefined) return [{ what: 'day', session: day }];
   const week = readWeekPath(path);
   if (week !== undefined) return [{ what: 'week', week }];
+  if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/etfs') return [{ what: 'funds' }];
@@ -68,6 +71,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'map':
+      return mapAddress(ask.view);
     case 'week':
       return weekAddress(ask.week);
     case 'day':

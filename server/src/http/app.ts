@@ -28,6 +28,7 @@ import { funds, fundsAnswers } from './routes/funds.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
+import { map } from './routes/map.ts';
 import { market } from './routes/market.ts';
 import { marketCsv } from './routes/market-csv.ts';
 import { names } from './routes/names.ts';
@@ -172,6 +173,7 @@ async function answers(
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
     screen(scope, days, now);
+    map(scope, days);
     dayPages(scope, store, days);
     feeds(scope, store, days, address);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });

@@ -111,6 +111,7 @@ it('covers every path of the API', async () => {
     '/health/ready',
     '/indices/{name}/bars.csv',
     '/live',
+    '/map',
     '/market/others',
     '/openapi.json',
     '/receipts/{exchange}/{symbol}',

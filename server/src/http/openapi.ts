@@ -11,6 +11,7 @@ import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-
 import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
+import { MapAnswerSchema } from '@bhav/core/wire/map';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
@@ -40,6 +41,7 @@ export const ANSWERS = {
   IndexClosesAnswer: IndexClosesAnswerSchema,
   CompareAnswer: CompareAnswerSchema,
   ScreenAnswer: ScreenAnswerSchema,
+  MapAnswer: MapAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,

@@ -18,6 +18,7 @@ import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
+import { mapReady } from '../routes/map.ts';
 import { screenReady } from '../routes/screen.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
@@ -94,6 +95,10 @@ export function pageAnswerer(
       }
       case 'screen': {
         const answer = await screenReady(day, ask.screen);
+        return answer && read(answer);
+      }
+      case 'map': {
+        const answer = await mapReady(day, ask.view);
         return answer && read(answer);
       }
       case 'receipt': {

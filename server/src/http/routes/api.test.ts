@@ -5,6 +5,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { MapAnswer } from '@bhav/core/wire/map';
 import type { MarketAll } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
@@ -24,6 +25,7 @@ import { compare } from './compare.ts';
 import { days as dayPages } from './days.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
+import { map } from './map.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
@@ -100,6 +102,7 @@ beforeAll(async () => {
     sparklines(scope, days);
     names(scope, store);
     screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    map(scope, days);
     dayPages(scope, store, days);
     stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
@@ -135,6 +138,8 @@ describe('every answer', () => {
     ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
     ['/screen', 'ScreenAnswer', '/screen'],
     ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
+    ['/map', 'MapAnswer', '/map'],
+    ['/map?of=BSE&size=turnover&by=1m', 'MapAnswer', '/map'],
     ['/days/2026-11-19', 'DayAnswer', '/days/{session}'],
     ['/days/newest', 'DayAnswer', '/days/{session}'],
     ['/names', 'NamesAnswer', '/names'],
@@ -170,6 +175,40 @@ describe('every answer', () => {
       expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
     });
   }
+});
+
+describe('a map', () => {
+  const mapOf = async (words: string): Promise<MapAnswer> => (await get(`/map?${words}`)).json();
+
+  it('has the members of an index, or a whole exchange, by size', async () => {
+    const [usual, whole] = [await mapOf('size=turnover'), await mapOf('of=NSE&size=turnover')];
+    expect(usual).toMatchObject({
+      name: 'Nifty 50',
+      isIndex: true,
+      exchange: 'NSE',
+      session: '2026-11-20',
+      lists: ['NSE', 'BSE', 'Nifty 50', 'SENSEX'],
+    });
+    expect(whole).toMatchObject({ name: 'All of NSE', isIndex: false });
+    expect(whole.of).toBeGreaterThan(usual.of);
+    expect(await mapOf('of=sensex&size=turnover')).toMatchObject({ name: 'SENSEX', exchange: 'BSE' });
+    const sizes = whole.tiles.map(({ size }) => size);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    expect(whole.tiles.length + whole.unsized).toBe(whole.of);
+  });
+
+  it('counts the shares without a size, and says why an index has no weights', async () => {
+    expect(await mapOf('of=nifty&size=weight')).toMatchObject({ noWeights: 'not stored', tiles: [], unsized: 50 });
+    expect(await mapOf('of=BSE&size=weight')).toMatchObject({ noWeights: 'not published', tiles: [] });
+  });
+
+  it('is that of a past session, as its files had it', async () => {
+    expect(await mapOf('of=NSE&size=turnover&on=2026-11-19')).toMatchObject({ session: '2026-11-19', isIndex: false });
+  });
+
+  it('is none of a list that is not known', async () => {
+    expect((await get('/map?of=NIFTY%20LUCK')).statusCode).toBe(404);
+  });
 });
 
 describe('a share', () => {
