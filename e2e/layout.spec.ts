@@ -4,6 +4,7 @@ import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
 const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking', Watchlist: '/watchlist' } as const;
 const FURTHER_LINKS = {
   Indices: '/indices',
+  Map: '/map',
   Events: '/events',
   'Both exchanges': '/compare-exchanges',
   Warnings: '/warnings',

@@ -4,6 +4,7 @@ import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
+import { mapAnswer } from '@bhav/core/map/map-answer';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { searchStocks } from '@bhav/core/table/search';
@@ -60,6 +61,14 @@ describe('the markup of a page with figures', () => {
     expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
     expect(app).toContain('value="bank"');
     expect(status.hours?.lines[0]?.phase).toBe('Closed');
+  });
+
+  test('has the map with a label a share, and the same shares in a table', async () => {
+    const { app } = await renderFigures('/map', { ...STATUS, answers: { '/api/v1/map': MAP } });
+    const [largest, other] = [MAP.tiles[0]?.symbol ?? '', MAP.tiles[1]?.symbol ?? ''];
+    expect(app.match(/<svg viewBox="0 0 \d+ \d+"/g)).toHaveLength(2);
+    expect(app).toContain(`font-semibold map-large">${largest}</text>`);
+    expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
   });
 
   test('has the first rows of the whole exchanges', async () => {
@@ -129,6 +138,10 @@ const FUNDS = {
   exchanges: MARKET.lists,
   groups: [{ kind: 'ETF', underlying: 'GOLD', count: 1, turnover: 6, funds: MARKET.lists.NSE.stocks.slice(0, 1) }],
 };
+const MAP = mapAnswer(
+  { size: 'cap', by: 'day' },
+  { about: listOf('NSE'), shares: MARKET.lists.NSE.stocks, revision: 5, isIndex: true, lists: ['NSE', 'Nifty 50'] },
+);
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -200,6 +213,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.endsWith('/map')) return [address, MAP];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/days/')) return [address, DAY];
       if (address.includes('/weeks/')) return [address, WEEK];

@@ -37,6 +37,7 @@ export const en = {
     tracking: 'Full Tracking',
     watchlist: 'Watchlist',
     indices: 'Indices',
+    map: 'Map',
     events: 'Events',
     compare: 'Both exchanges',
     about: 'About the figures',

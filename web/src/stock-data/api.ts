@@ -70,6 +70,7 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/sparklines[?/]/, 'closes'],
   [/\/indices$/, 'revision', 'indices'],
   [/\/indices\/[^/]+$/, 'index', 'names'],
+  [/\/map(?:\?|$)/, 'tiles', 'lists'],
   [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
   [/\/events(?:\?|$)/, 'events', 'today'],
   [/\/checks$/, 'withheld', 'notUnderstood'],

@@ -39,7 +39,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
       {...rest}
       href={href}
       onClick={follow}
-      onKeyDown={rest.role === 'button' ? press : undefined}
+      onKeyDown={rest.role === 'button' ? press : rest.onKeyDown}
       onPointerEnter={onIntent}
       onFocus={(event) => {
         onFocus?.(event);

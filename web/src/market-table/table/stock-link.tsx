@@ -17,7 +17,7 @@ const SHORT = 3;
 const USUAL = 10;
 
 /** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
-export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Stock; kept: string }) {
+export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Pick<Stock, 'exchange' | 'symbol'>; kept: string }) {
   if (exchange === undefined) return symbol;
   return (
     <a data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true} href={stockPath(exchange, symbol) + kept}>

@@ -66,6 +66,12 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expectContrast(GRAPHICS, ['mark-edge'], (name) => [token(theme, name), token(theme, 'paper')]);
   });
 
+  test('a label can be read on every class of the map', () => {
+    const tiles = ['.map-rise-1', '.map-rise-2', '.map-fall-1', '.map-fall-2', '.map-level'];
+    expectContrast(TEXT, tiles, (selector) => [token(theme, 'ink'), blendOf(theme, selector)]);
+    expectContrast(TEXT, ['gain', 'loss'], (name) => [token(theme, 'paper'), token(theme, name)]);
+  });
+
   test('the strong button can be read, under the pointer too', () => {
     const text = strongText(theme);
     expectContrast(TEXT, ['accent'], (name) => [text, token(theme, name)]);
@@ -140,6 +146,20 @@ function mixOf(theme: Theme, selector: string, one: string, other: string): Rgb 
   const [, share] =
     new RegExp(`color-mix\\(in oklch, var\\(--color-${one}\\) ([\\d.]+)%, var\\(--color-${other}\\)\\)`).exec(ruleOf(selector)) ?? [];
   return rgbOf(mixed(oklch(theme, one), Number(share) / 100, oklch(theme, other)));
+}
+
+/** The same of a rule that mixes a token with the paper in OKLAB, in which hues stay as they are. */
+function blendOf(theme: Theme, selector: string): Rgb {
+  const [, name = '', share] =
+    /color-mix\(in oklab, var\(--color-([a-z]+)\) ([\d.]+)%, var\(--color-paper\)\)/.exec(ruleOf(selector)) ?? [];
+  const flat = ([lightness, chroma, hue]: Oklch) => [
+    lightness,
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ];
+  const [one, other] = [flat(oklch(theme, name)), flat(oklch(theme, 'paper'))];
+  const [lightness = 0, a = 0, b = 0] = one.map((value, at) => (other[at] ?? 0) + (value - (other[at] ?? 0)) * (Number(share) / 100));
+  return rgbOf([lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]);
 }
 
 function strongText(theme: Theme): Rgb {
