@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
 import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
@@ -17,6 +18,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'map'; view: MapView }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
   | { what: 'map'; view: MapView }
@@ -71,6 +73,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'map':
+      return mapAddress(ask.view);
     case 'week':
       return weekAddress(ask.week);
     case 'day':

@@ -11,6 +11,7 @@ const PAST_PAGES = [
   '/index/:name',
   '/stock/:exchange/:symbol',
   '/compare-exchanges',
+  '/map',
 ] as const;
 
 /** Reports whether the page at a path shows past sessions too. */

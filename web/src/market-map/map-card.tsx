@@ -29,8 +29,8 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
   return (
     <div className={`float map-card figures ${isTouched ? '' : 'pointer-events-none'}`} style={placeOf(cell, layout)}>
       <p className="truncate font-semibold text-ink">
-        {cell.hidden === undefined ? tile.symbol : words.more(own.length)}
-        {cell.hidden === undefined ? <span className="ml-2 text-sm font-normal text-muted">{tile.name}</span> : undefined}
+        {cell.hidden === undefined ? tile.symbol : words.more(own.length)}{' '}
+        {cell.hidden === undefined ? <span className="ml-1 text-sm font-normal text-muted">{tile.name}</span> : undefined}
       </p>
       {cell.hidden === undefined ? (
         <p className="mt-1 flex justify-between gap-3">

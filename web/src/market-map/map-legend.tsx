@@ -28,7 +28,7 @@ function Class({ shown, hatch, text, count }: { shown: string; hatch?: string | 
         <rect width="100%" height="10" className={`map-${shown}`} />
         {hatch === undefined ? undefined : <rect width="100%" height="10" fill={`url(#${hatch}${shown})`} />}
       </svg>
-      <span className="text-xs text-muted">{text}</span> <b className="text-sm font-semibold">{formatCount(count)}</b>
+      <span className="text-xs text-muted">{text}</span> <b className="block text-sm font-semibold">{formatCount(count)}</b>
     </li>
   );
 }

@@ -50,11 +50,14 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     setIsTouched(false);
     if (event.key === 'Escape') setIsShown(false);
     const side = Object.entries(ARROWS).find(([key]) => key === event.key)?.[1];
-    if (side === undefined) return;
+    if (side === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = isShown ? neighbourOf(cells, cell, side) : cell;
     choose(next);
-    if (next !== undefined) announce(sayCell(next).text);
+    if (next === undefined) return;
+    announce(sayCell(next).text);
+    const link = event.currentTarget;
+    requestAnimationFrame(() => link.scrollIntoView({ block: 'nearest' }));
   };
   const cellAt = ({ clientX, clientY, currentTarget }: PointerEvent): MapCell | undefined => {
     const box = currentTarget.getBoundingClientRect();

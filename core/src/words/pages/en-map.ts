@@ -57,8 +57,12 @@ export const mapWords = {
   legend: (by: MapPeriod) => `Change ${mapPeriodWords[by].full}, and how many shares`,
   /** A class of change by its ends, per cent; absent where it has none. */
   between: (least: number | undefined, most: number | undefined) =>
-    least === undefined ? `≤ ${plain(most ?? 0)} %` : most === undefined ? `≥ ${plain(least)} %` : `${plain(least)} to ${plain(most)} %`,
-  level: (end: number) => `within ±${end} %`,
+    least === undefined
+      ? `≤\u00A0${plain(most ?? 0)}\u00A0%`
+      : most === undefined
+        ? `≥\u00A0${plain(least)}\u00A0%`
+        : `${plain(least)} to ${plain(most)}\u00A0%`,
+  level: (end: number) => `within ±${end}\u00A0%`,
   unknown: 'not known',
   map: (list: string) => `Map of ${list}. The arrow keys go from share to share, Enter opens one; the table has the same shares.`,
   unclassified: 'Not classified',

@@ -22,6 +22,9 @@ export const PARAMETERS = [
   'in',
   'cols',
   'why',
+  'of',
+  'size',
+  'by',
   ...CONDITION_WORDS,
   // What the form of a condition sends without script.
   'add',

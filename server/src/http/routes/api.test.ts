@@ -202,6 +202,10 @@ describe('a map', () => {
     expect(await mapOf('of=BSE&size=weight')).toMatchObject({ noWeights: 'not published', tiles: [] });
   });
 
+  it('is that of a past session, as its files had it', async () => {
+    expect(await mapOf('of=NSE&size=turnover&on=2026-11-19')).toMatchObject({ session: '2026-11-19', isIndex: false });
+  });
+
   it('is none of a list that is not known', async () => {
     expect((await get('/map?of=NIFTY%20LUCK')).statusCode).toBe(404);
   });
