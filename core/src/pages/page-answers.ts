@@ -7,7 +7,6 @@ import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPat
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
 import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
-import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -21,7 +20,6 @@ export type PageAsk =
   | { what: 'map'; view: MapView }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
-  | { what: 'map'; view: MapView }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -79,8 +77,6 @@ export function askAddress(ask: PageAsk): string {
       return weekAddress(ask.week);
     case 'day':
       return dayAddress(ask.session);
-    case 'map':
-      return mapAddress(ask.view);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':
