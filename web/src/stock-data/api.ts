@@ -20,14 +20,17 @@ export class NotThere extends Error {}
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
-/** The calls that answer for past sessions too. */
+/** The calls that answer for past sessions too, where none is named. */
 const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines|screen|map)(?:[/?]|$)/;
 
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
   return {
     answer: (address) =>
-      answerAt(address, OF_SESSIONS.test(address) ? `${address}${address.includes('?') ? '&' : '?'}on=${session}` : address),
+      answerAt(
+        address,
+        OF_SESSIONS.test(address) && !/[?&]on=/.test(address) ? `${address}${address.includes('?') ? '&' : '?'}on=${session}` : address,
+      ),
   };
 }
 
