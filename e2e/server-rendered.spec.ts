@@ -66,6 +66,8 @@ test.describe('a server-rendered page', () => {
     page,
     openProfile,
   }) => {
+    const was = async () => ((await (await fetch(`${address}/api/v1/market?on=2026-11-19`)).json()) as Market).lists?.NSE.session;
+    await expect.poll(was).toBe('2026-11-19');
     const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await still.goto(`${address}/full-tracking?q=bank`);
     await still.getByRole('link', { name: 'Another day' }).click();
