@@ -21,7 +21,7 @@ export class NotThere extends Error {}
 const PATIENCE_MS = 20_000;
 
 /** The calls that answer for past sessions too. */
-const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines)(?:[/?]|$)/;
+const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines|screen|map)(?:[/?]|$)/;
 
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
