@@ -29,7 +29,7 @@ export function SiteBar() {
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
           <Links of={FIRST_LINKS} className={BAR_LINK} />
-          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
+          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[99.99rem]:hidden`} />
           <More openSettings={openSettings} />
         </ul>
         <MarketMode />
@@ -72,7 +72,7 @@ function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className
 function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
   return (
-    <li className="contents min-[90rem]:hidden">
+    <li className="contents min-[100rem]:hidden">
       <button
         type="button"
         popoverTarget="more-pages"

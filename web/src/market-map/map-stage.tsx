@@ -57,7 +57,10 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
     if (next === undefined) return;
     announce(sayCell(next).text);
     const link = event.currentTarget;
-    requestAnimationFrame(() => link.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => {
+      link.closest('[role="group"]')?.querySelector('.map-card')?.scrollIntoView({ block: 'nearest' });
+      link.scrollIntoView({ block: 'nearest' });
+    });
   };
   const cellAt = ({ clientX, clientY, currentTarget }: PointerEvent): MapCell | undefined => {
     const box = currentTarget.getBoundingClientRect();

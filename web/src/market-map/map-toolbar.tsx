@@ -3,12 +3,15 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapPeriodWords, mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
-import { addressOf, navigate, useParameters } from '../ui/address.ts';
+import { use } from 'react';
+import { AnotherDay } from '../market-table/panel/another-day.tsx';
+import { addressOf, KeptDay, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 
 /** Chooses the list, the area and the period: a form, whose fields are the parameters of the address, and links. */
 export function MapToolbar({ answer: { lists, name, isIndex, exchange, size, by } }: { answer: MapAnswer }) {
   const parameters = useParameters();
+  const day = use(KeptDay);
   const of = parameters.get('of') ?? undefined;
   const to = (change: Partial<MapView>): string => addressOf('/map', parameters, mapParameters({ of, size, by, ...change }));
   const change = (view: Partial<MapView>): void => navigate(to(view), { replace: true });
@@ -46,6 +49,7 @@ export function MapToolbar({ answer: { lists, name, isIndex, exchange, size, by 
         ))}
       </select>
       <input type="hidden" name="by" value={by} />
+      {day === undefined ? undefined : <input type="hidden" name="on" value={day.on} />}
       <noscript>
         <button type="submit" className="button">
           {words.show}
@@ -64,6 +68,7 @@ export function MapToolbar({ answer: { lists, name, isIndex, exchange, size, by 
           </Link>
         ))}
       </nav>
+      <AnotherDay />
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { mapScreen } from '@bhav/core/map/map-screen';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
-import { memo, useDeferredValue } from 'react';
+import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../market-table/panel/freshness.tsx';
+import { KeptDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { MapFigure } from './map-figure.tsx';
@@ -13,6 +14,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 /** A map with what chooses it, what it counts, its legend, and the table of its shares beside it, which is drawn after the map. */
 export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer }) {
   const listed = useDeferredValue(answer);
+  const day = use(KeptDay);
   const { name, of, unsized, tiles, size, by, mode, noWeights } = answer;
   const counts = [
     words.shares(name, of),
@@ -51,7 +53,10 @@ export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer
                     {words.screen}
                   </Link>
                   {mode === 'simulated' ? undefined : (
-                    <a href={`/api/v1/screen.csv?${screen}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                    <a
+                      href={`/api/v1/screen.csv?${screen}${day === undefined ? '' : `&on=${day.on}`}`}
+                      className="link inline-flex min-h-6 items-center touch:min-h-11"
+                    >
                       {words.csv}
                     </a>
                   )}

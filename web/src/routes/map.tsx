@@ -3,6 +3,7 @@ import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { useMemo } from 'react';
 import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
+import { NoScript } from '../market-table/panel/no-script.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useParameters } from '../ui/address.ts';
@@ -15,11 +16,12 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 export default function MapPage() {
   const parameters = useParameters();
   const view = useMemo(() => readMapView(parameters), [parameters]);
-  const Shown = useStockPart(areServed) ? ServedMap : SimulatedMap;
+  const isServed = useStockPart(areServed);
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      <Shown view={view} />
+      {isServed ? undefined : <NoScript />}
+      {isServed ? <ServedMap view={view} /> : <SimulatedMap view={view} />}
     </div>
   );
 }
