@@ -4,11 +4,27 @@ import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
-import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import type { ReceiptField } from '../market/receipt-fields.ts';
 import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
+import {
+  stockAddress,
+  indexAddress,
+  INDICES_ADDRESS,
+  INDEX_CLOSES_ADDRESS,
+  FUNDS_ADDRESS,
+  eventsAddress,
+  CHECKS_ADDRESS,
+  dayAddress,
+  weekAddress,
+  warningsAddress,
+  receiptAddress,
+  receiptField,
+  sessionAsked,
+  OPENAPI_ADDRESS,
+} from './answer-addresses.ts';
 
 /** An answer of the API that a page shows beside the market. */
 export type PageAsk =
@@ -99,79 +115,3 @@ type Parameters = { get: (name: string) => string | null };
 function barsOf(charted: Charted, parameters: Parameters): PageAsk[] {
   return chartBars(charted, readChart(parameters, charted)).map((bars) => ({ what: 'bars', ...bars }));
 }
-
-/** The address of the answer that has all of a share. */
-export function stockAddress(exchange: string, symbol: string): string {
-  return `/api/v1/stocks/${exchange}/${encodeURIComponent(symbol)}`;
-}
-
-/** The address of the answer that has all of an index. */
-export function indexAddress(name: string): string {
-  return `/api/v1/indices/${encodeURIComponent(name)}`;
-}
-
-/** The address of the answer that has the levels of all indices. */
-export const INDICES_ADDRESS = '/api/v1/indices';
-
-/** The address of the answer that has the last closing levels of all indices. */
-export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
-
-/** The address of the answer that has ETFs, trusts and gold bonds, and of its file. */
-export const FUNDS_ADDRESS = '/api/v1/funds';
-export const FUNDS_FILE = '/api/v1/funds.csv';
-
-/** The address of the answer that has the events of some days (`event-days.ts`), by default of the next 30. */
-export function eventsAddress(days?: string): string {
-  return days === undefined ? '/api/v1/events' : `/api/v1/events?when=${days}`;
-}
-
-/** The address of the answer that has what is withheld and what was not understood. */
-export const CHECKS_ADDRESS = '/api/v1/checks';
-
-/** The address of the answer that has a session on one page. */
-export function dayAddress(session: string): string {
-  return `/api/v1/days/${session}`;
-}
-
-/** The address of the answer that has the sessions of a week. */
-export function weekAddress(week: string): string {
-  return `/api/v1/weeks/${week}`;
-}
-
-/** The address of the answer that has the warnings of a file, the newest if no day is given. */
-export function warningsAddress(session: string | undefined): string {
-  return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
-}
-
-/** The address of the answer that has what the last surveillance files up to a day have changed. */
-export function warningChangesAddress(upTo: string): string {
-  return `/api/v1/warnings/changes?session=${upTo}`;
-}
-
-/** The address of the answer that says where a figure of a share is from. */
-export function receiptAddress({
-  exchange,
-  symbol,
-  session,
-  field,
-}: ShareName & { session: string | undefined; field: ReceiptField }): string {
-  const asked = `/api/v1/receipts/${exchange}/${encodeURIComponent(symbol)}?field=${field}`;
-  return session === undefined ? asked : `${asked}&session=${session}`;
-}
-
-/** The figure that an address of a receipt asks for. */
-export function receiptField(parameters: Parameters): ReceiptField {
-  return RECEIPT_FIELDS.find((field) => field === parameters.get('field')) ?? 'price';
-}
-
-/** The address of the feed of new and released warnings. */
-export const WARNINGS_FEED = '/api/v1/warnings.xml';
-
-/** The day that an address asks for. */
-export function sessionAsked(parameters: Parameters, name = 'session'): string | undefined {
-  const session = parameters.get(name) ?? '';
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(session) ? session : undefined;
-}
-
-/** The address of the document that describes the API. */
-export const OPENAPI_ADDRESS = '/api/v1/openapi.json';

@@ -1,4 +1,4 @@
-import { sessionAsked } from './page-answers.ts';
+import { sessionAsked } from './answer-addresses.ts';
 import { fitsPattern } from './page-pattern.ts';
 
 /** The pages that show past sessions too, with `on=2026-02-18` in their address. */

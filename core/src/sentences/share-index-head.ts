@@ -1,7 +1,7 @@
 import { longDate } from '../calendar/ist.ts';
 import type { Mode } from '../market/mode.ts';
 import { readDayPath, readIndexPath, readStockPath } from '../market/stock-path.ts';
-import { dayAddress, indexAddress, stockAddress } from '../pages/page-answers.ts';
+import { dayAddress, indexAddress, stockAddress } from '../pages/answer-addresses.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
 import { formatPoints, formatRupees } from '../words/format.ts';

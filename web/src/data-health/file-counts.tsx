@@ -1,5 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import { CHECKS_ADDRESS } from '@bhav/core/pages/page-answers';
+import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer, FileCount } from '@bhav/core/wire/checks';
 import { DASH, formatCount } from '@bhav/core/words/format';
 import { checksWords } from '@bhav/core/words/pages/en-checks';

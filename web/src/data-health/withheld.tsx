@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { CHECKS_ADDRESS } from '@bhav/core/pages/page-answers';
+import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer } from '@bhav/core/wire/checks';
 import { checksWords as words } from '@bhav/core/words/pages/en-checks';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { eventsAddress } from '@bhav/core/pages/page-answers';
+import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { memo } from 'react';

@@ -5,7 +5,7 @@ import { eventParameters, type EventView, shownEvents } from '@bhav/core/events/
 import { watchedEvents } from '@bhav/core/events/watched-events';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { eventsAddress } from '@bhav/core/pages/page-answers';
+import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';

@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '@bhav/core/calendar/ist';
 import { watchedWarnings } from '@bhav/core/events/watched-events';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { warningChangesAddress } from '@bhav/core/pages/page-answers';
+import { warningChangesAddress } from '@bhav/core/pages/answer-addresses';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/cautions';

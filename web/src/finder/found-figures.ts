@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { INDICES_ADDRESS } from '@bhav/core/pages/page-answers';
+import { INDICES_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { IndicesAnswer } from '@bhav/core/wire/indices';
 import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { StockList } from '@bhav/core/wire/market';

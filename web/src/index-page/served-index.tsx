@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { barOfLevel } from '@bhav/core/chart/today';
-import { indexAddress } from '@bhav/core/pages/page-answers';
+import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { OPENAPI_ADDRESS } from '@bhav/core/pages/page-answers';
+import { OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
 import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';

@@ -1,6 +1,6 @@
 import { dayPath, NEWEST, readDayPath } from '@bhav/core/market/stock-path';
 import { longDate } from '@bhav/core/calendar/ist';
-import { dayAddress } from '@bhav/core/pages/page-answers';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';

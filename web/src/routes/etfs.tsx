@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { FUNDS_ADDRESS, FUNDS_FILE } from '@bhav/core/pages/page-answers';
+import { FUNDS_ADDRESS, FUNDS_FILE } from '@bhav/core/pages/answer-addresses';
 import { FUND_KINDS } from '@bhav/core/market/fund-kinds';
 import type { FundsAnswer } from '@bhav/core/wire/funds';
 import { formatTurnover } from '@bhav/core/words/format';

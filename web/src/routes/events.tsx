@@ -1,5 +1,5 @@
 import { readEventDays } from '@bhav/core/calendar/event-days';
-import { eventsAddress } from '@bhav/core/pages/page-answers';
+import { eventsAddress } from '@bhav/core/pages/answer-addresses';
 import type { EventsAnswer } from '@bhav/core/wire/events';
 import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
 import { en } from '@bhav/core/words/en';

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { INDEX_GROUPS, indexGroup } from '@bhav/core/market/index-groups';
 import { indexPath } from '@bhav/core/market/stock-path';
 import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
-import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/page-answers';
+import { INDEX_CLOSES_ADDRESS, INDICES_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexClosesAnswer } from '@bhav/core/wire/index-closes';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';

@@ -1,4 +1,4 @@
-import { sessionAsked, warningsAddress } from '@bhav/core/pages/page-answers';
+import { sessionAsked, warningsAddress } from '@bhav/core/pages/answer-addresses';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import { en } from '@bhav/core/words/en';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';

@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { dayPath, NEWEST, readWeekPath } from '@bhav/core/market/stock-path';
-import { weekAddress } from '@bhav/core/pages/page-answers';
+import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';

@@ -40,8 +40,7 @@ function open(words: string): void {
   store.client.setDefaultOptions({
     queries: {
       ...store.client.getDefaultOptions().queries,
-      queryFn: ({ queryKey: [address] }) =>
-        listScreen({ NSE: list, BSE: list }, readScreen(new URLSearchParams(String(address).split('?')[1])), 1),
+      queryFn: ({ queryKey: [address] }) => listScreen({ NSE: list, BSE: list }, new URLSearchParams(String(address).split('?')[1]), 1),
     },
   });
   render(

@@ -55,9 +55,8 @@ const OWN = /^\/api\/v1\/(?:names|screen|stocks\/|indices\/)/;
 const STOCK = /^\/api\/v1\/stocks\/(NSE|BSE)\/([^/?]+)(\/bars)?(?:\?|$)/;
 
 async function answerOfScreen(address: string, { lists, revision }: Market): Promise<ScreenAnswer> {
-  const { readScreen } = await import('@bhav/core/screen/screen');
   const { listScreen } = await import('@bhav/core/screen/list-screen');
-  const answer = listScreen(lists, readScreen(new URLSearchParams(address.split('?')[1])), revision);
+  const answer = listScreen(lists, new URLSearchParams(address.split('?')[1]), revision);
   if (answer === undefined) throw new NotThere(`The simulated market has no ${address}.`);
   return answer;
 }

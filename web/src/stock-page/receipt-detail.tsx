@@ -1,6 +1,6 @@
 import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
 import { receiptPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
-import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/page-answers';
+import { receiptAddress, receiptField, sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';

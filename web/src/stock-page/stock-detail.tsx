@@ -1,7 +1,7 @@
 import { barOfQuote } from '@bhav/core/chart/today';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ShareName } from '@bhav/core/market/stock-path';
-import { stockAddress } from '@bhav/core/pages/page-answers';
+import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { WARNINGS_FEED } from '@bhav/core/pages/page-answers';
+import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { flagged, MEASURE_IDS } from '@bhav/core/warnings/measures';
 import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
