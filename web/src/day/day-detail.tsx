@@ -13,7 +13,7 @@ import { Link } from '../ui/link.tsx';
 
 /** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
-  const { sentences, indices, breadth, gainers, losers, traded, highs, lows, warned, released, next, refused, corrected } = answer;
+  const { session, sentences, indices, breadth, gainers, losers, traded, highs, lows, warned, released, next, refused, corrected } = answer;
   return (
     <>
       <Neighbours answer={answer} />
@@ -53,7 +53,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           isEmpty={warned.length === 0}
         >
           <ul>
-            {warned.map(({ symbol, name, flags }) => (
+            {warned.slice(0, MOST_LINES).map(({ symbol, name, flags }) => (
               <Line
                 key={symbol}
                 symbol={symbol}
@@ -63,13 +63,15 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
               />
             ))}
           </ul>
+          <More count={warned.length} to={`/warnings?session=${session}`} />
         </DayPart>
         <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
           <ul>
-            {next.events.map((event) => (
+            {next.events.slice(0, MOST_LINES).map((event) => (
               <Announced key={event.id} event={event} />
             ))}
           </ul>
+          <More count={next.events.length} to={`/events?date=${next.session}`} />
         </DayPart>
         {refused.length === 0 ? undefined : (
           <DayPart title={words.refused} count={refused.length} isEmpty={false}>
@@ -95,6 +97,19 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         )}
       </div>
     </>
+  );
+}
+
+/** How many lines a list has; the others are on a page of their own. */
+const MOST_LINES = 8;
+
+/** The way to all lines of a list that is cut. */
+function More({ count, to }: { count: number; to: string }) {
+  if (count <= MOST_LINES) return undefined;
+  return (
+    <Link to={to} className="link mt-2 inline-flex min-h-6 items-center touch:min-h-11">
+      {words.all(count)}
+    </Link>
   );
 }
 

@@ -21,6 +21,7 @@ export const dayWords = {
   warned: 'Newly warned',
   released: (shares: number) => `${formatCount(shares)} released from every measure.`,
   next: (date: string) => `Announced for ${date}`,
+  all: (count: number) => `All ${formatCount(count)}`,
   none: 'None.',
   refused: 'Refused files',
   corrected: 'Corrected',
