@@ -1,21 +1,29 @@
 import { pageOfList } from '../market/paging.ts';
 import { present } from '../market/present.ts';
-import type { ScreenAnswer } from '../wire/screen.ts';
+import { fourDecimals } from '../market/decimals.ts';
+import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/screen.ts';
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';
 import { screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
+/** What became of the shares of a past session, up to the newest. */
+export interface Later {
+  to: string;
+  of: (share: ScreenedShare) => SinceThen | undefined;
+}
+
 /**
  * Returns a page of the shares that a screen finds, of `rows` shares, with what it could not judge; `about` has the facts of the whole list. Undefined if
- * the members of its index are not known.
+ * the members of its index are not known. `later` is what became of the shares, where that is asked.
  */
 export function screenAnswer(
   candidates: Candidates,
   screen: Screen,
   about: Omit<StockList, 'stocks'> & { revision: number },
   rows: number,
+  later?: Later,
 ): ScreenAnswer | undefined {
   const result = screened(candidates, screen);
   if (result === undefined) return undefined;
@@ -30,7 +38,8 @@ export function screenAnswer(
     unknown,
     page,
     pages,
-    stocks: onPage,
+    stocks: later === undefined ? onPage : onPage.map((share) => ({ ...share, ...present({ sinceThen: later.of(share) }) })),
+    ...(later && { since: { to: later.to, ...summary(found.map(later.of)) } }),
     ...present({
       why: asked && {
         symbol: asked.symbol,
@@ -44,5 +53,19 @@ export function screenAnswer(
     sectors: [...new Set(list.flatMap(({ sector }) => sector ?? []))].toSorted(),
     series: [...new Set(list.flatMap(({ series }) => series ?? []))].toSorted(),
     indices: [...candidates.members.keys()],
+  };
+}
+
+/** Counts what became of shares, and returns the median of their changes. */
+function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'to'> {
+  const known = changes.flatMap((change) => change?.percent ?? []).toSorted((one, other) => one - other);
+  const left = changes.filter((change) => change?.hasLeft === true).length;
+  const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]];
+  return {
+    rose: known.filter((percent) => percent > 0).length,
+    fell: known.filter((percent) => percent < 0).length,
+    left,
+    unknown: changes.length - known.length - left,
+    ...(low !== undefined && high !== undefined && { median: fourDecimals((low + high) / 2) }),
   };
 }

@@ -22,6 +22,8 @@ export interface Screen {
   page: number;
   /** A share of which the reader asks why it is not found. */
   why: string;
+  /** Whether the reader asks what became of the shares of a past session. */
+  since: boolean;
 }
 
 /** What a screen can be sorted by. */
@@ -53,6 +55,7 @@ export function readScreen(parameters: Parameters): Screen {
     columns: readColumns(parameters.get('cols') ?? ''),
     page: readPage(parameters),
     why: text('why'),
+    since: parameters.get('since') === '1',
   };
 }
 
@@ -107,6 +110,7 @@ export function screenParameters({
   columns,
   page,
   why,
+  since,
 }: Screen): Record<string, string | undefined> {
   const none = Object.fromEntries(CONDITIONS.map(({ word }) => [word, undefined as string | undefined]));
   return {
@@ -120,12 +124,13 @@ export function screenParameters({
     cols: columnsText(columns),
     page: pageParameter(page),
     why: why === '' ? undefined : why,
+    since: since ? '1' : undefined,
   };
 }
 
 /** Returns a screen with the usual order and columns and its first page: the shares that it finds are the same. */
 export function withoutOrder(screen: Screen): Screen {
-  return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '' };
+  return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false };
 }
 
 /** How many shares a page of a screen has. */

@@ -32,8 +32,16 @@ const FACTS = {
   ),
 };
 
+/** What became of a share of a past session up to the newest. */
+const SinceThenSchema = Type.Object({
+  percent: Type.Optional(Type.Number({ description: 'change of its adjusted close, per cent; absent where the two do not compare' })),
+  symbol: Type.Optional(Type.String({ description: 'its symbol now, if it is another one' })),
+  hasLeft: Type.Optional(Type.Boolean({ description: 'it was not traded in the newest session' })),
+});
+export type SinceThen = Static<typeof SinceThenSchema>;
+
 /** A share with all that a screen may ask of it. */
-export const ScreenedShareSchema = Type.Object({ ...StockSchema.properties, ...FACTS });
+export const ScreenedShareSchema = Type.Object({ ...StockSchema.properties, ...FACTS, sinceThen: Type.Optional(SinceThenSchema) });
 export type ScreenedShare = Static<typeof ScreenedShareSchema>;
 
 /** A condition that a share was tried by; `isMet` is absent where its figure is not known. */
@@ -72,6 +80,19 @@ export const ScreenAnswerSchema = Type.Object({
     }),
   ),
   noSuch: Type.Optional(Type.String({ description: 'what `why` named, if the list has no such share' })),
+  since: Type.Optional(
+    Type.Object(
+      {
+        to: Type.String({ ...day, description: 'the newest session' }),
+        rose: Type.Integer(),
+        fell: Type.Integer(),
+        left: Type.Integer({ description: 'not traded in the newest session' }),
+        unknown: Type.Integer({ description: 'without a change that can be known' }),
+        median: Type.Optional(Type.Number({ description: 'of the changes that are known, per cent' })),
+      },
+      { description: 'what became of all shares found, with `since`' },
+    ),
+  ),
   sectors: Type.Array(Type.String(), { description: 'the sectors of the list' }),
   series: Type.Array(Type.String(), { description: 'the series of the list' }),
   indices: Type.Array(Type.String(), { description: 'the indices of the exchange whose members are known' }),

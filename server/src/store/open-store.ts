@@ -21,6 +21,8 @@ export interface ReadStore {
   db: Kysely<Tables>;
   /** The session up to which its files count; absent if all do. */
   upTo?: string;
+  /** The store from which a past one is made, which knows what came later. */
+  whole?: ReadStore;
   isOpen: () => boolean;
   close: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ import { dayNumber } from './units.ts';
  * end of that day.
  */
 export function pastStore(store: ReadStore, session: string): ReadStore {
-  return { ...store, upTo: session, db: store.db.withPlugin(new PastTables(rowsKnown(store.db, dayNumber(session)))) };
+  return { ...store, upTo: session, whole: store, db: store.db.withPlugin(new PastTables(rowsKnown(store.db, dayNumber(session)))) };
 }
 
 /** Puts a query of the known rows in the place of each table that is read. */

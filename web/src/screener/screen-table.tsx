@@ -6,6 +6,7 @@ import { ALWAYS_SHOWN } from '@bhav/core/screen/screen-columns';
 import { changeCell } from '@bhav/core/table/fields';
 import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
+import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { TONE_CLASS } from '../glance/tone.tsx';
@@ -31,6 +32,7 @@ export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' 
             {columns.map((word) => (
               <Header key={word} sort={SCREEN_SORTS.find((sort) => sort === word)} label={columnLabel(word)} screen={screen} to={to} />
             ))}
+            {answer.since === undefined ? undefined : <th scope="col">{words.sinceThen}</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,6 +42,7 @@ export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' 
               {columns.map((word) => (
                 <Figure key={word} word={word} share={share} session={answer.session} />
               ))}
+              {answer.since === undefined ? undefined : <Since share={share} />}
             </tr>
           ))}
         </tbody>
@@ -86,6 +89,19 @@ function Figure({ word, share, session }: { word: ConditionWord; share: Screened
     <td className={tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`} title={title}>
       {text}
       {under === undefined ? undefined : <small>{under}</small>}
+    </td>
+  );
+}
+
+/** What became of a share of a past session. */
+function Since({ share: { sinceThen = {} } }: { share: ScreenedShare }) {
+  const { percent, symbol, hasLeft } = sinceThen;
+  if (hasLeft === true) return <td>{words.hasLeft}</td>;
+  const tone = percent === undefined || percent === 0 ? 'level' : percent > 0 ? 'gain' : 'loss';
+  return (
+    <td className={TONE_CLASS[tone]}>
+      {percent === undefined ? DASH : formatPercentChange(percent)}
+      {symbol === undefined ? undefined : <small>{words.nowCalled(symbol)}</small>}
     </td>
   );
 }

@@ -4,6 +4,7 @@ import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentenc
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenWords } from '@bhav/core/words/pages/en-screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { longDate } from '@bhav/core/calendar/ist';
 import { useRef } from 'react';
 import { ExportButton } from '../market-table/export/export-button.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
@@ -82,7 +83,7 @@ export function Screener() {
 }
 
 /** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
-function About({ answer, screen, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
+function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
   const { found, of, page, stocks, unknown } = answer;
   const before = (page - 1) * SCREEN_ROWS;
   const parts = [
@@ -98,6 +99,17 @@ function About({ answer, screen, on, sentence }: ScreenHandle & { answer: Screen
           {parts.join('. ')}.
         </p>
         <Freshness list={list} />
+        {on === undefined || found === 0 ? undefined : (
+          <p className="text-sm">
+            {answer.since === undefined ? (
+              <Link to={to({ since: true })} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                {words.whatBecame}
+              </Link>
+            ) : (
+              words.became({ ...answer.since, to: longDate(answer.since.to) })
+            )}
+          </p>
+        )}
       </div>
       {answer.mode === 'simulated' ? (
         found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />

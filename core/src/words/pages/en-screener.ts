@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount, formatPercentChange } from '../format.ts';
 
 /** The words around the list of a screen; those of its conditions and its sentence are in `en-screen.ts`. */
 export const screenerWords = {
@@ -44,6 +44,31 @@ export const screenerWords = {
   csvOf: (found: number) => `CSV of all ${formatCount(found)}`,
   feed: 'Feed',
   feedTitle: 'Tells a feed reader which shares come in and go out, each session',
+  whatBecame: 'What became of them',
+  became: ({
+    to,
+    rose,
+    fell,
+    left,
+    unknown,
+    median,
+  }: {
+    to: string;
+    rose: number;
+    fell: number;
+    left: number;
+    unknown: number;
+    median?: number;
+  }) =>
+    [
+      `Up to ${to}: ${formatCount(rose)} rose, ${formatCount(fell)} fell`,
+      ...(median === undefined ? [] : [`median ${formatPercentChange(median)}`]),
+      ...(left === 0 ? [] : [`${formatCount(left)} not traded any more`]),
+      ...(unknown === 0 ? [] : [`${formatCount(unknown)} not comparable`]),
+    ].join(', ') + '.',
+  sinceThen: 'Since then',
+  hasLeft: 'not traded any more',
+  nowCalled: (symbol: string) => `now ${symbol}`,
   nothing: 'No share meets all of this.',
   lift: (condition: string, shares: number) => `Without “${condition}”: ${formatCount(shares)}`,
   clearSearch: 'Clear search',

@@ -22,6 +22,7 @@ export const PARAMETERS = [
   'in',
   'cols',
   'why',
+  'since',
   'of',
   'size',
   'by',

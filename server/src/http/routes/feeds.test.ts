@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
@@ -64,6 +65,29 @@ describe('the feed of a screen', () => {
     expect(body.match(/<entry>/g)).toHaveLength(5);
     expect(body).toContain('<title>All NSE shares up by at least 0.01 % on the day · Bhav India</title>');
     expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
+  });
+});
+
+describe('what became of the shares of a past session', () => {
+  it('is the change of their adjusted closes, with new symbols and those that are traded no more', async () => {
+    const [session = ''] = PLANTED;
+    const answer = (await app.inject(`/api/v1/screen?sort=symbol&since=1&on=${session}`)).json<ScreenAnswer>();
+    const changes = answer.stocks.flatMap(({ symbol, sinceThen }) => (sinceThen === undefined ? [] : [{ symbol, ...sinceThen }]));
+    expect(changes).toHaveLength(answer.found);
+    for (const { symbol, percent, symbol: _now } of changes.filter((one) => one.percent !== undefined)) {
+      const called = answer.stocks.find((share) => share.symbol === symbol)?.sinceThen?.symbol ?? symbol;
+      const { bars } = (await app.inject(`/api/v1/stocks/NSE/${called}/bars`)).json<BarsAnswer>();
+      const [then, now] = [bars.find(({ date }) => date === session)?.close ?? 0, bars.at(-1)?.close ?? 0];
+      expect([symbol, percent]).toEqual([symbol, expect.closeTo((now / then - 1) * 100, 2)]);
+    }
+    const { rose = 0, fell = 0, left = 0, unknown = 0, to } = answer.since ?? {};
+    expect(to).toBe(PLANTED.at(-1));
+    expect(rose + fell + left + unknown).toBeLessThanOrEqual(answer.found);
+    expect(left).toBe(changes.filter(({ hasLeft }) => hasLeft === true).length);
+  });
+
+  it('is not told of the newest session', async () => {
+    expect((await app.inject('/api/v1/screen?since=1')).json<ScreenAnswer>().since).toBeUndefined();
   });
 });
 

@@ -3,7 +3,8 @@ import { csv } from '@bhav/core/exports/csv';
 import { screenFile } from '@bhav/core/exports/screen-file';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { readScreen, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress } from '@bhav/core/screen/screen';
-import { screenAnswer } from '@bhav/core/screen/screen-answer';
+import { nameOn } from '@bhav/core/quotes/stock';
+import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { exchange } from '@bhav/core/wire/parts';
@@ -12,6 +13,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
+import { sinceThen } from '../../market/screened/since-then.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -31,6 +33,7 @@ const SCREEN: TProperties = {
   sort: Type.Optional(Type.Enum([...SCREEN_SORTS], { default: 'change' })),
   dir: direction,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, default: 1, description: `which page of ${SCREEN_ROWS} shares` })),
+  since: Type.Optional(Type.Enum(['1'], { description: 'with `on`: what became of the shares found, up to the newest session' })),
   why: Type.Optional(Type.String({ description: 'a symbol, code or ISIN: which conditions that share meets' })),
 };
 const ANSWER = {
@@ -79,9 +82,22 @@ export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer 
   return kept.of(served, screenAddress(asked), async () => {
     const of = await candidatesOf(day, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
-    const answer = screenAnswer(of, asked, { ...about, revision: served.revision }, SCREEN_ROWS);
+    const answer = screenAnswer(
+      of,
+      asked,
+      { ...about, revision: served.revision },
+      SCREEN_ROWS,
+      asked.since ? await laterOf(day, asked) : undefined,
+    );
     return answer === undefined || answer.of === 0 ? undefined : readyAnswer(JSON.stringify(answer));
   });
+}
+
+/** What became of the shares of a past session; of the newest nothing has yet. */
+async function laterOf({ store, past }: ServedDay, { exchange }: Screen): Promise<Later | undefined> {
+  if (store.whole === undefined || past === undefined) return undefined;
+  const { to, shares } = await sinceThen(store.whole, exchange, past.session);
+  return { to, of: (share) => shares.get(nameOn(exchange, share)) };
 }
 
 function askedIn(request: FastifyRequest): Screen {
