@@ -8,7 +8,7 @@ import { hierarchy, treemap } from 'd3-hierarchy';
 export type MapCell = Box & { key: string; sector: string | undefined; hidden?: readonly string[] };
 
 /** A sector of a map; its name stands in the head of its box, where there is room. */
-export type MapSector = Box & { name: string | undefined; head: number };
+type MapSector = Box & { name: string | undefined; head: number };
 
 export interface MapLayout {
   width: number;
