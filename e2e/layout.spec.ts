@@ -2,7 +2,13 @@ import { expect, test } from './browser.ts';
 import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
 
 const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking', Watchlist: '/watchlist' } as const;
-const FURTHER_LINKS = { Indices: '/indices', Events: '/events', 'Both exchanges': '/compare-exchanges', Warnings: '/warnings' } as const;
+const FURTHER_LINKS = {
+  Indices: '/indices',
+  Events: '/events',
+  'Both exchanges': '/compare-exchanges',
+  Warnings: '/warnings',
+  Movers: '/movers',
+} as const;
 
 for (const path of ['/', '/full-tracking', UNKNOWN.path]) {
   test.describe(`the bar on ${path}`, () => {

@@ -23,6 +23,7 @@ const OF_PATTERNS: Record<string, string> = {
   'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
   'index.$name.tsx': '/index/NIFTY%2050',
   'receipt.$exchange.$symbol.tsx': '/receipt/NSE/M%26M',
+  'movers.$list.tsx': '/movers/volume-ratio',
 };
 
 /** The path of every page: `web/src/routes` has one file a page, or a pattern of pages. */

@@ -124,6 +124,7 @@ const WARNINGS = {
   moved: [],
   touched: [],
 };
+const SCREENED = { of: 50, found: 50, unknown: [], page: 1, pages: 1, sectors: [], indices: ['Nifty 50'] };
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -144,6 +145,7 @@ const ONE_OF_MANY: Record<string, string> = {
   '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE',
   '/index/:name': '/index/NIFTY%2050',
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
+  '/movers/:list': '/movers/volume',
 };
 
 /** What a server writes into a page beside the market. */
@@ -162,6 +164,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];

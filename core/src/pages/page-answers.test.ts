@@ -11,6 +11,9 @@ test.each([
   ['/index/NIFTY%2050', '', ['/api/v1/indices/NIFTY%2050', '/api/v1/indices/NIFTY%2050/bars?last=281']],
   ['/indices', '', ['/api/v1/indices', '/api/v1/sparklines/indices']],
   ['/full-tracking', 'range=1m', []],
+  ['/movers/losers', 'of=BSE&sort=price', ['/api/v1/screen?exchange=BSE&change=..-0.01&turnover=1..&dir=asc']],
+  ['/movers', 'floor=0', ['/api/v1/screen?change=0.01..']],
+  ['/movers/winners', '', []],
 ])('%s?%s is written with its answers, the one that decides first', (path, search, answers) => {
   expect(pageAnswers(path, new URLSearchParams(search))).toEqual(answers);
 });

@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 
@@ -32,6 +33,8 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
   if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
+  const movers = readMoversPath(path);
+  if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, readMovers(movers, parameters)) }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];

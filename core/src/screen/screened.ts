@@ -2,7 +2,7 @@ import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/search.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { Candidates } from './candidate.ts';
-import { CONDITIONS, type ConditionWord } from './conditions.ts';
+import { CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 
 /** What a screen has found. */
@@ -60,8 +60,9 @@ export function testOf(asked: Asked, session: string | undefined): (share: Scree
   }
   if (condition?.kind === 'range' && asked.choices === undefined) {
     const { least = -Infinity, most = Infinity } = asked;
+    const { judged = condition.figure }: RangeCondition = condition;
     return (share) => {
-      const figure = condition.figure(share, session);
+      const figure = judged(share, session);
       return figure === undefined ? undefined : figure >= least && figure <= most;
     };
   }
@@ -80,7 +81,8 @@ function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen
   const sign = isAscending ? 1 : -1;
   if (sort === 'symbol') return shares.toSorted((one, other) => (one.symbol < other.symbol ? -sign : sign));
   const condition = CONDITIONS.find(({ word }) => word === sort);
-  const keyed = shares.map((share) => ({ share, figure: condition?.kind === 'range' ? condition.figure(share, session) : undefined }));
+  const figureOf = condition?.kind === 'range' ? (condition.judged ?? condition.figure) : undefined;
+  const keyed = shares.map((share) => ({ share, figure: figureOf?.(share, session) }));
   return keyed
     .toSorted(({ figure: one }, { figure: other }) =>
       one === undefined || other === undefined ? Number(one === undefined) - Number(other === undefined) : sign * (one - other),

@@ -42,6 +42,7 @@ export const en = {
     about: 'About the figures',
     data: 'Data health',
     warnings: 'Warnings',
+    movers: 'Movers',
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',

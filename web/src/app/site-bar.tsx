@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
-import { FIRST_LINKS, FURTHER_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
+import { FIRST_LINKS, FURTHER_LINKS, MORE_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
 
 const words = en.layout;
 
@@ -50,26 +50,25 @@ function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className
   ));
 }
 
-/** The further links, where the bar has no room for them; without script too. */
+/** The links for which the bar has no room; without script too. */
 function More() {
   const path = usePath();
+  const isHere = (links: readonly SiteLink[]): boolean => links.some(({ to }) => to === path);
+  const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
   return (
-    <li className="contents min-[90rem]:hidden">
+    <li className="contents">
       <button
         type="button"
         popoverTarget="more-pages"
         className={BAR_LINK}
-        aria-current={FURTHER_LINKS.some(({ to }) => to === path) ? 'page' : undefined}
+        aria-current={isHere([...FURTHER_LINKS, ...MORE_LINKS]) ? 'page' : undefined}
       >
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
-        <Links
-          of={FURTHER_LINKS}
-          className={MENU_LINK}
-          onFollow={() => document.querySelector<HTMLElement>('#more-pages')?.hidePopover()}
-        />
+        <Links of={FURTHER_LINKS} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
+        <Links of={MORE_LINKS} className={MENU_LINK} onFollow={hide} />
       </ul>
     </li>
   );
@@ -94,7 +93,7 @@ function PhoneMenu() {
         <Menu aria-hidden className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
-        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS]} onFollow={close} className={MENU_LINK} />
+        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS, ...MORE_LINKS]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
       </ul>
     </div>

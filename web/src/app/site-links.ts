@@ -26,6 +26,9 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/warnings', text: words.warnings },
 ];
 
+/** Those that are behind "More" in every bar. */
+export const MORE_LINKS: readonly SiteLink[] = [{ to: '/movers', text: words.movers }];
+
 /** Those of the foot alone. */
 export const SMALL_PRINT: readonly SiteLink[] = [
   { to: '/about', text: words.about },
@@ -34,4 +37,10 @@ export const SMALL_PRINT: readonly SiteLink[] = [
 ];
 
 /** All, for the search. */
-export const SITE_PAGES = [...FIRST_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FURTHER_LINKS, ...SMALL_PRINT];
+export const SITE_PAGES = [
+  ...FIRST_LINKS,
+  { to: '/full-tracking?market=all', text: words.wholeMarket },
+  ...FURTHER_LINKS,
+  ...MORE_LINKS,
+  ...SMALL_PRINT,
+];

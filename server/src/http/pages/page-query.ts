@@ -19,6 +19,8 @@ export const PARAMETERS = [
   'measure',
   'field',
   'in',
+  'of',
+  'by',
   'cols',
   'why',
   ...CONDITIONS.map(({ word }) => word),

@@ -1,0 +1,84 @@
+import { directionOf } from '@bhav/core/quotes/stock';
+import type { ScreenColumns } from '@bhav/core/screen/screen-columns';
+import { columnLabel, shownInWords } from '@bhav/core/screen/screen-sentence';
+import { warningOf } from '@bhav/core/warnings/warning-words';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import { DASH, formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { memo } from 'react';
+import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { useRowsFollowed } from '../market-table/table/follow-row.ts';
+import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+
+interface FoundTableProps {
+  caption: string;
+  columns: ScreenColumns;
+  stocks: readonly ScreenedShare[];
+  session: string | undefined;
+}
+
+/** The shares that a screen has found: price, change and the columns of the screen. */
+export function FoundTable({ caption, columns, stocks, session }: FoundTableProps) {
+  const followed = useRowsFollowed();
+  const kept = useKept();
+  return (
+    <table ref={followed} className="figure-table found-table mt-3">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.share}</th>
+          <th scope="col">{words.lastPrice}</th>
+          <th scope="col">{columnLabel('change')}</th>
+          {columns.map((word) => (
+            <th key={word} scope="col">
+              {columnLabel(word)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stocks.map((stock) => (
+          <FoundRow key={stock.symbol + stock.series} stock={stock} columns={columns} session={session} kept={kept} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FoundRowProps extends Pick<FoundTableProps, 'columns' | 'session'> {
+  stock: ScreenedShare;
+  kept: string;
+}
+
+const FoundRow = memo(function FoundRow({ stock, columns, session, kept }: FoundRowProps) {
+  const warned = warningOf(stock);
+  return (
+    <tr>
+      <th scope="row" title={warned ?? stock.name} data-warned={warned && true}>
+        <StockLink stock={stock} kept={kept} />
+        <small>{stock.name}</small>
+      </th>
+      <td>{formatRupees(stock.price)}</td>
+      <td>
+        <Change stock={stock} />
+      </td>
+      {columns.map((word) => (
+        <td key={word} data-label={columnLabel(word)}>
+          {shownInWords(word, stock, session)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Change({ stock }: { stock: ScreenedShare }) {
+  const { changePercent } = stock;
+  const tone = directionOf(stock);
+  if (changePercent === undefined || tone === undefined) return DASH;
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
+      {tone === 'level' ? undefined : <ToneIcon tone={tone} />}
+      {formatPercentChange(changePercent)}
+    </span>
+  );
+}
