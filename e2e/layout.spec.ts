@@ -8,6 +8,7 @@ const FURTHER_LINKS = {
   'Both exchanges': '/compare-exchanges',
   Warnings: '/warnings',
   Movers: '/movers',
+  Sectors: '/sectors',
 } as const;
 
 for (const path of ['/', '/full-tracking', UNKNOWN.path]) {

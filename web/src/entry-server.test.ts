@@ -5,6 +5,7 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
+import { sectorFigures } from '@bhav/core/sectors/sector-figures';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
 import { notFound, pagesToRender as pages, render, renderFigures } from './entry-server.tsx';
@@ -125,6 +126,7 @@ const WARNINGS = {
   touched: [],
 };
 const SCREENED = { of: 50, found: 50, unknown: [], page: 1, pages: 1, sectors: [], indices: ['Nifty 50'] };
+const POWER = { sector: 'Power', ...sectorFigures([]) };
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -146,6 +148,7 @@ const ONE_OF_MANY: Record<string, string> = {
   '/index/:name': '/index/NIFTY%2050',
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
   '/movers/:list': '/movers/volume',
+  '/sectors/:sector': '/sectors/Power',
 };
 
 /** What a server writes into a page beside the market. */
@@ -164,6 +167,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
       if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/receipts/')) return [address, RECEIPT];

@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { readSectorPath, readSectorView, sectorsAddress, sectorScreen } from '../sectors/sector-view.ts';
 import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
@@ -16,6 +17,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'sectors'; of: string; sector?: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -35,6 +37,15 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
   const movers = readMoversPath(path);
   if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, readMovers(movers, parameters)) }];
+  const sector = readSectorPath(path);
+  if (path === '/sectors' || sector !== undefined) {
+    const view = readSectorView(parameters);
+    if (sector === undefined) return [{ what: 'sectors', of: view.of }];
+    return [
+      { what: 'sectors', of: view.of, sector },
+      { what: 'screen', screen: sectorScreen(sector, view) },
+    ];
+  }
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
@@ -63,6 +74,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'sectors':
+      return sectorsAddress(ask.of);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':

@@ -20,7 +20,7 @@ export interface Screened {
  * the members of the screen's index are not known.
  */
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
-  const list = listOf(candidates, screen.index);
+  const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
   const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
@@ -69,7 +69,8 @@ export function testOf(asked: Asked, session: string | undefined): (share: Scree
   return () => undefined;
 }
 
-function listOf({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
+/** Returns the members of an index, or all shares if none is named; undefined if its members are not known. */
+export function membersListed({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
   if (index === undefined) return shares;
   const name = [...members.keys()].find((one) => one.toUpperCase() === index.toUpperCase());
   const keys = name === undefined ? undefined : members.get(name);

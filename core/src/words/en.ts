@@ -43,6 +43,7 @@ export const en = {
     data: 'Data health',
     warnings: 'Warnings',
     movers: 'Movers',
+    sectors: 'Sectors',
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',

@@ -39,6 +39,7 @@ import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { receipts } from './routes/receipts.ts';
 import { screen } from './routes/screen.ts';
+import { sectors } from './routes/sectors.ts';
 import { sparklines } from './routes/sparklines.ts';
 import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
@@ -156,6 +157,7 @@ async function answers(
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
     screen(scope, store, holder, now);
+    sectors(scope, store, holder);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

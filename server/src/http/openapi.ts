@@ -16,6 +16,7 @@ import { present } from '@bhav/core/market/present';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { ReceiptSchema } from '@bhav/core/wire/receipt';
 import { ScreenAnswerSchema } from '@bhav/core/wire/screen';
+import { SectorsAnswerSchema } from '@bhav/core/wire/sectors';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
@@ -38,6 +39,7 @@ export const ANSWERS = {
   IndexClosesAnswer: IndexClosesAnswerSchema,
   CompareAnswer: CompareAnswerSchema,
   ScreenAnswer: ScreenAnswerSchema,
+  SectorsAnswer: SectorsAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,

@@ -27,7 +27,10 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
 ];
 
 /** Those that are behind "More" in every bar. */
-export const MORE_LINKS: readonly SiteLink[] = [{ to: '/movers', text: words.movers }];
+export const MORE_LINKS: readonly SiteLink[] = [
+  { to: '/movers', text: words.movers },
+  { to: '/sectors', text: words.sectors },
+];
 
 /** Those of the foot alone. */
 export const SMALL_PRINT: readonly SiteLink[] = [

@@ -1,14 +1,13 @@
-import { directionOf } from '@bhav/core/quotes/stock';
 import type { ScreenColumns } from '@bhav/core/screen/screen-columns';
 import { columnLabel, shownInWords } from '@bhav/core/screen/screen-sentence';
 import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
-import { DASH, formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { formatRupees } from '@bhav/core/words/format';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { memo } from 'react';
-import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { PercentChange } from './percent-change.tsx';
 
 interface FoundTableProps {
   caption: string;
@@ -22,7 +21,7 @@ export function FoundTable({ caption, columns, stocks, session }: FoundTableProp
   const followed = useRowsFollowed();
   const kept = useKept();
   return (
-    <table ref={followed} className="figure-table found-table mt-3">
+    <table ref={followed} className="figure-table figure-blocks mt-3">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -60,7 +59,7 @@ const FoundRow = memo(function FoundRow({ stock, columns, session, kept }: Found
       </th>
       <td>{formatRupees(stock.price)}</td>
       <td>
-        <Change stock={stock} />
+        <PercentChange percent={stock.changePercent} />
       </td>
       {columns.map((word) => (
         <td key={word} data-label={columnLabel(word)}>
@@ -70,15 +69,3 @@ const FoundRow = memo(function FoundRow({ stock, columns, session, kept }: Found
     </tr>
   );
 });
-
-function Change({ stock }: { stock: ScreenedShare }) {
-  const { changePercent } = stock;
-  const tone = directionOf(stock);
-  if (changePercent === undefined || tone === undefined) return DASH;
-  return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
-      {tone === 'level' ? undefined : <ToneIcon tone={tone} />}
-      {formatPercentChange(changePercent)}
-    </span>
-  );
-}

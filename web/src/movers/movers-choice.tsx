@@ -1,8 +1,8 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MOVER_FLOORS, MOVER_LISTS, type MoverList, moversPath, usualFloor } from '@bhav/core/movers/lists';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { UniverseField } from './universe-field.tsx';
 
 interface MoversChoiceProps {
   list: MoverList;
@@ -15,7 +15,6 @@ interface MoversChoiceProps {
 /** Leads to the other lists, and chooses of which shares a list is; without script a form whose fields are the parameters of the address. */
 export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
   const parameters = useParameters();
-  const choices = indices.some((index) => index.toUpperCase() === of.toUpperCase()) || isWhole(of) ? indices : [of, ...indices];
   const change = (name: string, value: string | undefined): void =>
     navigate(addressOf(moversPath(list), parameters, { [name]: value }), { replace: true });
   return (
@@ -42,24 +41,7 @@ export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
         className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
         onSubmit={(event) => event.preventDefault()}
       >
-        <select
-          name="of"
-          className="field max-sm:min-w-0 max-sm:flex-1"
-          aria-label={words.universe}
-          value={choices.find((index) => index.toUpperCase() === of.toUpperCase()) ?? of}
-          onChange={({ target }) => change('of', target.value === 'NSE' ? undefined : target.value)}
-        >
-          {EXCHANGES.map((exchange) => (
-            <option key={exchange} value={exchange}>
-              {words.whole(exchange)}
-            </option>
-          ))}
-          {choices.map((index) => (
-            <option key={index} value={index}>
-              {index}
-            </option>
-          ))}
-        </select>
+        <UniverseField of={of} indices={indices} choose={(name) => change('of', name)} />
         <select
           name="floor"
           className="field max-sm:min-w-0 max-sm:flex-1"
@@ -87,8 +69,4 @@ export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - nav.clientWidth / 3;
-}
-
-function isWhole(of: string): boolean {
-  return EXCHANGES.some((exchange) => exchange === of);
 }

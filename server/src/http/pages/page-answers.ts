@@ -4,7 +4,9 @@ import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { listNamed } from '@bhav/core/sectors/sector-view';
 import type { HistoryProgress } from '@bhav/core/wire/history';
+import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipt-answer.ts';
@@ -16,6 +18,7 @@ import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
 import { screenAnswers } from '../routes/screen.ts';
+import { sectorsAnswers } from '../routes/sectors.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
@@ -38,6 +41,7 @@ export function pageAnswerer(
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
   const screens = screenAnswers(store, holder);
+  const bySector = sectorsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
   return async (ask) => {
@@ -81,6 +85,12 @@ export function pageAnswerer(
         const answer = await screens(ask.screen);
         return answer && read(answer);
       }
+      case 'sectors': {
+        const { exchange, index } = listNamed(ask.of);
+        const answer = await bySector(exchange, index);
+        const got = answer && read(answer);
+        return ask.sector === undefined || (got !== undefined && isAmong(ask.sector, got.value as SectorsAnswer)) ? got : undefined;
+      }
       case 'receipt': {
         const found = await receipts(ask);
         return found !== undefined && 'movedTo' in found
@@ -95,11 +105,15 @@ export function pageAnswerer(
   };
 }
 
+function isAmong(sector: string, { sectors }: SectorsAnswer): boolean {
+  return sectors.some((row) => row.sector === sector);
+}
+
 /** The value as a reader of the API has it, without what is undefined. */
 function valueOf(value: object | undefined): PageAnswer {
   return value && { value: JSON.parse(JSON.stringify(value)) as unknown };
 }
 
-function read({ plain }: ReadyAnswer): PageAnswer {
+function read({ plain }: ReadyAnswer): { value: unknown } {
   return { value: JSON.parse(plain.bytes.toString()) as unknown };
 }

@@ -26,6 +26,7 @@ import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
 import { screen } from './screen.ts';
+import { sectors } from './sectors.ts';
 import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
 import { stocks } from './stocks.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
     compare(scope, holder);
     sparklines(scope, holder);
     names(scope, store);
+    sectors(scope, store, holder);
     screen(scope, store, holder, () => Date.parse('2026-11-21T12:00:00+05:30'));
     stocks(scope, store, holder, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
@@ -129,6 +131,7 @@ describe('every answer', () => {
     ['/compare', 'CompareAnswer', '/compare'],
     ['/sparklines?exchange=NSE', 'SparklinesAnswer', '/sparklines'],
     ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
+    ['/sectors', 'SectorsAnswer', '/sectors'],
     ['/screen', 'ScreenAnswer', '/screen'],
     ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
     ['/names', 'NamesAnswer', '/names'],
