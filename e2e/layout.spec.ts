@@ -9,6 +9,7 @@ const FURTHER_LINKS = {
   Warnings: '/warnings',
   Movers: '/movers',
   Sectors: '/sectors',
+  Breadth: '/breadth',
 } as const;
 
 for (const path of ['/', '/full-tracking', UNKNOWN.path]) {

@@ -126,6 +126,8 @@ const WARNINGS = {
   touched: [],
 };
 const SCREENED = { of: 50, found: 50, unknown: [], page: 1, pages: 1, sectors: [], indices: ['Nifty 50'] };
+const NOTHING = { unchanged: 0, uncompared: 0, above50: 0, of50: 0, above200: 0, of200: 0, highs: 0, lows: 0, ofYear: 0 };
+const COUNTED = { session: '2026-11-20', advances: 3, declines: 1, ...NOTHING };
 const POWER = { sector: 'Power', ...sectorFigures([]) };
 const RECEIPT = {
   exchange: 'NSE',
@@ -167,6 +169,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED] }];
       if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
       if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
       if (address.includes('/warnings')) return [address, WARNINGS];

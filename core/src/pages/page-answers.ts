@@ -5,6 +5,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { breadthAddress, readBreadthView } from '../breadth/breadth-view.ts';
 import { readSectorPath, readSectorView, sectorsAddress, sectorScreen } from '../sectors/sector-view.ts';
 import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
@@ -17,6 +18,7 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'breadth'; of: Exchange }
   | { what: 'sectors'; of: string; sector?: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
@@ -46,6 +48,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
       { what: 'screen', screen: sectorScreen(sector, view) },
     ];
   }
+  if (path === '/breadth') return [{ what: 'breadth', of: readBreadthView(parameters).of }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
@@ -74,6 +77,8 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'breadth':
+      return breadthAddress(ask.of);
     case 'sectors':
       return sectorsAddress(ask.of);
     case 'warnings':

@@ -44,6 +44,7 @@ export const en = {
     warnings: 'Warnings',
     movers: 'Movers',
     sectors: 'Sectors',
+    breadth: 'Breadth',
     api: 'API',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',

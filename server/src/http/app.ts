@@ -38,6 +38,7 @@ import { pageStatus } from './site/page-status.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { receipts } from './routes/receipts.ts';
+import { breadth } from './routes/breadth.ts';
 import { screen } from './routes/screen.ts';
 import { sectors } from './routes/sectors.ts';
 import { sparklines } from './routes/sparklines.ts';
@@ -158,6 +159,7 @@ async function answers(
     warnings(scope, store, holder, address);
     screen(scope, store, holder, now);
     sectors(scope, store, holder);
+    breadth(scope, store);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
+import { BreadthAnswerSchema } from '@bhav/core/wire/breadth';
 import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
@@ -40,6 +41,7 @@ export const ANSWERS = {
   CompareAnswer: CompareAnswerSchema,
   ScreenAnswer: ScreenAnswerSchema,
   SectorsAnswer: SectorsAnswerSchema,
+  BreadthAnswer: BreadthAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,

@@ -132,6 +132,7 @@ function namesAndAddresses(links: readonly HTMLAnchorElement[]) {
 const MORE_LINKS = [
   ['Movers', '/movers'],
   ['Sectors', '/sectors'],
+  ['Breadth', '/breadth'],
 ];
 
 function barLinks() {

@@ -30,6 +30,7 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
 export const MORE_LINKS: readonly SiteLink[] = [
   { to: '/movers', text: words.movers },
   { to: '/sectors', text: words.sectors },
+  { to: '/breadth', text: words.breadth },
 ];
 
 /** Those of the foot alone. */

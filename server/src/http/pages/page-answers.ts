@@ -11,6 +11,7 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipt-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
+import { breadthAnswers } from '../routes/breadth.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { eventsAnswers } from '../routes/events.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
@@ -41,6 +42,7 @@ export function pageAnswerer(
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
   const screens = screenAnswers(store, holder);
+  const counted = breadthAnswers(store);
   const bySector = sectorsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers(store);
@@ -83,6 +85,10 @@ export function pageAnswerer(
       }
       case 'screen': {
         const answer = await screens(ask.screen);
+        return answer && read(answer);
+      }
+      case 'breadth': {
+        const answer = await counted(ask.of);
         return answer && read(answer);
       }
       case 'sectors': {

@@ -25,6 +25,7 @@ import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
+import { breadth } from './breadth.ts';
 import { screen } from './screen.ts';
 import { sectors } from './sectors.ts';
 import { sparklines } from './sparklines.ts';
@@ -98,6 +99,7 @@ beforeAll(async () => {
     sparklines(scope, holder);
     names(scope, store);
     sectors(scope, store, holder);
+    breadth(scope, store);
     screen(scope, store, holder, () => Date.parse('2026-11-21T12:00:00+05:30'));
     stocks(scope, store, holder, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });

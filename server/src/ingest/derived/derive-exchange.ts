@@ -1,3 +1,5 @@
+import { periodStart } from '@bhav/core/calendar/periods';
+import { BreadthCount } from '@bhav/core/derived/breadth-count';
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -9,10 +11,13 @@ import { closesOfIndex } from '../../store/read/indices.ts';
 import { sessionsOf } from '../../store/read/sessions.ts';
 import type { ReadStore, Store } from '../../store/open-store.ts';
 import { reading } from '../../store/transaction.ts';
-import { type DerivedShare, writeDerived } from '../../store/write/derived.ts';
+import { type DerivedExchange, type DerivedShare, writeDerived } from '../../store/write/derived.ts';
 
 /** The index beside which the returns of an exchange's shares stand. */
 const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
+
+/** The breadth of so many sessions is kept, the newest. */
+const BREADTH_SESSIONS = 750;
 
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
@@ -23,14 +28,14 @@ const LAST_DAY = '2999-12-31';
  */
 export async function deriveExchange(store: Store, exchange: Exchange): Promise<number | undefined> {
   while (!(await isDerived(store, exchange))) {
-    const { madeFrom, shares } = await reading(store, (within) => derivedShares(within, exchange));
+    const made = await reading(store, (within) => derivedShares(within, exchange));
     // Another process may have stored a file meanwhile.
-    if (await writeDerived(store, exchange, madeFrom, shares)) return shares.length;
+    if (await writeDerived(store, exchange, made)) return made.shares.length;
   }
   return undefined;
 }
 
-async function derivedShares(store: ReadStore, exchange: Exchange): Promise<{ madeFrom: string; shares: DerivedShare[] }> {
+async function derivedShares(store: ReadStore, exchange: Exchange): Promise<DerivedExchange> {
   const madeFrom = await madeFromNow(store, exchange);
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
   const name = INDEX_OF[exchange];
@@ -40,13 +45,17 @@ async function derivedShares(store: ReadStore, exchange: Exchange): Promise<{ ma
   };
   const comparisonOf = await readComparisons(store, exchange);
   const shares: DerivedShare[] = [];
-  for await (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
+  const [counted] = common.sessions.days.slice(-BREADTH_SESSIONS);
+  const breadth = new BreadthCount(common, counted ?? LAST_DAY);
+  const since = periodStart(counted ?? LAST_DAY, '1Y');
+  for await (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank, since)) {
     const last = bars.at(-1)?.session ?? '';
     const { actions, opened, hasBand } = comparisonOf({ listing, company });
     // An action that is still to come changes nothing yet.
     const share = { bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), filedRange, hasBand };
     const figures = derivedFigures(share, common);
     if (figures !== undefined) shares.push({ listing, security, figures });
+    breadth.add(share);
   }
-  return { madeFrom, shares };
+  return { madeFrom, shares, breadth: breadth.sessions };
 }
