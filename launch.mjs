@@ -173,12 +173,13 @@ async function test(args) {
 
   const unit = [script('vitest'), 'run'].concat(long ? [] : QUICK_PROJECTS, '--reporter=default', '--reporter=json');
   const suites = [
-    { name: 'unit tests', args: (file) => unit.concat('--outputFile.json=' + file), counts: unitCounts },
+    { name: 'unit tests', args: (file) => unit.concat('--outputFile.json=' + file), counts: unitCounts, failures: unitFailures },
     {
       name: 'browser tests',
       args: () =>
         [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'].concat(long ? [] : QUICK_BROWSER_TESTS),
       counts: browserCounts,
+      failures: browserFailures,
     },
   ]
     .concat(long ? [shortRun('attacks', ATTACK), shortRun('chaos', CHAOS)] : [])
@@ -186,6 +187,7 @@ async function test(args) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
   const sum = { passed: 0, failed: checksFailed, skipped: 0 };
   const lines = [];
+  const failures = [];
   for (const suite of suites) {
     const file = path.join(folder, suite.name + '.json');
     const code = await run(node, suite.args(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
@@ -193,8 +195,10 @@ async function test(args) {
     const result = resultOf(code, suite.counts ? suite.counts(report) : report);
     Object.keys(sum).forEach((count) => (sum[count] += result[count]));
     lines.push((suite.name + ':').padEnd(15) + line(result));
+    if (result.failed > 0 && report && suite.failures) failures.push(...suite.failures(report));
   }
   fs.rmSync(folder, { recursive: true, force: true });
+  if (failures.length > 0) console.log('\nFailed:\n' + failures.map((name) => '  ' + name).join('\n'));
   console.log('\n' + lines.join('\n') + '\n\n' + line(sum));
   return sum.failed > 0 ? 1 : 0;
 }
@@ -256,6 +260,21 @@ function browserCounts(report) {
   if (!report) return undefined;
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+function unitFailures({ testResults = [] }) {
+  return testResults.flatMap(({ name, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    const file = path.relative(ROOT, name);
+    return failed.length > 0 ? failed.map((title) => file + ': ' + title) : message ? [file + ': ' + message] : [];
+  });
+}
+
+function browserFailures({ suites = [] }) {
+  return suites.flatMap((suite) => {
+    const own = (suite.specs || []).filter(({ ok }) => !ok).map(({ file, title }) => 'e2e/' + file + ': ' + title);
+    return own.concat(browserFailures(suite));
+  });
 }
 
 /** A run that ended badly, or in which nothing was tested and nothing said to be skipped, has a failure even when no single test has one. */

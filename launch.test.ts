@@ -260,6 +260,36 @@ describe('npm test', () => {
     expect(result.code).toBe(code);
   });
 
+  test('names the tests that failed above the counts', async () => {
+    const unitReport = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        { name: join(folder, 'core/a.test.ts'), message: '', assertionResults: [{ status: 'failed', fullName: 'a sum is right' }] },
+        { name: join(folder, 'core/b.test.ts'), message: 'Cannot be read.', assertionResults: [] },
+      ],
+    };
+    const specs = [{ ok: false, file: 'a.spec.ts', title: 'a page opens' }];
+    const browserReport = { stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
+    command(
+      'vitest',
+      `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
+       require('node:fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(unitReport))});
+       process.exit(1);`,
+    );
+    command(
+      '@playwright/test',
+      `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify(browserReport))});
+       process.exit(1);`,
+      'playwright',
+    );
+    const { out } = await launch(['test']);
+    const named = ['core/a.test.ts: a sum is right', 'core/b.test.ts: Cannot be read.', 'e2e/a.spec.ts: a page opens'];
+    expect(out).toContain(`\nFailed:\n${named.map((name) => `  ${name}\n`).join('')}\nunit tests:`);
+  });
+
   test('counts the other checks that fail when asked for them', async () => {
     unit(30, 0);
     browser(12, 0);

@@ -25,6 +25,7 @@ const ON_BOTH_ENGINES = [
   'market/{company-answers,compared-sessions,market,official-market,sparklines}',
   'market/companies/company-names',
   'http/routes/{api,events,live}',
+  'http/past/past-answers',
 ].map((name) => `src/${name}.test.ts`);
 
 const SERVER = fileURLToPath(new URL('server', import.meta.url));
@@ -47,7 +48,8 @@ export default defineConfig({
       // What they test keeps nothing, so that files need no module anew: a third of the time.
       ...['core', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], isolate: false, ...LIMITS } })),
       { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], exclude: LONG, ...LIMITS } },
-      { test: { name: 'long', root: 'server', include: LONG, ...LIMITS } },
+      // Tried again once, as the browser tests are: real servers on a busy machine at times answer later than they promise each other.
+      { test: { name: 'long', root: 'server', include: LONG, retry: 1, ...LIMITS } },
       // Those of the store once more, on PostgreSQL; skipped, and counted, where it is not installed.
       {
         test: {

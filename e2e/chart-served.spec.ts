@@ -40,6 +40,12 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page).toHaveURL(/interval=week.*add=infy/);
     await expect(page.locator('.chart-plot path.chart-line')).toHaveCount(2);
     await expect(page.locator('.chart-readout')).toContainText('INFY');
+
+    await page.goto(`${address}/index/NIFTY%2050?table=1`);
+    await page.getByRole('button', { name: 'P/E', exact: true }).click();
+    await expect(page.getByText(/^The stored history of P\/E begins on /)).toHaveCount(1);
+    await expect(page.getByRole('table', { name: /^NIFTY 50 P\/E, / }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'CSV', exact: true })).toHaveAttribute('href', '/api/v1/indices/NIFTY%2050/bars.csv');
   });
 
   test('fits a phone with letters of half as much again, and so do the pages around it', async ({ page }) => {

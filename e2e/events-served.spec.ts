@@ -77,11 +77,13 @@ test.describe('the events of companies, from a server', () => {
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption('Mine');
     const own = answer.events.filter(({ listings }) => listings.NSE === symbol).length;
     await expect(page.locator('main').getByRole('status')).toContainText(`${own} of ${answer.events.length} events, `);
-    await expect(page.locator('main li')).toHaveCount(own);
+    const shown = page.getByRole('region', { name: /\d events?(?: ·.*)?$/ }).getByRole('listitem');
+    await expect(shown).toHaveCount(own);
+    await expect(page.getByRole('region', { name: /^Warnings NSE’s files? of / })).toBeVisible();
     await expect(page).toHaveURL(/\/events#watchlist=[\w-]+$/);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Watchlist' }).locator('option:checked')).toHaveText('Mine');
-    await expect(page.locator('main li')).toHaveCount(own);
+    await expect(shown).toHaveCount(own);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Add (?:this|these \d+) to your calendar$/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);

@@ -4,9 +4,11 @@ import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
 const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking', Watchlist: '/watchlist' } as const;
 const FURTHER_LINKS = {
   Indices: '/indices',
+  Map: '/map',
   Events: '/events',
   'Both exchanges': '/compare-exchanges',
   Warnings: '/warnings',
+  ETFs: '/etfs',
   Movers: '/movers',
   Sectors: '/sectors',
   Breadth: '/breadth',

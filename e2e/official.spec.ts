@@ -68,6 +68,24 @@ test.describe('official figures, from the archive to the screen', () => {
     }
   });
 
+  test('say over the page where one is from, by a click or a key, and the focus returns', async ({ page }) => {
+    await open(page, `${address}/full-tracking`);
+    const row = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' }).getByRole('row', { name: /^TCS / });
+    const figure = row.getByRole('cell').nth(0);
+    await figure.click();
+    const receipt = page.getByRole('dialog', { name: 'Where is this from?' });
+    await expect(receipt.getByText((await figure.textContent()) ?? '', { exact: true })).toBeVisible();
+    await expect(receipt.locator('mark')).toHaveText(String(bars.get('TCS')?.close.toFixed(2)));
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('link', { name: 'TCS' })).toBeFocused();
+    await page.keyboard.press('i');
+    await receipt.getByRole('link', { name: 'Volume', exact: true }).click();
+    await expect(receipt.locator('mark')).toHaveText(String(bars.get('TCS')?.volume));
+    await receipt.getByRole('link', { name: 'Open as a page' }).click();
+    await expect(page).toHaveURL(`${address}/receipt/NSE/TCS?field=volume`);
+    await expect(receipt).toBeHidden();
+  });
+
   test('come with the page on the next visit, the ten best first', async ({ page }) => {
     // Calls are never answered, so that what is shown came in the HTML.
     await page.route('**/api/v1/**', () => undefined);

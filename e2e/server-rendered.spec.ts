@@ -2,6 +2,7 @@ import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { Market } from '@bhav/core/wire/market';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { open } from './market.ts';
 
 test.describe('a server-rendered page', () => {
   // The server of this file has an address of its own on this machine.
@@ -59,6 +60,37 @@ test.describe('a server-rendered page', () => {
     await page.getByRole('link', { name: 'Whole exchange' }).click();
     await expect(page).toHaveURL(/market=all/);
     await expect.poll(() => rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
+  });
+
+  test('of a past session keeps its day in links, without script too, leads to other days and back, and follows no stream', async ({
+    page,
+    openProfile,
+  }) => {
+    const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await still.goto(`${address}/full-tracking?q=bank`);
+    await still.getByRole('link', { name: 'Another day' }).click();
+    const bar = still.getByRole('complementary', { name: 'A past session' });
+    await expect(bar).toContainText('Session of Fri 20 Nov 2026, as its files had it');
+    await bar.getByRole('link', { name: 'Session before' }).click();
+    await expect(bar).toContainText('Session of Thu 19 Nov 2026');
+    await expect(still).toHaveURL(/q=bank.*on=2026-11-19/);
+    await expect(rowsOf(still, 'NSE').first().getByRole('link')).toHaveAttribute('href', /\?on=2026-11-19$/);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, `${address}/full-tracking?on=2026-11-19&market=all`);
+    await page.getByRole('searchbox').fill('bank');
+    await expect(page).toHaveURL(/q=bank/);
+    await page.getByRole('link', { name: 'Indices', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/indices\?on=2026-11-19$/);
+    expect(asked.filter((url) => url.includes('/stream'))).toEqual([]);
+    expect(asked.some((url) => url.includes('/market/all?exchange=NSE&on=2026-11-19'))).toBe(true);
+    await page.getByRole('complementary', { name: 'A past session' }).getByRole('link', { name: 'The newest session' }).click();
+    await expect(page).toHaveURL(/\/indices$/);
+    await expect(page.getByRole('complementary', { name: 'A past session' })).toHaveCount(0);
+
+    await page.goto(`${address}/full-tracking?on=2001-01-01`);
+    await expect(page.getByRole('complementary', { name: 'A past session' })).toContainText('the stored ones are from');
   });
 
   test('of both exchanges has every company that is found on one of its pages, with script and without @chromium', async ({

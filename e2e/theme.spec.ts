@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFaults } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { alive, open, ROUTES } from './market.ts';
 
@@ -75,6 +76,37 @@ for (const [choice, system, dark] of [
     expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
   });
 }
+
+test('the settings change colours, theme and small charts, which are kept, and lead to the shortcuts', async ({ page }) => {
+  await open(page, '/full-tracking');
+  const hueOf = (tone: 'gain' | 'loss') =>
+    page.evaluate((name) => Number(getComputedStyle(document.documentElement).getPropertyValue(name).split(/[ )]/)[2]), `--color-${tone}`);
+  expect([await hueOf('gain'), await hueOf('loss')]).toEqual([155, 27]);
+  const opener = page.getByRole('button', { name: 'Settings' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect(sheet.getByRole('radio', { name: 'As the system' })).toBeFocused();
+  await sheet.getByRole('radio', { name: 'Blue and orange' }).check();
+  expect([await hueOf('gain'), await hueOf('loss')]).toEqual([250, 50]);
+  await sheet.getByRole('radio', { name: 'Dark' }).check();
+  expect([await hueOf('gain'), await hueOf('loss')]).toEqual([245, 70]);
+  expect(await keptBy(page)).toBe('true');
+  await sheet.getByRole('checkbox').uncheck();
+  expect(await axeFaults(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.reload();
+  expect([await isDark(page), await hueOf('gain')]).toEqual([true, 245]);
+  await alive(page);
+  await opener.click();
+  await expect(sheet.getByRole('checkbox')).not.toBeChecked();
+  await sheet.getByRole('radio', { name: 'As the system' }).check();
+  expect([await isDark(page), await keptBy(page)]).toEqual([false, null]);
+  await sheet.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
 
 test.describe('before the page’s scripts arrive @chromium', () => {
   test.use({ expected: [/ERR_FAILED/] });

@@ -2,6 +2,7 @@ import { measureFirstVisits } from './first-visit.ts';
 import { measureIngest } from './ingest.ts';
 import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMarket } from './market.ts';
 import { measureMemory } from './memory.ts';
 
 /** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
@@ -11,6 +12,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   interact: measureInteract,
   memory: measureMemory,
   ingest: measureIngest,
+  market: measureMarket,
 };
 
 const wanted = process.argv.slice(2);

@@ -9,6 +9,7 @@
   const root = document.documentElement;
   const choice = kept('darkMode');
   root.classList.toggle('dark', choice === 'true' || (choice !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches));
+  root.classList.toggle('blue-orange', kept('blueAndOrange') === 'true');
 
   // By it the landing page holds the place of the reader's own lists, of which it has room for four.
   const lists = Number(kept('watchlists'));

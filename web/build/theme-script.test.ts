@@ -12,7 +12,7 @@ interface Visit {
 
 /** Runs the script as a page would, and returns what it makes of the document. */
 function visit({ storage, systemIsDark = false, hash = '' }: Visit) {
-  const root = { isDark: false, dataset: {} as { watchlists?: number; linkedList?: string } };
+  const root = { isDark: false, isBlue: false, dataset: {} as { watchlists?: number; linkedList?: string } };
   const getItem = (key: string) => {
     if (storage instanceof Error) throw storage;
     return storage?.[key] ?? null;
@@ -23,7 +23,7 @@ function visit({ storage, systemIsDark = false, hash = '' }: Visit) {
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemIsDark }),
     document: {
       documentElement: {
-        classList: { toggle: (name: string, isOn: boolean) => (root.isDark = name === 'dark' && isOn) },
+        classList: { toggle: (name: string, isOn: boolean) => (root[name === 'dark' ? 'isDark' : 'isBlue'] = isOn) },
         dataset: root.dataset,
       },
     },
@@ -50,6 +50,14 @@ test.each([
   ['a browser without local storage', undefined],
 ])('%s follows the system', (_, storage) => {
   for (const systemIsDark of [true, false]) expect(visit({ storage, systemIsDark }).isDark).toBe(systemIsDark);
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['', false],
+])('colours kept as %j are blue and orange: %s', (blueAndOrange, isBlue) => {
+  expect(visit({ storage: { blueAndOrange }, systemIsDark: true })).toMatchObject({ isBlue, isDark: true });
 });
 
 test.each([

@@ -2,7 +2,9 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
+import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
+import { mapAnswer } from '@bhav/core/map/map-answer';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { sectorFigures } from '@bhav/core/sectors/sector-figures';
@@ -60,6 +62,14 @@ describe('the markup of a page with figures', () => {
     expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
     expect(app).toContain('value="bank"');
     expect(status.hours?.lines[0]?.phase).toBe('Closed');
+  });
+
+  test('has the map with a label a share, and the same shares in a table', async () => {
+    const { app } = await renderFigures('/map', { ...STATUS, answers: { '/api/v1/map': MAP } });
+    const [largest, other] = [MAP.tiles[0]?.symbol ?? '', MAP.tiles[1]?.symbol ?? ''];
+    expect(app.match(/<svg viewBox="0 0 \d+ \d+"/g)).toHaveLength(2);
+    expect(app).toContain(`font-semibold map-large">${largest}</text>`);
+    expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
   });
 
   test('has the first rows of the whole exchanges', async () => {
@@ -129,6 +139,14 @@ const SCREENED = { of: 50, found: 50, unknown: [], page: 1, pages: 1, sectors: [
 const NOTHING = { unchanged: 0, uncompared: 0, above50: 0, of50: 0, above200: 0, of200: 0, highs: 0, lows: 0, ofYear: 0 };
 const COUNTED = { session: '2026-11-20', advances: 3, declines: 1, ...NOTHING };
 const POWER = { sector: 'Power', ...sectorFigures([]) };
+const FUNDS = {
+  exchanges: MARKET.lists,
+  groups: [{ kind: 'ETF', underlying: 'GOLD', count: 1, turnover: 6, funds: MARKET.lists.NSE.stocks.slice(0, 1) }],
+};
+const MAP = mapAnswer(
+  { size: 'cap', by: 'day' },
+  { about: listOf('NSE'), shares: MARKET.lists.NSE.stocks, revision: 5, isIndex: true, lists: ['NSE', 'Nifty 50'] },
+);
 const RECEIPT = {
   exchange: 'NSE',
   symbol: 'RELIANCE',
@@ -141,6 +159,37 @@ const RECEIPT = {
   comparedWith: [],
 };
 
+const MARK = { shares: 0, unknown: 0, first: [] };
+const DAY: DayAnswer = {
+  revision: 1,
+  session: '2026-11-20',
+  mode: 'demonstration',
+  sentences: ['At NSE 30 of 50 shares rose and 20 fell.'],
+  indices: [],
+  breadth: {},
+  gainers: [],
+  losers: [],
+  traded: [],
+  highs: MARK,
+  lows: MARK,
+  warned: [],
+  released: 0,
+  next: { session: '2026-11-23', events: [] },
+  refused: [],
+  corrected: [],
+};
+
+const WEEK: WeekAnswer = {
+  week: '2026-W47',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  mode: 'demonstration',
+  indices: [],
+  gainers: [],
+  losers: [],
+  sessions: [{ session: '2026-11-20', sentences: DAY.sentences, breadth: {}, warned: 0 }],
+};
+
 /** How many members of both indices the search for "bank" finds. */
 const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;
 
@@ -151,6 +200,8 @@ const ONE_OF_MANY: Record<string, string> = {
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
   '/movers/:list': '/movers/volume',
   '/sectors/:sector': '/sectors/Power',
+  '/day/:session': '/day/2026-11-20',
+  '/week/:week': '/week/2026-W47',
 };
 
 /** What a server writes into a page beside the market. */
@@ -172,7 +223,11 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED] }];
       if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
       if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
+      if (address.endsWith('/map')) return [address, MAP];
       if (address.includes('/warnings')) return [address, WARNINGS];
+      if (address.includes('/days/')) return [address, DAY];
+      if (address.includes('/weeks/')) return [address, WEEK];
+      if (address.endsWith('/funds')) return [address, FUNDS];
       if (address.includes('/receipts/')) return [address, RECEIPT];
       return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
     }),

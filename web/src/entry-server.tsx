@@ -3,7 +3,7 @@ import type { MarketAll } from '@bhav/core/wire/market';
 import type { PageStatus, RenderedHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
-import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
+import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import { storeOfPage } from './stock-data/provider.tsx';
 import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchange.ts';
@@ -45,6 +45,8 @@ export async function renderFigures(
     parsed[exchange] = { text, whole };
     store.client.setQueryData(wholeKey(exchange), whole);
   }
+  const { prepare } = await pageAt(path).load();
+  await prepare?.(new URLSearchParams(status.renderedFor), store);
   return { app: renderToString(<ServerRenderedPage path={path} status={withHours} store={store} />), status: withHours };
 }
 

@@ -1,6 +1,6 @@
 import { type Break, type BreakReason } from './action-kind.ts';
 import type { Bar } from './bar.ts';
-import { actionsSince, type ComparedBar, type Comparable, comparisonOf, knownFactors, type ShareFacts } from './comparison.ts';
+import { actionsSince, type ComparedBar, type Comparable, comparisonOf, knownFactors, type ComparedFacts } from './comparison.ts';
 import type { CorporateAction } from './corporate-action.ts';
 
 /** What the bars before a session are adjusted by, so that they compare with it: `price` divides prices, `shares` multiplies volumes. */
@@ -23,7 +23,7 @@ export interface ComparedHistory {
 export function compareHistory(
   bars: readonly ComparedBar[],
   actions: readonly CorporateAction[],
-  facts: Pick<ShareFacts, 'hasBand'> = {},
+  facts: Pick<ComparedFacts, 'hasBand'> = {},
 ): ComparedHistory {
   const adjustments: Adjustment[] = [];
   const breaks: Break[] = [];

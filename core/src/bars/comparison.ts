@@ -15,7 +15,7 @@ export interface ComparedBar extends Pick<Bar, 'session' | 'open' | 'previousClo
 }
 
 /** What is known of the share beside its bar. */
-export interface ShareFacts {
+export interface ComparedFacts {
   /** The share has no session before this one, so that its previous close is an issue price, which proves nothing. */
   isNew?: boolean | undefined;
   /** The share was listed before, though no session of it is stored, so that its previous close may be years old. */
@@ -57,7 +57,7 @@ export type Comparison =
 export function comparisonOf(
   bar: ComparedBar,
   actions: readonly CorporateAction[],
-  { isNew, isReturned, hasBand }: ShareFacts = {},
+  { isNew, isReturned, hasBand }: ComparedFacts = {},
 ): Comparison {
   const { previousClose: filed, open, close, flags = [] } = bar;
   if (filed === undefined || filed <= 0) return incomparable('no-previous-close');

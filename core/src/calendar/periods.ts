@@ -4,10 +4,6 @@ import { addDays } from './days.ts';
 export const PERIODS = ['1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', 'max'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The times over which lists of shares are compared, as an address names them. */
-export const CHANGE_SPANS = ['day', '1w', '1m', '3m', '6m', '1y'] as const;
-export type ChangeSpan = (typeof CHANGE_SPANS)[number];
-
 /** A length of time; six weeks are no period of returns. */
 export type Span = Exclude<Period, 'max'> | '6W';
 

@@ -1,11 +1,12 @@
 import { longDate } from '../calendar/ist.ts';
 import { comparedLabel } from './axis-words.ts';
 import { chartWords } from '../words/en-chart.ts';
-import { formatCount, formatPercentChange, formatPoints, formatRupees, formatVolume } from '../words/format.ts';
+import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import type { ChartBar } from './chart-bar.ts';
 import type { ChartFigures } from './chart-figures.ts';
 import { type Charted, chartedName } from './charted.ts';
 import { type ChartAction, type Mark, MARKED_KINDS } from './mark.ts';
+import type { Valuation } from '../market/valuations.ts';
 
 /** One figure of the line above a chart: its short label, its text and, for a change, its direction. */
 export interface ReadFigure {
@@ -18,15 +19,17 @@ export interface ReadFigure {
 
 const { read, said } = chartWords;
 
-/** Returns the figures of one bar for the line above the chart: prices, change, volume and means, or the compared values. */
+/** Returns the figures of one bar for the line above the chart: prices, change, volume and means, or what the index costs, or the compared values. */
 export function readBar(figures: ChartFigures, at: number, charted: Charted): ReadFigure[] {
   const bar = figures.bars[at];
   if (bar === undefined) return [];
   if (figures.compared !== undefined) return comparedAt(figures.compared, bar.date);
   const change = figures.changes[at];
-  const prices = pricesOf(bar).map(({ label, value }) => ({ label: read[label], text: plain(value) }));
+  const { valuation } = figures;
   return [
-    ...prices,
+    ...(valuation === undefined
+      ? pricesOf(bar).map(({ label, value }) => ({ label: read[label], text: plain(value) }))
+      : [valuedAt(bar, valuation)]),
     ...(change === undefined ? [] : [{ label: read.change, text: formatPercentChange(change), tone: toneOf(change) }]),
     ...('index' in charted && bar.volume === undefined ? [] : [{ label: read.volume, text: volumeOf(bar) }]),
     ...figures.means.map(({ sessions, values }) => ({ label: read.mean(sessions, figures.interval), text: textOf(values[at]) })),
@@ -38,25 +41,26 @@ export function sayBar(figures: ChartFigures, at: number, charted: Charted): str
   const bar = figures.bars[at];
   if (bar === undefined) return '';
   const marks = figures.marks.filter(({ date }) => date === bar.date).flatMap(({ actions }) => actions.map(actionName));
-  const parts =
-    figures.compared === undefined
-      ? [
-          ...pricesOf(bar).map(({ label, value }) => said[label](priceOf(value, charted))),
-          ...(bar.volume === undefined ? [] : [said.volume(formatCount(bar.volume))]),
-        ]
-      : comparedAt(figures.compared, bar.date).map(({ label, text }) => `${label} ${text}`);
-  const change = figures.compared === undefined ? figures.changes[at] : undefined;
+  const { compared, valuation } = figures;
+  const named = compared !== undefined ? comparedAt(compared, bar.date) : valuation === undefined ? undefined : [valuedAt(bar, valuation)];
+  const parts = named?.map(({ label, text }) => `${label} ${text}`) ?? [
+    ...pricesOf(bar).map(({ label, value }) => said[label](priceOf(value, charted))),
+    ...(bar.volume === undefined ? [] : [said.volume(formatCount(bar.volume))]),
+  ];
+  const change = compared === undefined ? figures.changes[at] : undefined;
   return [dayOfBar(bar), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
 }
 
 /** Says the whole chart in a sentence: what, from when to when, the ends, the highest and the lowest. */
-export function sayChart({ bars, interval, compared, change }: ChartFigures, charted: Charted): string {
+export function sayChart(figures: ChartFigures, charted: Charted): string {
+  const { bars, interval, compared, change, valuation } = figures;
   const [first, last] = [bars[0], bars.at(-1)];
-  if (first === undefined || last === undefined) return said.empty(chartedName(charted));
-  const names = (compared?.lines ?? [{ charted }]).map((line) => chartedName(line.charted));
+  if (first === undefined || last === undefined) return said.empty(chartName(charted, figures));
+  const names = compared?.lines.map((line) => chartedName(line.charted)) ?? [chartName(charted, figures)];
   const high = bars.reduce((one, other) => ((other.high ?? other.close) > (one.high ?? one.close) ? other : one));
   const low = bars.reduce((one, other) => ((other.low ?? other.close) < (one.low ?? one.close) ? other : one));
-  const priced = (value: number, { date }: ChartBar) => said.on(priceOf(value, charted), longDate(date));
+  const priced = (value: number, { date }: ChartBar) =>
+    said.on(valuation === undefined ? priceOf(value, charted) : valuationText(value, valuation), longDate(date));
   return said.chart({
     names,
     count: formatCount(bars.length),
@@ -67,6 +71,12 @@ export function sayChart({ bars, interval, compared, change }: ChartFigures, cha
     high: priced(high.high ?? high.close, high),
     low: priced(low.low ?? low.close, low),
   });
+}
+
+/** Names what a chart is of: "TCS", "NIFTY 50", "NIFTY 50 P/E". */
+export function chartName(charted: Charted, { valuation }: Pick<ChartFigures, 'valuation'>): string {
+  const name = chartedName(charted);
+  return valuation === undefined ? name : chartWords.valuationOf(name, chartWords.valuations[valuation]);
 }
 
 /** Gives the change of the close over a chart, per cent, with the direction; undefined where its ends do not compare. */
@@ -102,6 +112,15 @@ export function plain(value: number): string {
 
 function priceOf(value: number, charted: Charted): string {
   return 'index' in charted ? formatPoints(value) : formatRupees(value);
+}
+
+function valuedAt({ close }: ChartBar, valuation: Valuation): ReadFigure {
+  return { label: chartWords.valuations[valuation], text: valuationText(close, valuation) };
+}
+
+/** Writes what an index costs: a ratio, or the yield in per cent. */
+export function valuationText(value: number, valuation: Valuation): string {
+  return valuation === 'dividendYield' ? formatShare(value) : formatRatio(value);
 }
 
 function pricesOf({ open, high, low, close }: ChartBar): { label: 'open' | 'high' | 'low' | 'close'; value: number }[] {

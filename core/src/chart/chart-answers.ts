@@ -26,19 +26,22 @@ export function chartAnswers(charted: Charted, view: ChartView): string[] {
 }
 
 /** The address of the file of its bars, as the chart shows them; all that are known. */
-export function barsFileAddress(charted: { exchange: string; symbol: string }, view: ChartView): string {
-  const parameters = [...(isAsTraded(view) ? ['adjusted=false'] : []), ...(view.interval === 'day' ? [] : [`interval=${view.interval}`])];
-  return withQuery(`/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv`, parameters);
+export function barsFileAddress(charted: Charted, view: ChartView): string {
+  const isFiled = isAsTraded(view) && !('index' in charted);
+  const parameters = [...(isFiled ? ['adjusted=false'] : []), ...(view.interval === 'day' ? [] : [`interval=${view.interval}`])];
+  return withQuery(`${pathOf(charted)}/bars.csv`, parameters);
 }
 
 /** The address of the answer with some bars. */
 export function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
   const parameters = [...(last === undefined ? [] : [`last=${last}`]), ...(isAdjusted ? [] : ['adjusted=false'])];
-  const path =
-    'index' in charted
-      ? `/api/v1/indices/${encodeURIComponent(charted.index)}/bars`
-      : `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars`;
-  return withQuery(path, parameters);
+  return withQuery(`${pathOf(charted)}/bars`, parameters);
+}
+
+function pathOf(charted: Charted): string {
+  return 'index' in charted
+    ? `/api/v1/indices/${encodeURIComponent(charted.index)}`
+    : `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}`;
 }
 
 function withQuery(path: string, parameters: readonly string[]): string {

@@ -1,7 +1,11 @@
 import type { BreakReason } from '../bars/action-kind.ts';
+import type { Valuation } from '../market/valuations.ts';
 
-/** One bar of a chart, of a session or of several: prices in rupees, levels of an index in points. */
-export interface ChartBar {
+/** Why the bars of a chart do not compare with those before. */
+export type ChartBreakReason = BreakReason | 'consolidated-earnings';
+
+/** One bar of a chart, of a session or of several: prices in rupees, levels of an index in points, the latter with what the index costs. */
+export interface ChartBar extends Partial<Record<Valuation, number | undefined>> {
   /** The trading day in India, `2026-11-20`; of several the last. */
   date: string;
   /** The first of several. */
@@ -20,7 +24,9 @@ export interface ChartBar {
    * the day has no change. `brokenBy` says why no earlier price compares with the day's.
    */
   previousClose?: number | null | undefined;
-  brokenBy?: BreakReason | undefined;
+  brokenBy?: ChartBreakReason | undefined;
+  /** Sessions just before have no figure. */
+  isAfterGap?: true;
 }
 
 /** Reports whether a bar has all four prices that a candle needs. */

@@ -1,19 +1,22 @@
-import type { Break } from '../bars/action-kind.ts';
+import type { Valuation } from '../market/valuations.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { type ChartView, isAsTraded, type Mean } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { type HistoryGap, gapsOf } from './gaps.ts';
-import { type ChartAction, chartBreaks, type Mark, marksOf } from './mark.ts';
+import { type ChartAction, type ChartBreak, chartBreaks, type Mark, marksOf } from './mark.ts';
 import { movingMean } from './moving-mean.ts';
 import { barsOfInterval, type Interval } from './interval.ts';
 import { firstOfRange, type Range, shownRange } from './range.ts';
 import { rebase } from './rebase.ts';
 import { withToday } from './today.ts';
+import { valuationBars } from './valuation.ts';
 
 /** The figures of a chart's view, from which its picture, its canvas, its table and its sentences are made. */
 export interface ChartFigures {
   range: Range;
   interval: Interval;
+  /** What the bars have in place of a close; absent of prices and levels. */
+  valuation?: Valuation;
   /** The first and the last session that the chart could show. */
   history: { first: string; last: string } | undefined;
   /** The bars of the range, oldest first. */
@@ -27,7 +30,7 @@ export interface ChartFigures {
   /** The change from the first close to the last, per cent; undefined where the two do not compare. */
   change: number | undefined;
   /** The days within the range whose prices compare with none before. */
-  breaks: readonly Break[];
+  breaks: readonly ChartBreak[];
   marks: readonly Mark[];
   gaps: readonly HistoryGap[];
 }
@@ -43,8 +46,9 @@ export interface ComparedLine {
 interface Loaded {
   charted: Charted;
   bars: readonly ChartBar[];
-  /** The first stored session, which may be before the loaded ones. */
+  /** The first stored session, and the first with what an index costs, which may be before the loaded ones. */
   since?: string | undefined;
+  valuedSince?: string | undefined;
   /** The bar of a session that goes on. */
   today?: ChartBar | undefined;
   actions: readonly ChartAction[];
@@ -52,10 +56,10 @@ interface Loaded {
 }
 
 /** Assembles the figures of a chart's view; without bars if there are none. */
-export function chartFigures({ charted, bars: stored, since, today, actions, over }: Loaded, view: ChartView): ChartFigures {
-  const { interval } = view;
-  const days = withToday(stored, today, isAsTraded(view) ? [] : actions);
-  const [firstDay, lastDay] = [since ?? days[0]?.date, days.at(-1)?.date];
+export function chartFigures({ charted, bars: stored, since, valuedSince, today, actions, over }: Loaded, view: ChartView): ChartFigures {
+  const { interval, valuation } = view;
+  const days = valuation === undefined ? withToday(stored, today, isAsTraded(view) ? [] : actions) : valuationBars(stored, valuation);
+  const [firstDay, lastDay] = [(valuation === undefined ? since : valuedSince) ?? days[0]?.date, days.at(-1)?.date];
   const history = firstDay === undefined || lastDay === undefined ? undefined : { first: firstDay, last: lastDay };
   const range = history === undefined ? 'max' : shownRange(view.range, history.first, history.last);
   const bars = barsOfInterval(days, interval);
@@ -69,10 +73,12 @@ export function chartFigures({ charted, bars: stored, since, today, actions, ove
   const figures: ChartFigures = {
     range,
     interval,
+    ...(valuation !== undefined && { valuation }),
     history,
     bars: shown,
-    changes: shown.map((bar, at) => dayChange(bar, bars[first + at - 1])),
-    change: within.length > 0 || (isAsTraded(view) && hasSplit(actions, shown)) ? undefined : rangeChange(shown),
+    // Per cent of a ratio, or of a yield, would say little.
+    changes: shown.map((bar, at) => (valuation === undefined ? dayChange(bar, bars[first + at - 1]) : undefined)),
+    change: valuation !== undefined || within.length > 0 || (isAsTraded(view) && hasSplit(actions, shown)) ? undefined : rangeChange(shown),
     breaks: within,
     means: over.length > 0 ? [] : means,
     marks: marksOf(actions, shown),
@@ -111,7 +117,7 @@ function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): b
 }
 
 /** The bars from the last break on, which compare with each other. */
-function sinceBreak(bars: readonly ChartBar[], breaks: readonly Break[]): readonly ChartBar[] {
+function sinceBreak(bars: readonly ChartBar[], breaks: readonly ChartBreak[]): readonly ChartBar[] {
   const last = breaks.at(-1)?.on;
   return last === undefined ? bars : bars.filter(({ date }) => date >= last);
 }

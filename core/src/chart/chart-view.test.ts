@@ -9,8 +9,10 @@ const TCS: Charted = { exchange: 'NSE', symbol: 'TCS' };
 
 describe('the view of a chart', () => {
   test('is read from an address', () => {
-    const search = '?range=1y&interval=week&kind=line&scale=log&over=NSE:M%26M,index:NIFTY+50&as=traded&means=20,50&table=1';
+    const search =
+      '?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:M%26M,index:NIFTY+50&as=traded&means=20,50&table=1';
     expect(readChart(new URLSearchParams(search), TCS)).toEqual({
+      valuation: undefined,
       range: '1y',
       interval: 'week',
       kind: 'line',
@@ -20,11 +22,17 @@ describe('the view of a chart', () => {
       means: [20, 50],
       hasTable: true,
     });
+    // Over what an index costs nothing is laid.
+    expect(readChart(new URLSearchParams(search), { index: 'NIFTY BANK' })).toMatchObject({
+      valuation: 'priceEarnings',
+      over: [],
+      range: '1y',
+    });
   });
 
   test.each([
     '',
-    '?range=2y&interval=hour&kind=pie&scale=x&over=LSE:A,NSE:,,index:&as=1&means=7,x&table=yes',
+    '?figure=x&range=2y&interval=hour&kind=pie&scale=x&over=LSE:A,NSE:,,index:&as=1&means=7,x&table=yes',
     `?over=${'x'.repeat(5_000)}`,
   ])('has the default for what it does not know: %j', (search) => {
     expect(readChart(new URLSearchParams(search), TCS)).toEqual(DEFAULT_CHART);
@@ -58,6 +66,7 @@ describe('the view of a chart', () => {
   test('comes back from the address that it was written to, defaults left out', () => {
     const other = fc.constantFrom<Charted>({ exchange: 'BSE', symbol: 'TCS' }, { exchange: 'NSE', symbol: 'M&M' }, { index: 'NIFTY 50' });
     const anyView: fc.Arbitrary<ChartView> = fc.record({
+      valuation: fc.constant(undefined),
       range: fc.constantFrom(undefined, ...RANGES),
       interval: fc.constantFrom(...INTERVALS),
       kind: fc.constantFrom(...KINDS),

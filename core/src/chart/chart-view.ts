@@ -1,9 +1,12 @@
 import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.ts';
 import { type Interval, INTERVALS } from './interval.ts';
 import { type Range, RANGES } from './range.ts';
+import { type Valuation, VALUATIONS } from '../market/valuations.ts';
 
-/** The view of a chart, as encoded in its address: `?range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
+/** The view of a chart, as encoded in its address: `?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
 export interface ChartView {
+  /** What is drawn of an index in place of its level: a line, with nothing laid over. */
+  valuation: Valuation | undefined;
   /** Undefined for the longest up to a year that the history fills. */
   range: Range | undefined;
   interval: Interval;
@@ -29,6 +32,7 @@ export type Mean = (typeof MEANS)[number];
 export const MOST_OVER = 5;
 
 export const DEFAULT_CHART: ChartView = {
+  valuation: undefined,
   range: undefined,
   interval: 'day',
   kind: 'candles',
@@ -45,7 +49,7 @@ export function isAsTraded({ asTraded, over }: ChartView): boolean {
 }
 
 /** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
-export const CHART_PARAMETERS = ['range', 'interval', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
+export const CHART_PARAMETERS = ['figure', 'range', 'interval', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
 
 /** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never an overlay. */
 export function readChart(parameters: { get: (name: string) => string | null }, charted: Charted): ChartView {
@@ -53,12 +57,14 @@ export function readChart(parameters: { get: (name: string) => string | null }, 
   const asked = textOf('means').split(',').map(Number);
   const exchange = 'index' in charted ? 'NSE' : charted.exchange;
   const over = [...textOf('over').split(',').map(chartedFrom), chartedTyped(textOf('add'), exchange)];
+  const valuation = 'index' in charted ? VALUATIONS.find((one) => one === textOf('figure')) : undefined;
   return {
+    valuation,
     range: RANGES.find((range) => range === textOf('range').toLowerCase()),
     interval: INTERVALS.find((interval) => interval === textOf('interval')) ?? DEFAULT_CHART.interval,
     kind: KINDS.find((kind) => kind === textOf('kind')) ?? DEFAULT_CHART.kind,
     isLog: textOf('scale') === 'log',
-    over: distinct(over, charted).slice(0, MOST_OVER),
+    over: valuation === undefined ? distinct(over, charted).slice(0, MOST_OVER) : [],
     asTraded: textOf('as') === 'traded',
     means: MEANS.filter((mean) => asked.includes(mean)),
     hasTable: textOf('table') === '1',
@@ -67,8 +73,9 @@ export function readChart(parameters: { get: (name: string) => string | null }, 
 
 /** Returns the parameters of an address that encode the view, undefined for defaults. */
 export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETERS)[number], string | undefined> {
-  const { range, interval, kind, isLog, over, asTraded, means, hasTable } = view;
+  const { valuation, range, interval, kind, isLog, over, asTraded, means, hasTable } = view;
   return {
+    figure: valuation,
     range,
     interval: interval === DEFAULT_CHART.interval ? undefined : interval,
     kind: kind === DEFAULT_CHART.kind ? undefined : kind,

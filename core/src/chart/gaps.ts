@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { ChartBar } from './chart-bar.ts';
 
-/** Two consecutive sessions of a history that are unusually many days apart, as while a share is suspended. */
+/** Two consecutive bars of a history that are unusually many days apart, as while a share is suspended, or have sessions without a figure between them. */
 export interface HistoryGap {
   from: string;
   to: string;
@@ -12,8 +12,8 @@ const USUAL_DAYS = 9;
 
 /** Returns the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
 export function gapsOf(bars: readonly ChartBar[]): HistoryGap[] {
-  return bars.flatMap(({ date: to }, at) => {
+  return bars.flatMap(({ date: to, isAfterGap = false }, at) => {
     const from = bars[at - 1]?.date;
-    return from === undefined || daysBetween(from, to) <= USUAL_DAYS ? [] : [{ from, to }];
+    return from === undefined || (!isAfterGap && daysBetween(from, to) <= USUAL_DAYS) ? [] : [{ from, to }];
   });
 }

@@ -43,6 +43,9 @@ function joinedBar(days: readonly ChartBar[], before: ChartBar | undefined): Cha
     close: last.close,
     volume: sumOf(days.map(({ volume }) => volume)),
     turnover: sumOf(days.map(({ turnover }) => turnover)),
+    priceEarnings: last.priceEarnings,
+    priceBook: last.priceBook,
+    dividendYield: last.dividendYield,
     ...previousOf(days, before),
   };
 }

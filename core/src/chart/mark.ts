@@ -1,5 +1,5 @@
-import type { ActionKind, Break } from '../bars/action-kind.ts';
-import type { ChartBar } from './chart-bar.ts';
+import type { ActionKind } from '../bars/action-kind.ts';
+import type { ChartBar, ChartBreakReason } from './chart-bar.ts';
 
 /** A corporate action as the API gives it. */
 export interface ChartAction {
@@ -46,8 +46,14 @@ export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar
   return [...byDay.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
+/** A session whose figures do not compare with those before, and why. */
+export interface ChartBreak {
+  on: string;
+  reason: ChartBreakReason;
+}
+
 /** Returns the sessions of a history whose prices do not compare with those before, oldest first. */
-export function chartBreaks(bars: readonly ChartBar[]): Break[] {
+export function chartBreaks(bars: readonly ChartBar[]): ChartBreak[] {
   return bars.flatMap(({ date: on, previousClose, brokenBy }) =>
     brokenBy !== undefined || previousClose === null ? [{ on, reason: brokenBy ?? 'action-likely' }] : [],
   );

@@ -9,6 +9,8 @@ import { type DayTick, dayTicks, placeOf, priceTicks, type Tick, valueOf } from 
 export interface ChartPicture {
   /** The lines of closes, means and overlays, each with its index among the colours; the main one's is 0. */
   lines: { path: string; place: number }[];
+  /** The places, from 0 to 1, from which on bars do not compare with those before. */
+  breaks: number[];
   /** The area beneath the main line, if the view has one. */
   area?: string;
   /** Candles that closed above their open, or below it, and the wicks of both; absent where they are lines. */
@@ -47,18 +49,18 @@ const MANY_DAYS = { count: 12, apart: 0.07 };
 const EDGE = 0.06;
 
 /** What a picture is drawn of. */
-interface PicturedFigures extends Pick<ChartFigures, 'bars' | 'means' | 'marks'> {
+interface PicturedFigures extends Pick<ChartFigures, 'bars' | 'means' | 'marks' | 'breaks' | 'gaps' | 'valuation'> {
   compared?: { lines: readonly { place: number; values: readonly { date: string; value: number }[] }[] };
 }
 
-/** Draws the picture of a view; undefined if there is nothing to draw. */
-export function pictureOf(figures: PicturedFigures, view: Pick<ChartView, 'kind' | 'isLog'>): ChartPicture | undefined {
-  const { bars, means, compared } = figures;
+/** Draws the picture of a view; undefined if there is nothing to draw. Lines are broken at gaps, and where bars do not compare with those before. */
+export function pictureOf(figures: PicturedFigures, view: ChartView): ChartPicture | undefined {
+  const { bars, means, compared, valuation } = figures;
   const lines = compared?.lines ?? [
     { place: 0, values: bars.map(({ date, close }) => ({ date, value: close })) },
     ...means.map(({ values }, at) => ({ place: at + 1, values: pointsOf(bars, values) })),
   ];
-  const hasCandles = compared === undefined && view.kind === 'candles' && bars.length <= MOST_CANDLES;
+  const hasCandles = compared === undefined && valuation === undefined && view.kind === 'candles' && bars.length <= MOST_CANDLES;
   const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   if (hasCandles) for (const { high, low } of bars) values.push(...[high, low].filter((price) => price !== undefined));
   if (values.length === 0) return undefined;
@@ -71,12 +73,18 @@ export function pictureOf(figures: PicturedFigures, view: Pick<ChartView, 'kind'
   const yOf = (value: number) => heightOf(value) * PICTURE_HEIGHT;
   // The axis extends over the margins above and beneath.
   const valueAt = (height: number) => valueOf((1 - MARGIN - height) / (1 - 2 * MARGIN), low, high, view.isLog);
+  const cuts = [...figures.gaps.map(({ to }) => to), ...figures.breaks.map(({ on }) => on)];
   const draw = (line: readonly { date: string; value: number }[]) => {
+    let passed = -1;
     const points = line.flatMap(({ date, value }) => {
       const x = places.get(date);
-      return x === undefined ? [] : [`${round(x)} ${round(yOf(value))}`];
+      if (x === undefined) return [];
+      const before = passed;
+      passed = cuts.filter((cut) => cut <= date).length;
+      return [`${before === passed ? 'L' : 'M'}${round(x)} ${round(yOf(value))}`];
     });
-    return points.length === 0 ? '' : `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
+    // A point alone would be invisible.
+    return points.join('').replaceAll(/M[^ML]+(?=M|$)/g, '$&h1');
   };
   const drawn = lines.map(({ place, values }) => ({ place, path: draw(values) }));
   const body = round(Math.min(step * BODY, WIDEST_BODY));
@@ -93,7 +101,8 @@ export function pictureOf(figures: PicturedFigures, view: Pick<ChartView, 'kind'
   });
   return {
     lines: hasCandles ? drawn.slice(1) : drawn,
-    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${PICTURE_HEIGHT}H${round(xOf(0))}z` }),
+    breaks: figures.breaks.map(({ on }) => bars.findIndex(({ date }) => date >= on) / bars.length),
+    ...(compared === undefined && valuation === undefined && view.kind === 'area' && { area: areaOf(drawn[0]?.path) }),
     ...(hasCandles && { candles: candlesOf(bars, body, xOf, yOf) }),
     ...(hasVolume && { volume: volumeOf(bars, body, xOf) }),
     // The free room beneath may reach below zero, where no price is.
@@ -106,6 +115,11 @@ export function pictureOf(figures: PicturedFigures, view: Pick<ChartView, 'kind'
     ends: apart(ends),
     heightOf,
   };
+}
+
+/** The area beneath each part of a line. */
+function areaOf(path = ''): string {
+  return path.replaceAll(/M([\d.]+)[^M]*/g, `$&V${PICTURE_HEIGHT}H$1z`);
 }
 
 function pointsOf(bars: readonly ChartBar[], values: readonly (number | undefined)[]): { date: string; value: number }[] {

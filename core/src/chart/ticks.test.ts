@@ -5,6 +5,8 @@ describe('the axis of prices', () => {
   test('has round figures', () => {
     expect(priceTicks(98, 152, 5, false).map(({ value }) => value)).toEqual([100, 120, 140]);
     expect(priceTicks(0.11, 0.32, 4, false).map(({ value }) => value)).toEqual([0.2, 0.3]);
+    // No two are written alike.
+    expect(priceTicks(2.248, 2.262, 8, false).map(({ value }) => value)).toEqual([2.25, 2.26]);
     expect(priceTicks(5, 5, 5, false)).toEqual([{ at: 0.5, value: 5 }]);
   });
 

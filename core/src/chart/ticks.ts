@@ -8,6 +8,8 @@ export interface Tick {
 
 /** The steps between round figures, as multiples of a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
+/** Labels have two decimals: nearer ones would be alike. */
+const LEAST_STEP = 0.01;
 
 /** Returns about `count` round figures between two values, each with its place; in a logarithmic scale places are of ratios. */
 export function priceTicks(low: number, high: number, count: number, isLog: boolean): Tick[] {
@@ -15,7 +17,7 @@ export function priceTicks(low: number, high: number, count: number, isLog: bool
   // The step is below floating-point precision.
   if (!(rough > Math.abs(high) * 1e-9)) return [{ at: 0.5, value: low }];
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power;
+  const step = Math.max((STEPS.find((one) => one * power >= rough) ?? 10) * power, LEAST_STEP);
   const ticks: Tick[] = [];
   for (let place = Math.ceil(low / step); place * step <= high; place += 1) {
     // Multiples of a step such as 0.1 are inexact.

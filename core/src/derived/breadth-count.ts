@@ -17,8 +17,12 @@ export class BreadthCount {
   readonly #exchange: ExchangeHistory;
   readonly #counts: ReadonlyMap<string, SessionBreadth>;
 
+  /** The first day of which it needs the bars of a share, a year before the first counted session. */
+  readonly needs: string;
+
   /** Counts the stored sessions from the day `from` on. */
   constructor(exchange: ExchangeHistory, from: string) {
+    this.needs = exchange.sessions.start(from, '1Y');
     this.#exchange = exchange;
     this.#counts = new Map(exchange.sessions.days.filter((session) => session >= from).map((session) => [session, nothing(session)]));
   }
@@ -28,7 +32,7 @@ export class BreadthCount {
     return [...this.#counts.values()];
   }
 
-  /** Adds a share to each session in which it was traded; its bars must reach back a year before the first counted session. */
+  /** Adds a share to each session in which it was traded; its bars must reach back to the day `needs`. */
   add(share: ShareHistory): void {
     const past = pastOf(share, this.#exchange);
     if (past === undefined) return;

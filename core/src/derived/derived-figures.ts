@@ -14,7 +14,11 @@ export const DERIVED_RULES = 4;
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
   const past = pastOf(share, exchange);
-  if (past === undefined) return undefined;
+  return past && figuresOfPast(past);
+}
+
+/** Computes the same of a history that is prepared. */
+export function figuresOfPast(past: Past): Derived {
   const range = yearRange(past);
   const median = medianVolume(past);
   return {

@@ -1,6 +1,7 @@
 import { fourDecimals } from '../market/decimals.ts';
-import type { Derived } from '../wire/derived.ts';
+import type { Derived, UnknownFigure } from '../wire/derived.ts';
 import type { Past } from './past.ts';
+import type { HistoryBar } from './share-history.ts';
 
 /** The sessions of the median, the newest not among them. */
 const SESSIONS = 20;
@@ -9,16 +10,35 @@ const SESSIONS = 20;
  * Returns the median of the adjusted volumes of the exchange's 20 sessions before the newest; a session in which the share was not traded has a
  * volume of zero. All 20 must be stored.
  */
-export function medianVolume({ adjusted, first, last, sessions }: Past): Derived['medianVolume'] {
+export function medianVolume(past: Past): Derived['medianVolume'] {
+  const volumes = volumesBefore(past);
+  if ('unknown' in volumes) return volumes;
+  const [low = 0, high = 0] = middleOf(volumes);
+  return { shares: fourDecimals((low + high) / 2) };
+}
+
+/** Returns the adjusted volumes of the exchange's 20 sessions before the newest, the oldest first; or why they are not known. */
+export function volumesBefore({
+  adjusted,
+  first,
+  last,
+  sessions,
+}: Past): readonly Pick<HistoryBar, 'session' | 'volume'>[] | UnknownFigure {
   const before = sessions.before(last.session, SESSIONS);
   const [oldest] = before;
   if (before.length < SESSIONS || oldest === undefined || first.session > oldest) return { unknown: 'short-history', on: first.session };
   const gap = sessions.gapBetween(oldest, last.session);
   if (gap !== undefined) return { unknown: 'gap', on: gap };
-  const traded = adjusted.slice(-SESSIONS - 1, -1).filter(({ session }) => session >= oldest);
-  const volumes = [...traded.map(({ volume }) => volume), ...Array.from({ length: SESSIONS - traded.length }, () => 0)];
-  const [low = 0, high = 0] = volumes.toSorted((one, other) => one - other).slice(SESSIONS / 2 - 1);
-  return { shares: fourDecimals((low + high) / 2) };
+  const traded = new Map(adjusted.slice(-SESSIONS - 1, -1).map(({ session, volume }) => [session, volume]));
+  return before.map((session) => ({ session, volume: traded.get(session) ?? 0 }));
+}
+
+/** Returns the two volumes between which the median lies. */
+export function middleOf(volumes: readonly Pick<HistoryBar, 'volume'>[]): number[] {
+  return volumes
+    .map(({ volume }) => volume)
+    .toSorted((one, other) => one - other)
+    .slice(SESSIONS / 2 - 1, SESSIONS / 2 + 1);
 }
 
 /** Returns how many times the median the newest volume is. */

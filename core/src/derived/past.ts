@@ -1,16 +1,14 @@
-import type { Break } from '../bars/action-kind.ts';
-import { adjustBars, compareHistory } from '../bars/adjust-bars.ts';
+import { adjustBars, type ComparedHistory, compareHistory } from '../bars/adjust-bars.ts';
 import type { UnknownFigure } from '../wire/derived.ts';
 import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
 /** The history of a share as of its last bar, prepared for computing. */
-export interface Past extends ShareHistory, ExchangeHistory {
+export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {
   /** In shares of the newest session, oldest first. */
   adjusted: readonly HistoryBar[];
   /** The first bar and the last. */
   first: HistoryBar;
   last: HistoryBar;
-  breaks: readonly Break[];
 }
 
 /** Adjusts a share's bars and finds the breaks between them; undefined without a bar. */
@@ -22,7 +20,7 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
   const { adjustments, breaks } = compareHistory(opened, share.actions, share);
   const adjusted = adjustBars(share.bars, adjustments);
   const [first = oldest, last = oldest] = [adjusted[0], adjusted.at(-1)];
-  return { ...share, ...exchange, adjusted, first, last, breaks };
+  return { ...share, ...exchange, adjustments, breaks, adjusted, first, last };
 }
 
 /** Returns the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */

@@ -1,6 +1,7 @@
 import { EXCHANGES } from '../market/exchange.ts';
 import { watchersOf } from '../watchlist/same-share.ts';
 import type { Watchlist } from '../watchlist/watchlist.ts';
+import type { WarningChange } from '../wire/cautions.ts';
 import type { CompanyEvent } from '../wire/events.ts';
 
 /** Chooses the events of the companies that a list has, on either exchange. */
@@ -11,5 +12,14 @@ export function watchedEvents(events: readonly CompanyEvent[], { entries }: Watc
       const symbol = listings[exchange];
       return symbol !== undefined && entriesOf(exchange, { symbol, ...(isin !== undefined && { isin }) }).length > 0;
     }),
+  );
+}
+
+/** Chooses what the exchange newly says of the shares that a list has; it names them as NSE does, and shares of BSE by their ISIN. */
+export function watchedWarnings(changes: readonly WarningChange[], { entries }: Watchlist): WarningChange[] {
+  const entriesOf = watchersOf(entries);
+  return changes.filter(
+    (share) =>
+      entriesOf('NSE', share).length > 0 || (share.isin !== undefined && entriesOf('BSE', { symbol: '', isin: share.isin }).length > 0),
   );
 }

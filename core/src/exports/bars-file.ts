@@ -1,5 +1,7 @@
+import { VALUATIONS } from '../market/valuations.ts';
 import type { Mode } from '../market/mode.ts';
 import type { BarsAnswer } from '../wire/bars-answer.ts';
+import type { IndexBarsAnswer } from '../wire/index-answer.ts';
 import { barsFileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
@@ -28,6 +30,32 @@ export function barsFile(bars: readonly FileBar[]): string {
  * interval where a bar has more than a day.
  */
 export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode, interval: string): string {
-  const days = [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
-  return `${filePrefix(mode)}${[exchange, nameInFile(symbol), ...days, adjusted ? 'adjusted' : 'as-traded', ...(interval === 'day' ? [] : [interval])].join('_')}.csv`;
+  return fileNameOf([exchange, nameInFile(symbol), ...endsOf(bars), adjusted ? 'adjusted' : 'as-traded'], mode, interval);
+}
+
+/** Writes the bars of an index as CSV, oldest first, with what it costs. */
+export function indexBarsFile(bars: readonly IndexFileBar[]): string {
+  return csvOf(
+    [
+      { header: barsFileWords.date, kind: 'text' },
+      ...INDEX_FIGURES.map((figure) => ({ header: barsFileWords.ofIndex[figure], kind: 'percent' as const })),
+    ],
+    bars.map((bar) => [bar.date, ...INDEX_FIGURES.map((figure) => bar[figure])]),
+  );
+}
+
+const INDEX_FIGURES = ['open', 'high', 'low', 'close', ...VALUATIONS] as const;
+type IndexFileBar = { date: string } & Partial<Record<(typeof INDEX_FIGURES)[number], number | undefined>>;
+
+/** The name of that file, as `NSE_Nifty-50_2025-11-21_2026-11-20.csv`. */
+export function indexBarsFileName({ exchange = 'NSE', name, bars }: IndexBarsAnswer, mode: Mode, interval: string): string {
+  return fileNameOf([exchange, nameInFile(name), ...endsOf(bars)], mode, interval);
+}
+
+function endsOf(bars: readonly { date: string }[]): string[] {
+  return [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
+}
+
+function fileNameOf(parts: readonly string[], mode: Mode, interval: string): string {
+  return `${filePrefix(mode)}${[...parts, ...(interval === 'day' ? [] : [interval])].join('_')}.csv`;
 }

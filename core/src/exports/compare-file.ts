@@ -2,7 +2,7 @@ import { EXCHANGES } from '../market/exchange.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { compareFileWords } from '../words/en-export.ts';
 import { csvOf, type CsvColumn } from './csv-text.ts';
-import { filePrefix } from './file-name.ts';
+import { bothExchangesFileName } from './file-name.ts';
 
 const COLUMNS: Record<keyof CompareColumns, Omit<CsvColumn, 'header'>> = {
   name: { kind: 'text', isQuoted: true },
@@ -31,13 +31,10 @@ export function compareFile({ columns }: CompareAnswer): string {
   );
 }
 
-/** The name of the file, as `exchanges_2026-11-20.csv`: the newer session of the two. */
+/** The name of the file, as `exchanges_2026-11-20.csv`. */
 export function compareFileName({ exchanges }: CompareAnswer): string {
-  const sides = EXCHANGES.map((exchange) => exchanges[exchange]);
-  const session = sides
-    .flatMap((side) => side.session ?? [])
-    .toSorted()
-    .at(-1);
-  const prefix = sides.map(({ mode }) => filePrefix(mode)).find((one) => one !== '') ?? '';
-  return `${prefix}${['exchanges', ...(session === undefined ? [] : [session])].join('_')}.csv`;
+  return bothExchangesFileName(
+    'exchanges',
+    EXCHANGES.map((exchange) => exchanges[exchange]),
+  );
 }

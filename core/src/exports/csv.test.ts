@@ -71,6 +71,16 @@ test('the format is text, named for a browser', () => {
   expect([csv.id, csv.label, csv.extension]).toEqual(['csv', 'CSV', 'csv']);
 });
 
+test('a file of the exchanges has the warnings of each share in a last column; one of the simulated market has none', () => {
+  const stocks = [testStock({ symbol: 'ACME', warnings: ['esm:2', 'loss:0'] }), testStock({ symbol: 'CALM', warnings: [] }), testStock()];
+  const lastOf = (mode: 'official' | 'simulated'): (string | undefined)[] => {
+    const content = csv.content({ list: testList({ mode }), stocks, view: '', now: 0 });
+    return content.kind === 'text' ? read(content.text).map((row) => row.at(-1)) : [];
+  };
+  expect(lastOf('official')).toEqual(['Warnings of NSE', 'Enhanced surveillance measure (ESM), stage II; Loss making', '', '']);
+  expect(lastOf('simulated')).toEqual(['Market Cap (₹Cr)', '', '', '']);
+});
+
 function lineOf(stock: Stock): string {
   return csvText([stock], SPECIFIED_FILE_FIELDS).slice(`\uFEFF${HEADER}\r\n`.length, -2);
 }

@@ -1,7 +1,8 @@
 import type { Stock } from '../wire/stock.ts';
-import { FILE_FIELDS, OWN_FILE_FIELDS, type FileField } from '../table/fields.ts';
+import { FILE_FIELDS } from '../table/fields.ts';
 import { fileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
+import { type ExportColumn, fileColumns } from './file-columns.ts';
 import type { ExportFormat } from './format.ts';
 
 /** Comma-separated text. */
@@ -9,15 +10,11 @@ export const csv: ExportFormat = {
   id: 'csv',
   label: fileWords.csv,
   extension: 'csv',
-  content: ({ stocks, own }) => ({
-    kind: 'text',
-    text: csvText(stocks, own === undefined ? FILE_FIELDS : OWN_FILE_FIELDS),
-    type: 'text/csv;charset=utf-8',
-  }),
+  content: (input) => ({ kind: 'text', text: csvText(input.stocks, fileColumns(input)), type: 'text/csv;charset=utf-8' }),
 };
 
 /** Writes shares as CSV. */
-export function csvText(stocks: readonly Stock[], fields: readonly FileField[] = FILE_FIELDS): string {
+export function csvText(stocks: readonly Stock[], fields: readonly ExportColumn[] = FILE_FIELDS): string {
   return csvOf(
     fields.map(({ file }) => file),
     stocks.map((stock) => fields.map(({ value }) => value(stock))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BarsAnswer } from '../wire/bars-answer.ts';
 import type { CompareAnswer } from '../wire/compare-answer.ts';
-import { barsFile, barsFileName } from './bars-file.ts';
+import { barsFile, barsFileName, indexBarsFile, indexBarsFileName } from './bars-file.ts';
 import { compareFile, compareFileName } from './compare-file.ts';
 
 const bars: BarsAnswer = {
@@ -32,6 +32,20 @@ describe('the file of a share’s days', () => {
 
   it('has no character in its name that a folder or a header would take for its own', () => {
     expect(barsFileName({ ...bars, symbol: '../"a\\b\r\n' }, 'official', 'day')).toBe('NSE_----a-b--_2026-11-19_2026-11-20_adjusted.csv');
+  });
+});
+
+describe('the file of an index’s days', () => {
+  const levels = [{ date: '2026-11-20', close: 24_000.1, priceEarnings: 20.56, dividendYield: 1.17 }];
+
+  it('has what the index costs beside its levels', () => {
+    expect(indexBarsFile(levels)).toBe(
+      '\uFEFFDate,Open,High,Low,Close,P/E,P/B,Dividend yield (%)\r\n2026-11-20,,,,24000.10,20.56,,1.17\r\n',
+    );
+  });
+
+  it('is named after the index and the days', () => {
+    expect(indexBarsFileName({ name: 'Nifty 50', bars: levels }, 'official', 'week')).toBe('NSE_Nifty-50_2026-11-20_2026-11-20_week.csv');
   });
 });
 

@@ -1,7 +1,7 @@
-import { FILE_FIELDS, OWN_FILE_FIELDS } from '../table/fields.ts';
 import { istDate, istTime, longDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
+import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
 
 /** A workbook: the shares as typed figures, and a second sheet that says what they are. */
@@ -12,8 +12,9 @@ export const sheet: ExportFormat = {
   content: (input) => ({ kind: 'workbook', sheets: [stockSheet(input), aboutSheet(input)] }),
 };
 
-function stockSheet({ list, stocks, own }: ExportInput): Sheet {
-  const fields = own === undefined ? FILE_FIELDS : OWN_FILE_FIELDS;
+function stockSheet(input: ExportInput): Sheet {
+  const { list, stocks, own } = input;
+  const fields = fileColumns(input);
   return {
     name: own === undefined ? `${list.exchange} stocks` : fileWords.stocks,
     columns: fields.map(({ file: { header, kind, width } }) => ({ header, kind, width })),

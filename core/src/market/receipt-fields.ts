@@ -12,20 +12,49 @@ export const BAR_FIELDS = [
   'trades',
 ] as const;
 
+/** The means of closes by their number of sessions, and the returns by period. */
+export const MEAN_FIELDS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;
+export const RETURN_FIELDS = {
+  '1W': 'return1W',
+  '1M': 'return1M',
+  '3M': 'return3M',
+  '6M': 'return6M',
+  '1Y': 'return1Y',
+  '3Y': 'return3Y',
+  '5Y': 'return5Y',
+  max: 'returnMax',
+} as const;
+
+/** The figures of a share that are made of the bars of many sessions. */
+const DERIVED_FIELDS = [
+  'weekHigh52',
+  'weekLow52',
+  'fromYearHigh',
+  'medianVolume',
+  'volumeRatio',
+  ...Object.values(MEAN_FIELDS),
+  ...Object.values(RETURN_FIELDS),
+] as const;
+export type DerivedField = (typeof DERIVED_FIELDS)[number];
+
 /** The figures of a share that have a receipt. */
 export const RECEIPT_FIELDS = [
   ...BAR_FIELDS,
   'deliveryPercent',
   'marketCap',
-  'weekHigh52',
-  'weekLow52',
   'priceEarnings',
   'dividendYield',
   'warnings',
+  ...DERIVED_FIELDS,
 ] as const;
 export type ReceiptField = (typeof RECEIPT_FIELDS)[number];
 
 /** Reports whether a figure stands in a bar or a quote, and not in another file. */
-export function isOfBar(field: ReceiptField): boolean {
+export function isOfBar(field: ReceiptField): field is (typeof BAR_FIELDS)[number] {
   return BAR_FIELDS.some((one) => one === field);
+}
+
+/** Reports whether a figure is made of the bars of many sessions. */
+export function isDerivedField(field: ReceiptField): field is DerivedField {
+  return DERIVED_FIELDS.some((one) => one === field);
 }

@@ -39,6 +39,29 @@ export function readIndexPath(path: string): string | undefined {
   return decoded(/^\/index\/([^/]+)$/.exec(path)?.[1]);
 }
 
+/** Returns the path of the page of a session: "/day/2026-11-20". */
+export function dayPath(session: string): string {
+  return `/day/${session}`;
+}
+
+/** Stands for the newest session in the path of its page. */
+export const NEWEST = 'newest';
+
+/** Reads the session from the path of such a page, `newest` included; undefined for any other path. */
+export function readDayPath(path: string): string | undefined {
+  return /^\/day\/(newest|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/.exec(path)?.[1];
+}
+
+/** Returns the path of the page of a week: "/week/2026-W47". */
+export function weekPath(week: string): string {
+  return `/week/${week}`;
+}
+
+/** Reads the week from the path of such a page; undefined for any other path. */
+export function readWeekPath(path: string): string | undefined {
+  return /^\/week\/(\d{4}-W\d\d)$/.exec(path)?.[1];
+}
+
 /** The longest name that is looked up. */
 const LONGEST = 80;
 

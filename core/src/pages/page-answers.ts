@@ -3,8 +3,10 @@ import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
-import { readIndexPath, readReceiptPath, readStockPath, type ShareName } from '../market/stock-path.ts';
+import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import { RECEIPT_FIELDS, type ReceiptField } from '../market/receipt-fields.ts';
+import { isScreenAsked } from '../screen/condition-words.ts';
+import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { breadthAddress, readBreadthView } from '../breadth/breadth-view.ts';
 import { readSectorPath, readSectorView, sectorsAddress, sectorScreen } from '../sectors/sector-view.ts';
 import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
@@ -18,12 +20,15 @@ export type PageAsk =
   | ({ what: 'bars' } & AskedBars)
   | { what: 'comparison'; view: CompareView }
   | { what: 'screen'; screen: Screen }
+  | { what: 'day'; session: string }
+  | { what: 'week'; week: string }
+  | { what: 'map'; view: MapView }
   | { what: 'breadth'; of: Exchange }
   | { what: 'sectors'; of: string; sector?: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
-  | { what: 'checks' | 'calls' | 'indices' | 'index-closes' };
+  | { what: 'checks' | 'calls' | 'indices' | 'index-closes' | 'funds' };
 
 /**
  * Lists the answers of the API that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the
@@ -36,7 +41,12 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (receipt !== undefined) return [{ what: 'receipt', ...receipt, session: sessionAsked(parameters), field: receiptField(parameters) }];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
-  if (path === '/full-tracking' && parameters.get('market') === 'screen') return [{ what: 'screen', screen: readScreen(parameters) }];
+  if (path === '/full-tracking' && isScreenAsked(parameters)) return [{ what: 'screen', screen: readScreen(parameters) }];
+  const day = readDayPath(path);
+  if (day !== undefined) return [{ what: 'day', session: day }];
+  const week = readWeekPath(path);
+  if (week !== undefined) return [{ what: 'week', week }];
+  if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
   const movers = readMoversPath(path);
   if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, readMovers(movers, parameters)) }];
   const sector = readSectorPath(path);
@@ -51,6 +61,7 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (path === '/breadth') return [{ what: 'breadth', of: readBreadthView(parameters).of }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
+  if (path === '/etfs') return [{ what: 'funds' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
@@ -77,6 +88,12 @@ export function askAddress(ask: PageAsk): string {
       return eventsAddress(ask.days);
     case 'screen':
       return screenAddress(ask.screen);
+    case 'week':
+      return weekAddress(ask.week);
+    case 'day':
+      return dayAddress(ask.session);
+    case 'map':
+      return mapAddress(ask.view);
     case 'breadth':
       return breadthAddress(ask.of);
     case 'sectors':
@@ -89,6 +106,8 @@ export function askAddress(ask: PageAsk): string {
       return INDICES_ADDRESS;
     case 'index-closes':
       return INDEX_CLOSES_ADDRESS;
+    case 'funds':
+      return FUNDS_ADDRESS;
     case 'checks':
       return CHECKS_ADDRESS;
     case 'calls':
@@ -118,6 +137,10 @@ export const INDICES_ADDRESS = '/api/v1/indices';
 /** The address of the answer that has the last closing levels of all indices. */
 export const INDEX_CLOSES_ADDRESS = '/api/v1/sparklines/indices';
 
+/** The address of the answer that has ETFs, trusts and gold bonds, and of its file. */
+export const FUNDS_ADDRESS = '/api/v1/funds';
+export const FUNDS_FILE = '/api/v1/funds.csv';
+
 /** The address of the answer that has the events of some days (`event-days.ts`), by default of the next 30. */
 export function eventsAddress(days?: string): string {
   return days === undefined ? '/api/v1/events' : `/api/v1/events?when=${days}`;
@@ -126,9 +149,24 @@ export function eventsAddress(days?: string): string {
 /** The address of the answer that has what is withheld and what was not understood. */
 export const CHECKS_ADDRESS = '/api/v1/checks';
 
+/** The address of the answer that has a session on one page. */
+export function dayAddress(session: string): string {
+  return `/api/v1/days/${session}`;
+}
+
+/** The address of the answer that has the sessions of a week. */
+export function weekAddress(week: string): string {
+  return `/api/v1/weeks/${week}`;
+}
+
 /** The address of the answer that has the warnings of a file, the newest if no day is given. */
 export function warningsAddress(session: string | undefined): string {
   return session === undefined ? '/api/v1/warnings' : `/api/v1/warnings?session=${session}`;
+}
+
+/** The address of the answer that has what the last surveillance files up to a day have changed. */
+export function warningChangesAddress(upTo: string): string {
+  return `/api/v1/warnings/changes?session=${upTo}`;
 }
 
 /** The address of the answer that says where a figure of a share is from. */
@@ -150,9 +188,9 @@ export function receiptField(parameters: Parameters): ReceiptField {
 /** The address of the feed of new and released warnings. */
 export const WARNINGS_FEED = '/api/v1/warnings.xml';
 
-/** The day of the file that an address of `/warnings` asks for. */
-export function sessionAsked(parameters: Parameters): string | undefined {
-  const session = parameters.get('session') ?? '';
+/** The day that an address asks for. */
+export function sessionAsked(parameters: Parameters, name = 'session'): string | undefined {
+  const session = parameters.get(name) ?? '';
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(session) ? session : undefined;
 }
 

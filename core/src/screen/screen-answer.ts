@@ -4,7 +4,7 @@ import type { ScreenAnswer } from '../wire/screen.ts';
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
 import type { Screen } from './screen.ts';
-import { screened, shareNamed } from './screened.ts';
+import { screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
 /**
@@ -19,9 +19,9 @@ export function screenAnswer(
 ): ScreenAnswer | undefined {
   const result = screened(candidates, screen);
   if (result === undefined) return undefined;
-  const { list, found, unknown } = result;
+  const { list, found, unknown, keptOut } = result;
   const { onPage, page, pages } = pageOfList(found, screen.page, rows);
-  const asked = screen.why === '' ? undefined : shareNamed(list, screen.why);
+  const asked = screen.why === '' ? undefined : shareInList(list, screen.why);
   return {
     ...about,
     name: screen.index ?? about.name,
@@ -38,9 +38,11 @@ export function screenAnswer(
         isFound: found.includes(asked),
         trials: trialsOf(asked, screen, candidates.session),
       },
+      lift: found.length === 0 ? keptOut.toSorted((one, other) => other.shares - one.shares)[0] : undefined,
       noSuch: screen.why !== '' && asked === undefined ? screen.why : undefined,
     }),
     sectors: [...new Set(list.flatMap(({ sector }) => sector ?? []))].toSorted(),
+    series: [...new Set(list.flatMap(({ series }) => series ?? []))].toSorted(),
     indices: [...candidates.members.keys()],
   };
 }

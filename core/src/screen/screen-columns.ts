@@ -1,4 +1,4 @@
-import { CONDITIONS, type ConditionWord } from './conditions.ts';
+import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 
 /** The columns of a screen beside the share, its price and its change. */
 export type ScreenColumns = readonly ConditionWord[];
@@ -14,9 +14,20 @@ export const COLUMN_SETS = {
 } as const satisfies Record<string, ScreenColumns>;
 export type ColumnSet = keyof typeof COLUMN_SETS;
 
+/** The ranges that are offered under the name of each set. */
+export const RANGES_OF = {
+  today: ['price', 'change', 'gap', 'vol', 'turnover', 'traded'],
+  returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y', 'first'],
+  ranges: ['high', 'low'],
+  delivery: ['delivery', 'apart', 'both'],
+  value: ['cap', 'pe', 'yield', 'ex', 'payout'],
+  safety: ['age'],
+} as const satisfies Record<ColumnSet, readonly RangeWord[]>;
+
 /** The columns that stand in every screen. */
-const ALWAYS: ScreenColumns = ['price', 'change'];
-const MOST_COLUMNS = 10;
+export const ALWAYS_SHOWN: ScreenColumns = ['price', 'change'];
+/** A screen has no more columns than these beside them. */
+export const MOST_COLUMNS = 10;
 
 export const DEFAULT_COLUMNS: ScreenColumns = COLUMN_SETS.today;
 
@@ -25,7 +36,7 @@ export function readColumns(text: string): ScreenColumns {
   const set = Object.entries(COLUMN_SETS).find(([name]) => name === text)?.[1];
   if (set !== undefined) return set;
   const asked = [...new Set(text.split(','))];
-  const columns = asked.flatMap((one) => CONDITIONS.find(({ word }) => word === one && !ALWAYS.includes(word))?.word ?? []);
+  const columns = asked.flatMap((one) => CONDITIONS.find(({ word }) => word === one && !ALWAYS_SHOWN.includes(word))?.word ?? []);
   return columns.length === 0 ? DEFAULT_COLUMNS : columns.slice(0, MOST_COLUMNS);
 }
 

@@ -3,7 +3,7 @@ import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenedShare, Trial } from '../wire/screen.ts';
 import { DASH, formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
-import { MEASURE_TEXTS } from '../words/pages/en-warnings.ts';
+import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';

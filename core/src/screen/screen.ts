@@ -47,13 +47,25 @@ export function readScreen(parameters: Parameters): Screen {
     exchange: EXCHANGES.find((exchange) => exchange === text('exchange')) ?? 'NSE',
     index: text('in') || undefined,
     search: text('q'),
-    conditions: CONDITIONS.flatMap(({ word }) => readAsked(word, parameters.get(word) ?? '') ?? []),
+    conditions: readConditions(parameters),
     sort: SCREEN_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
     isAscending: parameters.get('dir') === 'asc',
     columns: readColumns(parameters.get('cols') ?? ''),
     page: readPage(parameters),
     why: text('why'),
   };
+}
+
+/** The conditions of an address, with the one that its form adds: `add=vol&least=2&most=`, or `add=warn:esm`. */
+function readConditions(parameters: Parameters): Asked[] {
+  const [, added = '', choice] = /^(\w+)(?::(.*))?$/.exec(parameters.get('add') ?? '') ?? [];
+  const ends = `${parameters.get('least') ?? ''}..${parameters.get('most') ?? ''}`;
+  return CONDITIONS.flatMap(({ word }) => {
+    const asked = readAsked(word, parameters.get(word) ?? '');
+    const more = added === word ? readAsked(word, choice ?? ends) : undefined;
+    if (asked?.choices === undefined || more?.choices === undefined) return more ?? asked ?? [];
+    return { word, choices: [...new Set([...asked.choices, ...more.choices])].slice(0, MOST_CHOICES) };
+  });
 }
 
 /** Reads what an address asks of a condition, as `2..`, `..5` or `10,20`; undefined if it asks nothing that can be understood. */
@@ -119,10 +131,10 @@ export function withoutOrder(screen: Screen): Screen {
 /** How many shares a page of a screen has. */
 export const SCREEN_ROWS = 100;
 
-/** The address of the answer of a screen. */
-export function screenAddress(screen: Screen): string {
+/** The address of the answer of a screen, of its file or of its feed. */
+export function screenAddress(screen: Screen, path: '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' = '/api/v1/screen'): string {
   const texts = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return texts.length === 0 ? '/api/v1/screen' : `/api/v1/screen?${texts.join('&')}`;
+  return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { Candidates } from './candidate.ts';
+import { CONDITION_WORDS, isScreenAsked } from './condition-words.ts';
+import { CONDITIONS } from './conditions.ts';
 import { READY_SCREENS } from './ready-screens.ts';
 import { readScreen, type Screen, screenParameters } from './screen.ts';
+import { COLUMN_SETS, MOST_COLUMNS, RANGES_OF } from './screen-columns.ts';
 import { screenAnswer } from './screen-answer.ts';
 import { screenSentence, shownInWords, unknownInWords } from './screen-sentence.ts';
 import { screened } from './screened.ts';
@@ -108,7 +111,36 @@ describe('a screen', () => {
   });
 });
 
+it('a screen that finds nothing names the condition without which it finds most', () => {
+  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: SESSION, revision: 1 } as const;
+  const of = candidates(
+    share('ONE', { changePercent: 4, volumeRatio: 1 }),
+    share('TWO', { changePercent: 5 }),
+    share('THREE', { changePercent: 1, volumeRatio: 3 }),
+  );
+  expect(screenAnswer(of, asked('change=2..&vol=2..'), about, 100)?.lift).toEqual({ word: 'vol', shares: 2 });
+  expect(screenAnswer(of, asked('change=4..'), about, 100)).not.toHaveProperty('lift');
+});
+
 describe('the address of a screen', () => {
+  it('is known by the screener’s name, or by any condition where no list is named', () => {
+    expect(CONDITION_WORDS).toEqual(CONDITIONS.map(({ word }) => word));
+    const isScreen = (words: string) => isScreenAsked(new URLSearchParams(words));
+    expect(['market=screen', 'vol=2..', 'add=warn:esm'].every(isScreen)).toBe(true);
+    expect(['', 'q=bank&sort=price', 'market=all&price=2..', 'vol='].some(isScreen)).toBe(false);
+  });
+
+  it.each([
+    ['add=vol&least=2&most=', 'vol=2..'],
+    ['vol=1..&add=vol&least=&most=5', 'vol=..5'],
+    ['warn=gsm&add=warn:esm', 'warn=gsm,esm'],
+    ['add=sector:Oil & Gas', 'sector=Oil & Gas'],
+    ['vol=2..&add=vol&least=&most=', 'vol=2..'],
+    ['vol=2..&add=nothing&least=1', 'vol=2..'],
+  ])('takes what its form adds: %s', (sent, words) => {
+    expect(asked(sent.replace(' & ', ' %26 '))).toEqual(asked(words.replace(' & ', ' %26 ')));
+  });
+
   const WORDS = 'exchange=BSE&in=SENSEX&q=bank&change=-2.5..10&vol=2..&high=..5&warn=none,esm&sort=r1y&dir=asc&cols=value&page=3&why=INFY';
 
   it('is read and written without a loss', () => {
@@ -122,7 +154,7 @@ describe('the address of a screen', () => {
 
   it.each(READY_SCREENS)('of “$name” is understood to the word', ({ words }) => {
     const written = Object.entries(screenParameters(asked(words))).filter(([, value]) => value !== undefined);
-    expect(new Map(written as [string, string][])).toEqual(new Map([...new URLSearchParams(words)]));
+    expect(new Map(written as [string, string][])).toEqual(new Map(new URLSearchParams(words)));
   });
 });
 
@@ -142,4 +174,10 @@ describe('the sentence of a screen', () => {
   ])('of %s', (words, sentence) => {
     expect(screenSentence(asked(words))).toBe(sentence);
   });
+});
+
+it('every figure is offered once, and a set has no more columns than a screen', () => {
+  const ranges = CONDITIONS.filter(({ kind }) => kind === 'range').map(({ word }) => word);
+  expect(Object.values(RANGES_OF).flat().toSorted()).toEqual(ranges.toSorted());
+  for (const columns of Object.values(COLUMN_SETS)) expect(columns.length).toBeLessThanOrEqual(MOST_COLUMNS);
 });

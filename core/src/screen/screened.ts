@@ -13,6 +13,8 @@ export interface Screened {
   found: ScreenedShare[];
   /** Of how many shares of the list each condition cannot be judged, where it is any. */
   unknown: { word: ConditionWord; shares: number }[];
+  /** How many shares each condition alone keeps out, where it is any. */
+  keptOut: { word: ConditionWord; shares: number }[];
 }
 
 /**
@@ -22,25 +24,26 @@ export interface Screened {
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
   const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
-  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0 }));
+  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0, keptOut: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
-    let isFound = true;
+    let failed = 0;
+    let lastFailed = tests[0];
     for (const one of tests) {
       const isMet = one.test(share);
       if (isMet === undefined) one.unknown += 1;
-      if (isMet !== true) isFound = false;
+      if (isMet === true) continue;
+      failed += 1;
+      lastFailed = one;
     }
-    return isFound;
+    if (failed === 1 && lastFailed !== undefined) lastFailed.keptOut += 1;
+    return failed === 0;
   });
-  return {
-    list,
-    found: inOrder(found, screen, candidates.session),
-    unknown: tests.flatMap(({ word, unknown }) => (unknown === 0 ? [] : [{ word, shares: unknown }])),
-  };
+  const counted = (count: 'unknown' | 'keptOut') => tests.flatMap(({ word, [count]: shares }) => (shares === 0 ? [] : [{ word, shares }]));
+  return { list, found: inOrder(found, screen, candidates.session), unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
 /** Returns the share that a reader names by its symbol or code, if the list has it. */
-export function shareNamed(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
+export function shareInList(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
   const wanted = name.trim().toUpperCase();
   return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);
 }

@@ -1,4 +1,4 @@
-import { CHANGE_SPANS, type ChangeSpan } from '../calendar/periods.ts';
+import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { fourDecimals, percentAbove } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
 import { breadthOf } from '../quotes/breadth.ts';
@@ -30,13 +30,13 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
 /** Counts and averages some shares; one without a change is in no average. */
 export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   const { advances, declines, unchanged, uncompared } = breadthOf(shares);
-  const changes = Object.fromEntries(CHANGE_SPANS.map((span) => [span, changeOver(span, shares)])) as Record<ChangeSpan, SectorChange>;
+  const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, changeOver(span, shares)])) as Record<MapPeriod, SectorChange>;
   return { members: shares.length, rose: advances, fell: declines, unchanged, uncompared, changes };
 }
 
 const PERIOD_OF = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
 
-function changeOver(span: ChangeSpan, shares: readonly ScreenedShare[]): SectorChange {
+function changeOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
   const known = shares.flatMap(({ changePercent, returns, marketCap }) => {
     const percent = span === 'day' ? changePercent : returns?.[PERIOD_OF[span]];
     return percent === undefined ? [] : [{ percent, marketCap }];

@@ -1,11 +1,11 @@
-import { CHANGE_SPANS, type ChangeSpan } from '../calendar/periods.ts';
+import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { readScreen, type Screen } from '../screen/screen.ts';
 
 /** What an address asks of the sectors: of which list, an exchange or an index of NSE, and over which time. */
 export interface SectorView {
   of: string;
-  by: ChangeSpan;
+  by: MapPeriod;
 }
 
 type Parameters = { get: (name: string) => string | null };
@@ -14,7 +14,7 @@ type Parameters = { get: (name: string) => string | null };
 export function readSectorView(parameters: Parameters): SectorView {
   return {
     of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
-    by: CHANGE_SPANS.find((span) => span === parameters.get('by')) ?? 'day',
+    by: MAP_PERIODS.find((span) => span === parameters.get('by')) ?? 'day',
   };
 }
 

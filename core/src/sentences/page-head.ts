@@ -8,7 +8,7 @@ import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
-import { indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
+import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
 /** The head of a page, as search engines and link previews read it. All is plain text. */
 export interface PageHead {
@@ -46,6 +46,7 @@ export function headOf({ page, market, answers, site, isPublic }: HeadInput): Pa
   const { title, description } =
     shareHead(page.path, answers) ??
     indexHead(page.path, answers) ??
+    dayHead(page.path, answers) ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;

@@ -1,12 +1,14 @@
-import type { Comparison } from '../bars/comparison.ts';
+import type { Adjustment } from '../bars/adjust-bars.ts';
+import type { ComparedBar, Comparison } from '../bars/comparison.ts';
 import { type CorporateAction, factorOf, movesPrice } from '../bars/corporate-action.ts';
 import { exRightsPrice } from '../bars/rights.ts';
 import { longDate } from '../calendar/ist.ts';
+import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
 import { receiptWords as words } from '../words/pages/en-receipt.ts';
 
 /** An action with the words in which it was filed. */
-type Filed = CorporateAction & { purpose: string };
+export type ActionInWords = CorporateAction & { purpose: string };
 
 /** What the change of a share is made of, rupees and per cent. */
 interface ChangeParts {
@@ -16,7 +18,7 @@ interface ChangeParts {
   changePercent: number | undefined;
   comparison: Comparison;
   /** The actions between the session and the one before it. */
-  since: readonly Filed[];
+  since: readonly ActionInWords[];
 }
 
 /** Writes how the previous close was obtained, with its numbers; undefined if it is as filed. */
@@ -29,12 +31,8 @@ export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed'
   if (basis === 'denied') return words.denied(by);
   if (basis === 'filed') return undefined;
   if (comparison.filed === 1) return words.alreadyAdjusted(by);
-  const [only] = moving;
-  if (moving.length === 1 && only?.rights !== undefined && only.issuePrice !== undefined) {
-    const { given, held } = only.rights;
-    const base = numberOf(exRightsPrice(filed, only.rights, only.issuePrice));
-    return `${base} = (${held} × ${numberOf(filed)} + ${given} × ${numberOf(only.issuePrice)}) ÷ ${held + given}, ${by}`;
-  }
+  const exRights = exRightsOf(filed, moving);
+  if (exRights !== undefined) return `${numberOf(exRights.price)} = ${exRights.text}, ${by}`;
   return `${numberOf(previousClose)} = ${numberOf(filed)} ÷ ${numberOf(factorOf(moving))}, ${by}`;
 }
 
@@ -49,6 +47,28 @@ export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts
       : `${formatPercentChange(changePercent)} = ${now} ÷ ${before} − 1`;
   const base = baseRule(parts);
   return base === undefined ? own : `${own}; ${base}`;
+}
+
+/** Writes what an adjustment divides earlier prices by, with its numbers; `opened` is the bar of its day, and `since` the actions that made it. */
+export function divisorOf({ price, basis }: Adjustment, opened: ComparedBar | undefined, since: readonly ActionInWords[]): string {
+  const { previousClose: filed, open = 0 } = opened ?? {};
+  if (filed === undefined) return preciseOf(price);
+  if (basis === 'opening') return `(${numberOf(filed)} ÷ ${numberOf(open)})`;
+  const exRights = exRightsOf(filed, since);
+  return exRights === undefined ? preciseOf(price) : `(${numberOf(filed)} ÷ (${exRights.text}))`;
+}
+
+/** The theoretical ex-rights price after a close, rupees, with its numbers; undefined unless a single rights issue with a known price moved it. */
+function exRightsOf(close: number, [only, ...others]: readonly ActionInWords[]): { price: number; text: string } | undefined {
+  if (others.length > 0 || only?.rights === undefined || only.issuePrice === undefined) return undefined;
+  const { given, held } = only.rights;
+  const text = `(${held} × ${numberOf(close)} + ${given} × ${numberOf(only.issuePrice)}) ÷ ${held + given}`;
+  return { price: exRightsPrice(close, only.rights, only.issuePrice), text };
+}
+
+/** Writes a number that a rule goes on with: eight digits that count, so that the result is right to its last shown digit. */
+export function preciseOf(value: number): string {
+  return indianDigits(Number(value.toPrecision(8)), Number.isInteger(value) ? 0 : 2, 8);
 }
 
 /** A number in a rule: up to four decimals, without a sign of its unit. */

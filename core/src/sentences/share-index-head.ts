@@ -1,10 +1,11 @@
 import { longDate } from '../calendar/ist.ts';
 import type { Mode } from '../market/mode.ts';
-import { readIndexPath, readStockPath } from '../market/stock-path.ts';
-import { indexAddress, stockAddress } from '../pages/page-answers.ts';
+import { readDayPath, readIndexPath, readStockPath } from '../market/stock-path.ts';
+import { dayAddress, indexAddress, stockAddress } from '../pages/page-answers.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
 import { formatPoints, formatRupees } from '../words/format.ts';
+import type { DayAnswer } from '../wire/day.ts';
 import type { IndexAnswer } from '../wire/index-answer.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import type { StockAnswer } from '../wire/stock-answer.ts';
@@ -40,6 +41,18 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   return {
     title: [...markOf(mode), figures, words.site].join(' · '),
     description: `${words.on(figures, longDate(index.session))}. ${originOf(mode, index.source)}`,
+  };
+}
+
+/** Title and description of the page of one session, its sentences; undefined for other pages, and without its answer. */
+export function dayHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
+  const session = readDayPath(path);
+  const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
+  if (session === undefined || answer === undefined) return undefined;
+  const [sentence = '', ...others] = answer.sentences;
+  return {
+    title: [...markOf(answer.mode), words.on(en.layout.day, longDate(answer.session)), words.site].join(' · '),
+    description: [sentence, ...others, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].filter(Boolean).join(' '),
   };
 }
 

@@ -1,3 +1,4 @@
+import { RECEIPT_FIELDS } from '../market/receipt-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, FIELDS, FILE_FIELDS } from './fields.ts';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
@@ -26,6 +27,11 @@ describe('the columns of a table', () => {
     const columns = columnsOf(options).filter(({ id }) => SPECIFIED_COLUMNS.some((specified) => specified.id === id));
     expect(columns.map(({ column }) => column.label)).toEqual(labels);
   });
+});
+
+test('each figure of a table has a receipt, which a click on it opens', () => {
+  const shown = columnsOf({ compact: false, marketCap: true }).filter(({ column }) => column.isFigure);
+  expect(shown.map(({ id }) => id).filter((id) => !RECEIPT_FIELDS.some((field) => field === id))).toEqual([]);
 });
 
 test('a file has the fields that have a place in files', () => {

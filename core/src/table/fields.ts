@@ -13,7 +13,7 @@ import { istTime } from '../calendar/ist.ts';
 import { exactPercent } from '../quotes/change.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
 import type { methodWords } from '../words/pages/en-method.ts';
-import { fileWords } from '../words/en-export.ts';
+import type { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 
 /** The content of a table's cell: words, never markup, so that a server can write rows too. */
@@ -32,7 +32,7 @@ export interface Cell {
 /** How a file writes a figure; the number itself is `Field.value`. */
 export type FigureKind = 'text' | 'rupees' | 'percent' | 'count' | 'crore';
 
-type FieldWord = (typeof en.fields)[keyof typeof en.fields] | typeof fileWords.exchange;
+type FieldWord = (typeof en.fields)[keyof typeof en.fields] | typeof fileWords.exchange | typeof fileWords.warnings;
 
 /** A column of a table. */
 interface Column {
@@ -178,12 +178,6 @@ export type FileField = Field<FieldId> & { file: FileColumn };
 
 /** The columns of the exported files. */
 export const FILE_FIELDS = FIELDS.filter((field): field is FileField => field.file !== undefined);
-
-/** The columns of a file whose rows a reader has chosen from both exchanges. */
-export const OWN_FILE_FIELDS: readonly FileField[] = [
-  { id: 'place', value: (stock) => stock.exchange, file: { header: fileWords.exchange, kind: 'text', width: 10 } },
-  ...FILE_FIELDS,
-];
 
 /** The columns of a table: fewer when compact, market cap only when asked for; the last have room in a wide window alone. */
 export function columnsOf(options: { compact: boolean; marketCap: boolean }): ColumnField[] {

@@ -43,6 +43,11 @@ export type MeasureId = (typeof COLUMNS)[number]['id'];
 /** Every measure and fact that is shown. */
 export const MEASURES: readonly (MeasureColumn & { id: MeasureId })[] = COLUMNS;
 
+/** Writes a column's header as it is compared: versions of the file differ in case and blanks. */
+export function plainHeader(header: string): string {
+  return header.replaceAll(/\s/g, '').toLowerCase();
+}
+
 /** The ids of the measures, as the wire has them. */
 export const MEASURE_IDS = COLUMNS.map(({ id }) => id);
 

@@ -1,5 +1,8 @@
-import { MEASURE_TEXTS, warningWords } from '../words/pages/en-warnings.ts';
+import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
+import { warningWords } from '../words/pages/en-warnings.ts';
 import { flagged } from './measures.ts';
+import { longDate } from '../calendar/ist.ts';
+import type { WarningChange } from '../wire/cautions.ts';
 import type { Stock } from '../wire/stock.ts';
 
 /** Names a flag with its stage, as `Enhanced surveillance measure (ESM), stage II`; of one that is not known, as the file has it. */
@@ -30,4 +33,21 @@ export function stageFollows({ measure, stage }: { measure: keyof typeof MEASURE
 /** Says in a line which measures a share is under, as its mark in a table tells it; undefined if it is under none. */
 export function warningOf({ warnings = [] }: Pick<Stock, 'warnings'>): string | undefined {
   return warnings.length === 0 ? undefined : warningWords.mark(warnings.map(flagName).join('; '));
+}
+
+/** Says in a line what a file has changed of a share. */
+export function changeInWords({ what, flags = [], before = [], from = '', to = '', day = '' }: WarningChange): string {
+  const words = warningWords.change;
+  const named = (those: readonly string[]): string => those.map(flagName).join('; ');
+  switch (what) {
+    case 'added':
+    case 'released':
+      return words[what](named(flags));
+    case 'changed':
+      return words.changed(named(flags), named(before));
+    case 'moved':
+      return words.moved(from, to);
+    case 'banned':
+      return words.banned(longDate(day));
+  }
 }

@@ -68,3 +68,28 @@ export const WarningsAnswerSchema = Type.Object({
   ),
 });
 export type WarningsAnswer = Static<typeof WarningsAnswerSchema>;
+
+/** What a surveillance file says of a share that the file before it did not, or a ban of its derivatives that begins. */
+const WarningChangeSchema = Type.Object({
+  on: Type.String({ ...day, description: 'the day of the file, which holds for the next session' }),
+  symbol: Type.String(),
+  name: Type.String(),
+  isin: Type.Optional(Type.String()),
+  what: Type.Enum(['added', 'released', 'changed', 'moved', 'banned'], {
+    description: 'newly warned, released, at another stage or measure, in another series, or in a ban of derivatives that begins',
+  }),
+  flags: Type.Optional(Type.Array(Type.String(), { description: 'its measures; of a released share the former ones' })),
+  before: Type.Optional(Type.Array(Type.String(), { description: 'the former measures of one that is at another stage or measure' })),
+  from: Type.Optional(Type.String({ description: 'the series that it leaves' })),
+  to: Type.Optional(Type.String({ description: 'the series that it moves to' })),
+  day: Type.Optional(Type.String({ ...day, description: 'the day for which the ban begins' })),
+});
+export type WarningChange = Static<typeof WarningChangeSchema>;
+
+/** The answer of `GET /warnings/changes`: what the last surveillance files have changed. */
+export const WarningChangesSchema = Type.Object({
+  from: Type.String({ ...day, description: 'the day of the first of these files' }),
+  to: Type.String({ ...day, description: 'the day of the last one' }),
+  changes: Type.Array(WarningChangeSchema, { description: 'those of the newest file first' }),
+});
+export type WarningChanges = Static<typeof WarningChangesSchema>;

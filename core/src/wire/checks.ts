@@ -1,9 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { STOCK_FLAGS } from '../bars/stock-flags.ts';
+import { MEASURE_IDS } from '../warnings/measures.ts';
 import { day, exchange, mode, revision, session } from './parts.ts';
 
 /** The flags of a share whose change is withheld because its prices do not compare. */
 export const WITHHELD_FLAGS = ['not-comparable', 'ex-rights', 'action-likely', 'after-pause', 'previous-close-breaks'] as const;
+
+const filed = Type.Optional(Type.Integer({ description: 'in the kept file; absent if it is gone, or not read by lines' }));
+
+/** What is stored of a file, against the kept file. */
+const FileCountSchema = Type.Object({
+  source: Type.String(),
+  session: Type.String({ ...day, description: 'the day of the file' }),
+  stored: Type.Integer({ description: 'lines' }),
+  rejected: Type.Integer({ description: 'lines that were refused' }),
+  filed,
+  columns: Type.Optional(
+    Type.Array(
+      Type.Object({
+        measure: Type.Enum([...MEASURE_IDS]),
+        stored: Type.Integer({ description: 'shares that are under the measure' }),
+        filed,
+      }),
+    ),
+  ),
+});
+export type FileCount = Static<typeof FileCountSchema>;
 
 /** The answer of `GET /checks`: the changes of the newest sessions that are not claimed, and the filed actions that were not understood. */
 export const ChecksAnswerSchema = Type.Object({
@@ -22,6 +44,7 @@ export const ChecksAnswerSchema = Type.Object({
     }),
     { description: 'every share of both exchanges whose change is withheld, by exchange and symbol' },
   ),
+  files: Type.Array(FileCountSchema, { description: 'the newest of each file without which a day is complete' }),
   notUnderstood: Type.Array(
     Type.Object({ exchange, symbol: Type.String(), exDate: Type.String(day), purpose: Type.String({ description: 'as filed' }) }),
     {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BarsHistorySchema } from './history.ts';
-import { IndexLevelSchema } from './indices.ts';
+import { IndexLevelSchema, VALUATION } from './indices.ts';
 import { BreadthSchema, StockListSchema } from './market.ts';
 import { day, exchange, revision } from './parts.ts';
 
@@ -53,6 +53,7 @@ export const IndexBarsAnswerSchema = Type.Object({
   name: Type.String(),
   exchange: Type.Optional(exchange),
   history: Type.Optional(BarsHistorySchema),
+  valuedSince: Type.Optional(Type.String({ ...day, description: 'the first stored session with P/E, P/B or dividend yield' })),
   bars: Type.Array(
     Type.Object({
       date: Type.String(day),
@@ -60,7 +61,7 @@ export const IndexBarsAnswerSchema = Type.Object({
       high: Type.Optional(Type.Number()),
       low: Type.Optional(Type.Number()),
       close: Type.Number(),
-      priceEarnings: Type.Optional(Type.Number()),
+      ...VALUATION,
     }),
   ),
 });

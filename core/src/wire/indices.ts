@@ -2,6 +2,15 @@ import Type, { type Static } from 'typebox';
 import { STRIP_INDICES } from '../market/strip-indices.ts';
 import { day, exchange, mode, revision } from './parts.ts';
 
+/** What an index costs, as NSE publishes it with the close. */
+export const VALUATION = {
+  priceEarnings: Type.Optional(
+    Type.Number({ description: 'price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021' }),
+  ),
+  priceBook: Type.Optional(Type.Number({ description: 'price ÷ book value' })),
+  dividendYield: Type.Optional(Type.Number({ description: 'per cent' })),
+};
+
 /** The level of an index, in points. */
 export const IndexLevelSchema = Type.Object({
   name: Type.String(),
@@ -17,11 +26,8 @@ export const IndexLevelSchema = Type.Object({
   open: Type.Optional(Type.Number()),
   high: Type.Optional(Type.Number()),
   low: Type.Optional(Type.Number()),
-  priceEarnings: Type.Optional(
-    Type.Number({ description: 'price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021' }),
-  ),
-  priceBook: Type.Optional(Type.Number({ description: 'price ÷ book value' })),
-  dividendYield: Type.Optional(Type.Number({ description: 'per cent' })),
+  ...VALUATION,
+  valuedOn: Type.Optional(Type.String({ ...day, description: 'the session of P/E, P/B and yield, where the level is of a later one' })),
 });
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 

@@ -31,7 +31,20 @@ export type PageStatus = Static<typeof PageStatusSchema> & {
   hours?: RenderedHours;
   logs?: RenderedLogs;
   answers?: RenderedAnswers;
+  /** The past session whose figures the page shows, as its files had them. */
+  past?: PastSession;
+  /** The day that was asked for, if no session is stored up to it. */
+  notStored?: string;
+  /** With either of these, the first and the newest stored session. */
+  stored?: { first: string; last: string };
 };
+
+/** A past session, with the stored ones beside it. */
+export interface PastSession {
+  session: string;
+  before?: string;
+  after?: string;
+}
 
 /** Answers of the API, by address, that the page shows beside the market (`page-answers.ts`). */
 export type RenderedAnswers = Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ const ReceiptFileSchema = Type.Object({
   state: Type.Enum(['kept', 'gone'], { description: '`gone` if this server no longer has the file, or never had it' }),
   line: Type.Optional(
     Type.Object({
-      number: Type.Integer({ description: 'from 1, in the file or in the member of the archive' }),
+      number: Type.Integer({ description: 'from 1, in the file or in the member of the archive; in a list the place of the entry' }),
       member: Type.Optional(Type.String({ description: 'of the archive' })),
       text: Type.String({ description: 'the very line' }),
       columns: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), { description: 'what was read for the figure' }),

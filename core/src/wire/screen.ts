@@ -40,6 +40,8 @@ export type ScreenedShare = Static<typeof ScreenedShareSchema>;
 const TrialSchema = Type.Object({ word: Type.String(), isMet: Type.Optional(Type.Boolean()), text: Type.String() });
 export type Trial = Static<typeof TrialSchema>;
 
+const CountedSchema = Type.Object({ word: Type.String(), shares: Type.Integer() });
+
 /** The answer of `GET /screen`: the shares of a list that meet every condition. */
 export const ScreenAnswerSchema = Type.Object({
   revision,
@@ -52,7 +54,7 @@ export const ScreenAnswerSchema = Type.Object({
   fetchedAt,
   of: Type.Integer({ description: 'how many shares the list has' }),
   found: Type.Integer({ description: 'how many of them meet every condition' }),
-  unknown: Type.Array(Type.Object({ word: Type.String(), shares: Type.Integer() }), {
+  unknown: Type.Array(CountedSchema, {
     description: 'of how many shares a condition cannot be judged, since the figure is not known; they are not found',
   }),
   page: Type.Integer(),
@@ -64,8 +66,14 @@ export const ScreenAnswerSchema = Type.Object({
       { description: 'of the share that `why` names: which conditions it meets' },
     ),
   ),
+  lift: Type.Optional(
+    Type.Object(CountedSchema.properties, {
+      description: 'of a screen that finds nothing: the condition without which it finds most, and how many shares that are',
+    }),
+  ),
   noSuch: Type.Optional(Type.String({ description: 'what `why` named, if the list has no such share' })),
   sectors: Type.Array(Type.String(), { description: 'the sectors of the list' }),
+  series: Type.Array(Type.String(), { description: 'the series of the list' }),
   indices: Type.Array(Type.String(), { description: 'the indices of the exchange whose members are known' }),
 });
 export type ScreenAnswer = Static<typeof ScreenAnswerSchema>;

@@ -28,7 +28,7 @@ export const chartWords = {
   rangeLabel: 'Range',
   /** Said once on the page of a share or an index. */
   history: {
-    begins: (day: string) => `The stored history begins on ${day}`,
+    begins: (day: string, of?: string) => `The stored history${of === undefined ? '' : ` of ${of}`} begins on ${day}`,
     fetching: (here: string, all: string) => `${here} of ${all} sessions are here, more are being fetched`,
     /** Of a range that goes further back. */
     tooShort: (range: string, day: string) => `${range}: the stored history begins on ${day}`,
@@ -47,6 +47,10 @@ export const chartWords = {
   letters: { demerger: 'X', reduction: 'C', split: 'S', bonus: 'B', rights: 'R', distribution: 'P', dividend: 'D' },
   action: (kind: string, purpose: string) => `${kind}: ${purpose}`,
   actions: (count: number) => (count === 1 ? '1 corporate action in this range' : `${count} corporate actions in this range`),
+  figureLabel: 'Figure',
+  level: 'Level',
+  valuations: { priceEarnings: 'P/E', priceBook: 'P/B', dividendYield: 'Dividend yield' },
+  valuationOf: (index: string, valuation: string) => `${index} ${valuation}`,
   kindLabel: 'Kind of chart',
   kindsOfChart: { candles: 'Candles', line: 'Line', area: 'Area' },
   scaleLabel: 'Scale',
@@ -112,8 +116,10 @@ export const chartWords = {
     adjusted: (interval: Interval) => `${EACH[interval]} prices, adjusted for splits, bonuses and rights`,
     traded: (interval: Interval) => `${EACH[interval]} prices as they were traded`,
     index: (interval: Interval) => `${EACH[interval]} levels, in points`,
+    valuation: (name: string, interval: Interval) =>
+      `${name} as published by NSE with ${interval === 'day' ? 'each close' : `the last close of each ${interval}`}`,
   },
-  gap: (from: string, to: string) => `No session between ${from} and ${to} is stored.`,
+  gap: (from: string, to: string, of = 'session') => `No ${of} between ${from} and ${to} is stored.`,
   brokenBy: {
     demerger: (day: string) => `Prices before and after the demerger of ${day} are not comparable.`,
     reduction: (day: string) => `Prices before and after the capital reduction of ${day} are not comparable.`,
@@ -124,6 +130,8 @@ export const chartWords = {
       `Prices before and after ${day} are not comparable: the share was traded again after a pause, far from its last close.`,
     'action-likely': (day: string) =>
       `Prices before and after ${day} are not comparable: a corporate action is likely, but no file has its terms.`,
+    'consolidated-earnings': (day: string) =>
+      `The step on ${day} is none of the market: since that session P/E is of consolidated earnings, those of a company with its subsidiaries; before, of the company’s alone.`,
   },
   files: (exchange: string, isMadeUp: boolean) => `${isMadeUp ? 'made-up ' : ''}end-of-day files of ${exchange}`,
   simulated: 'Simulated history, generated in your browser: not market prices.',
@@ -153,6 +161,7 @@ export const chartWords = {
   failed: 'The history could not be loaded.',
   failedHint: 'Check the connection, then try again.',
   missing: 'No price history is stored.',
+  noValuation: (name: string) => `No ${name} of this index is stored.`,
   oneBar: 'Only one session so far.',
   /** Where candles would be thinner than can be seen. */
   asLine: 'So many bars are drawn as a line: candles of weeks or months show more.',

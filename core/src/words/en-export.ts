@@ -26,9 +26,10 @@ export const fileWords = {
   session: 'Session',
   view: 'Filter',
   rows: 'Rows',
+  warnings: 'Warnings of NSE',
 } as const;
 
-/** The headings of the file of a share's days. */
+/** The headings of the files of the days of a share and of an index. */
 export const barsFileWords = {
   date: 'Date',
   open: 'Open (₹)',
@@ -37,8 +38,33 @@ export const barsFileWords = {
   close: 'Close (₹)',
   volume: 'Volume',
   turnover: 'Turnover (₹)',
+  ofIndex: {
+    open: 'Open',
+    high: 'High',
+    low: 'Low',
+    close: 'Close',
+    priceEarnings: 'P/E',
+    priceBook: 'P/B',
+    dividendYield: 'Dividend yield (%)',
+  },
   closeOf: (name: string) => `${name} close`,
   sinceOf: (name: string) => `${name} since the first day (%)`,
+} as const;
+
+/** The headings of the file of ETFs, trusts and gold bonds. */
+export const fundsFileWords = {
+  kind: 'Kind',
+  underlying: 'Underlying',
+  exchange: 'Exchange',
+  session: 'Session',
+  symbol: 'Symbol',
+  name: 'Name',
+  isin: 'ISIN',
+  price: 'Price (₹)',
+  change: 'Change (₹)',
+  changePercent: 'Change (%)',
+  volume: 'Volume (units)',
+  turnover: 'Turnover (₹)',
 } as const;
 
 /** The headings of the file of both exchanges. */

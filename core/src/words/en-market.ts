@@ -30,7 +30,10 @@ export const marketWords = {
     searchAll: 'Search the whole exchanges',
     nowhere: 'No stock on either exchange matches.',
     marketLabel: 'Market',
-    markets: { index: 'Index', all: 'Whole exchange' },
+    markets: { index: 'Index', all: 'Whole exchange', screen: 'Screener' },
+    /** On a phone. */
+    wholeShort: 'Whole',
+    screenLoading: 'Loading the screener …',
   },
   whole: {
     title: (exchange: string) => `${exchange} (all stocks)`,

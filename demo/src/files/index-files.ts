@@ -1,7 +1,7 @@
 import { rounded } from '@bhav/core/market/decimals';
 import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/demo-indices.ts';
+import { constituentsOf, DEMO_INDICES, indexLevels, volatilityIndex, type ListedIndex } from '../market/demo-indices.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { bare } from '../market/number-format.ts';
 import { indexChange } from '@bhav/core/quotes/change';
@@ -22,7 +22,9 @@ export function indexCloseFile(market: DemoMarket, day: string): Buffer {
     'Turnover (Rs. Cr.),P/E,P/B,Div Yield';
   const lines = indexLevels(market, 'NSE', day).map(({ name, open, high, low, close, previousClose, volume, turnover }, place) => {
     const crore = Math.round(turnover / 10_000_000) / 100;
-    const ratios = [19 + place / 2, 2.5 + place / 10, 1.4 - place / 20].map((ratio) => bare(Math.round(ratio * 100) / 100));
+    // Earnings, book value and dividends stay as they were at the base.
+    const move = close / (DEMO_INDICES.find((index) => index.name === name)?.base ?? close);
+    const ratios = [(19 + place / 2) * move, (2.5 + place / 10) * move, (1.4 - place / 20) / move].map((ratio) => bare(rounded(ratio, 2)));
     return [name, date, ...[open, high, low, close].map(bare), ...changeOf(close, previousClose), volume, bare(crore), ...ratios].join(',');
   });
   const vix = volatilityIndex(market, day);

@@ -171,7 +171,7 @@ describe('methods', () => {
   test.each([['POST' as const], ['PUT' as const], ['DELETE' as const], ['PATCH' as const], ['OPTIONS' as const]])(
     '%s is answered with the allowed methods at a known address, and with 404 elsewhere',
     async (method) => {
-      for (const address of ['/', ASSET, '/api/v1/health']) {
+      for (const address of ['/', ASSET, ...(method === 'OPTIONS' ? [] : ['/api/v1/health'])]) {
         const answer = await app.inject({ url: address, method, payload: 'x=1', headers: { 'content-type': 'application/x-odd' } });
         expect(answer.statusCode).toBe(405);
         expect(answer.headers.allow).toBe('GET, HEAD');
@@ -180,6 +180,40 @@ describe('methods', () => {
       expect((await ask('/nowhere', {}, method)).statusCode).toBe(404);
     },
   );
+});
+
+describe('a page of any site', () => {
+  test.each([
+    ['/api/v1/health', 200],
+    ['/api/v1/status', 200],
+    ['/api/v1/status?at=never', 400],
+    ['/api/v1/nothing', 404],
+    ['/api/v1/broken', 500],
+    ['/api/v1/%', 400],
+  ])('may read %s (%i)', async (url, status) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await ask(url, { origin: 'https://example.org', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, method);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  test('may ask first, and read that the reader has the answer', async () => {
+    const first = await ask('/api/v1/health', { 'access-control-request-method': 'GET' }, 'OPTIONS');
+    expect([first.statusCode, first.body, first.headers.allow]).toEqual([204, '', 'GET, HEAD, OPTIONS']);
+    expect(first.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': '*',
+    });
+    const kept = await ask('/api/v1/openapi.json', { 'if-none-match': '*' });
+    expect([kept.statusCode, kept.headers['access-control-allow-origin']]).toEqual([304, '*']);
+  });
+
+  test.each(['/', ASSET, '/api', '/api/v1', '/api/v1/stream', '/api/v1/stream?after=1', '/nowhere'])('may not read %s', async (url) => {
+    expect((await ask(url)).headers['access-control-allow-origin']).toBeUndefined();
+  });
 });
 
 describe('errors', () => {

@@ -17,13 +17,18 @@ import type { HostSettings } from '../platform/net/hosts.ts';
 import type { Figures } from './figures.ts';
 import { refuseStrangers } from './limits/refusals.ts';
 import { checks } from './routes/checks.ts';
+import { days as dayPages } from './routes/days.ts';
+import { embeds } from './routes/embed.ts';
 import { events } from './routes/events.ts';
 import { boundComputed } from './limits/computed-answers.ts';
 import { compare } from './routes/compare.ts';
+import { feeds } from './routes/feeds.ts';
 import { health } from './routes/health.ts';
+import { funds, fundsAnswers } from './routes/funds.ts';
 import { indexCloses } from './routes/index-closes.ts';
 import { indices } from './routes/indices.ts';
 import { live, liveAnswer } from './routes/live.ts';
+import { map } from './routes/map.ts';
 import { market } from './routes/market.ts';
 import { marketCsv } from './routes/market-csv.ts';
 import { names } from './routes/names.ts';
@@ -47,7 +52,8 @@ import { stocks } from './routes/stocks.ts';
 import { stream } from './stream/stream.ts';
 import { sync, syncAnswer } from './routes/sync.ts';
 import { warnings } from './routes/warnings.ts';
-import type { LineReader } from '../market/receipt-answer.ts';
+import { ServedDays } from '../market/past/served-days.ts';
+import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -62,7 +68,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'past'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -89,23 +95,23 @@ type LiveState = ReturnType<typeof liveAnswer>;
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures, metrics, draining = new Draining() } = parts;
-  const headers = securityHeaders(site);
+  const headersOf = securityHeaders(site);
   const app = Fastify({
     logger,
     bodyLimit: 16_384,
-    serverFactory: (handler) => httpServer(handler, headers, parts.bounds),
+    serverFactory: (handler) => httpServer(handler, headersOf('/'), parts.bounds),
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are refused with all headers, in `refusals`.
     return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
-      void sendProblem(reply.headers(headers), status, status === 414 ? LONG_NAME : UNREADABLE);
+      void sendProblem(reply.headers(headersOf(request.url)), status, status === 414 ? LONG_NAME : UNREADABLE);
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headersOf('/')),
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request.url));
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
@@ -119,15 +125,17 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const rendered = liveState && renderedPages(app, parts, liveState, calls);
+  const days = figures && new ServedDays(figures.store, figures.market, figures.past);
+  const rendered = liveState && days && renderedPages(app, parts, { liveState, calls, days });
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   sitemap(app, site, parts.address, figures?.market);
+  embeds(app, figures?.market, parts.now ?? Date.now);
   pages(app, site, rendered);
-  void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
+  void app.register((scope) => answers(scope, { ...parts, draining, days }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -138,33 +146,45 @@ const LONG_NAME = 'A name in the address is longer than any: ask for a shorter o
 
 async function answers(
   scope: FastifyInstance,
-  { now = Date.now, figures, trustedProxies, address, metrics, draining }: AppParts & { draining: Draining },
+  {
+    now = Date.now,
+    figures,
+    days,
+    trustedProxies,
+    address,
+    metrics,
+    draining,
+  }: AppParts & { draining: Draining; days: ServedDays | undefined },
   liveState: LiveState | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   boundComputed(scope);
-  if (figures !== undefined && liveState !== undefined) {
+  if (figures !== undefined && days !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
-    market(scope, holder, store);
-    stocks(scope, store, holder, figures.history);
-    indices(scope, store, holder, figures.history);
-    compare(scope, holder);
-    sparklines(scope, holder);
-    indexCloses(scope, store);
+    market(scope, days, store);
+    stocks(scope, days, figures.history);
+    indices(scope, days, figures.history);
+    compare(scope, days);
+    sparklines(scope, days);
+    indexCloses(scope, days);
+    funds(scope, fundsAnswers(store, holder));
     names(scope, store);
     events(scope, { store, now, address });
     stream(scope, holder, { clients, draining, metrics });
     checks(scope, store, holder);
     warnings(scope, store, holder, address);
-    screen(scope, store, holder, now);
-    sectors(scope, store, holder);
+    screen(scope, days, now);
+    map(scope, days);
+    sectors(scope, days);
     breadth(scope, store);
+    dayPages(scope, store, days);
+    feeds(scope, store, days, address);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);
   }
-  marketCsv(scope, figures?.market, now);
+  marketCsv(scope, days, now);
   preview(scope, figures?.market);
   status(scope, now);
 }
@@ -185,8 +205,7 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
 function renderedPages(
   app: FastifyInstance,
   { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
-  liveState: LiveState,
-  calls: () => ApiDocument,
+  { liveState, calls, days }: { liveState: LiveState; calls: () => ApiDocument; days: ServedDays },
 ): RenderedPages | undefined {
   if (figures === undefined || rendering === undefined) return undefined;
   const { store, history } = figures;
@@ -196,8 +215,9 @@ function renderedPages(
     ...rendering,
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
+    days,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine }),
+    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine, days }),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),
@@ -211,6 +231,13 @@ function readinessOf(figures: AppParts['figures'], { hasBegun }: Draining): Read
   const sentence = figures?.staleness?.();
   return sentence === undefined ? { status: 'ready' } : { status: 'stale', sentence };
 }
+
+const PREFLIGHT = {
+  allow: 'GET, HEAD, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
 
 function answerError(
   error: FastifyError,
@@ -236,6 +263,8 @@ async function answerUnknown(
 ): Promise<FastifyReply> {
   const address = request.url.split('?', 1)[0] ?? '/';
   const reads = request.method === 'GET' || request.method === 'HEAD';
+  // A browser asks so before a call with headers of its own.
+  if (request.method === 'OPTIONS' && reply.hasHeader('access-control-allow-origin')) return reply.code(204).headers(PREFLIGHT).send();
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }

@@ -4,7 +4,8 @@ import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { LiveStatus } from '../live/status.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
-import type { LineReader } from '../market/receipt-answer.ts';
+import type { LineReader } from '../market/receipts/receipt-files.ts';
+import type { PastReading } from '../market/past/served-days.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -12,6 +13,8 @@ import type { ReadStore } from '../store/open-store.ts';
 export interface Figures {
   store: ReadStore;
   market: MarketHolder;
+  /** Reads the market of a past session, off the thread that serves. */
+  past: PastReading;
   /** The state of the live source. */
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */

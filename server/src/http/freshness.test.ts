@@ -105,10 +105,15 @@ it('covers every path of the API', async () => {
     '/breadth.csv',
     '/checks',
     '/compare.csv',
+    '/days/{session}',
+    '/funds',
+    '/funds.csv',
     '/health',
     '/health/live',
     '/health/ready',
+    '/indices/{name}/bars.csv',
     '/live',
+    '/map',
     '/market/others',
     '/openapi.json',
     '/receipts/{exchange}/{symbol}',
@@ -120,6 +125,8 @@ it('covers every path of the API', async () => {
     '/sync',
     '/warnings',
     '/warnings.xml',
+    '/warnings/changes',
+    '/weeks/{week}',
   ];
   const { paths } = (await app.inject('/api/v1/openapi.json')).json<{ paths: object }>();
   expect(

@@ -54,7 +54,7 @@ export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
   if (names.length === 0) return false;
-  const known = routeOptions.url?.startsWith('/api/') ? parametersOf(routeOptions.schema) : PARAMETERS;
+  const known = /^\/(?:api|embed)\//.test(routeOptions.url ?? '') ? parametersOf(routeOptions.schema) : PARAMETERS;
   return !names.every((name) => known.includes(name));
 }
 

@@ -27,6 +27,7 @@ it('has the parameters that a call checks, and those that it reads itself', () =
     { name: 'to', in: 'query' },
     { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 20_000 } },
     { name: 'adjusted', in: 'query', schema: { enum: ['true', 'false'], default: 'true' } },
+    { name: 'on', in: 'query' },
     { name: 'exchange', in: 'path', required: true, schema: { enum: ['NSE', 'BSE'] } },
     { name: 'symbol', in: 'path', required: true, example: 'RELIANCE', schema: { minLength: 1, maxLength: 40 } },
   ]);
@@ -41,9 +42,9 @@ it('has the parameters that a call checks, and those that it reads itself', () =
 });
 
 it.each([
-  ['/market', ['200', '304', '429', 'default'], 'application/json'],
+  ['/market', ['200', '304', '400', '404', '429', '503', 'default'], 'application/json'],
   ['/stocks/{exchange}/{symbol}', ['200', '301', '304', '400', '404', '429', '503', 'default'], 'application/json'],
-  ['/compare.csv', ['200', '304', '404', '429', 'default'], 'text/csv'],
+  ['/compare.csv', ['200', '304', '400', '404', '429', '503', 'default'], 'text/csv'],
   ['/events.ics', ['200', '304', '400', '404', '429', '503', 'default'], 'text/calendar'],
   ['/stream', ['200', '400', '429', '503', 'default'], 'text/event-stream'],
   ['/health', ['200', '429', 'default'], 'application/json'],

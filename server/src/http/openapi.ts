@@ -1,15 +1,18 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { BreadthAnswerSchema } from '@bhav/core/wire/breadth';
-import { WarningsAnswerSchema } from '@bhav/core/wire/cautions';
+import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
+import { DayAnswerSchema, WeekAnswerSchema } from '@bhav/core/wire/day';
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
+import { FundsAnswerSchema } from '@bhav/core/wire/funds';
 import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
 import { IndexClosesAnswerSchema } from '@bhav/core/wire/index-closes';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
+import { MapAnswerSchema } from '@bhav/core/wire/map';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
@@ -42,11 +45,16 @@ export const ANSWERS = {
   ScreenAnswer: ScreenAnswerSchema,
   SectorsAnswer: SectorsAnswerSchema,
   BreadthAnswer: BreadthAnswerSchema,
+  MapAnswer: MapAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,
   ChecksAnswer: ChecksAnswerSchema,
   WarningsAnswer: WarningsAnswerSchema,
+  FundsAnswer: FundsAnswerSchema,
+  WarningChanges: WarningChangesSchema,
   Receipt: ReceiptSchema,
+  DayAnswer: DayAnswerSchema,
+  WeekAnswer: WeekAnswerSchema,
   EventsAnswer: EventsAnswerSchema,
   StatusAnswer: StatusAnswerSchema,
   QuotesEvent: QuotesEventSchema,
@@ -126,7 +134,9 @@ function described(
 ): FastifySchema {
   const query = schema.querystring as Parameters;
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
-  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(config?.isComputed === true ? ['503'] : [])];
+  // A past session may have to be read first.
+  const isComputed = config?.isComputed === true || query?.properties['on'] !== undefined;
+  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(isComputed ? ['503'] : [])];
   return {
     ...schema,
     ...((query ?? reads) && {

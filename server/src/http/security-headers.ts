@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { EMBED_STYLE } from './embed/embed-page.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**
- * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
+ * Returns the headers of every answer at an address, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
  * server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process
  * (docs/decisions/009), and there is no account that it would guard.
  */
 export function securityHeaders({
   inlineScripts,
   inlineStyles,
-}: Pick<BuiltSite, 'inlineScripts' | 'inlineStyles'>): Record<string, string> {
-  return {
+}: Pick<BuiltSite, 'inlineScripts' | 'inlineStyles'>): (address: string) => Record<string, string> {
+  const own = {
     'content-security-policy': [
       "default-src 'none'",
       ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
@@ -31,7 +32,21 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
+  const open = { ...own, ...OPEN };
+  const { 'x-frame-options': _refused, ...framed } = { ...own, ...FRAMED };
+  return (address) => (OPEN_ADDRESS.test(address) ? open : FRAMED_ADDRESS.test(address) ? framed : own);
 }
+
+/** What a page of any site may ask for and read. A stream would hold one of the connections that its visitor has. */
+const OPEN_ADDRESS = /^\/api\/v1\/(?!stream(?:[/?]|$))/;
+const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
+
+/** What any site may show in a frame. It has no script. */
+const FRAMED_ADDRESS = /^\/embed\/(?:table|shape|index)(?:\?|$)/;
+const FRAMED = {
+  'content-security-policy': `default-src 'none'; style-src ${hashSource(EMBED_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 const DENIED_FEATURES = [
   'accelerometer',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Keeps a file and notes it as stored; returns the place of its bytes. */
-async function keep(source: 'nse-earnings' | 'bse-scrip-list', text: string): Promise<string> {
+async function keep(source: 'nse-earnings' | 'bse-scrip-list' | 'bse-index-close', text: string): Promise<string> {
   const rawFile = await keepImported(store.folder, { source, exchange: 'NSE', day: DAY }, Buffer.from(text), 'test', Date.parse(DAY));
   const accepted = acceptedFile({ earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: 19 }] }, { session: DAY, source });
   await writing(store, (within) => noteRawFile(within, rawFile, 'stored', ''));
@@ -43,9 +43,17 @@ it('the line of a share is found beside one that is not well formed, and no long
   expect(await lineOf(asked)).toMatchObject({ state: 'kept', line: { number: 3 } });
 });
 
+it('the entry of a share in a list of JSON is the very text of it', async () => {
+  const own = '{"SCRIP_CD":"500001", "Scrip_Name":"Acme {India} \\"Ltd\\"","Status":"Active","Mktcap":"1799.12"}';
+  await keep('bse-scrip-list', `[{"SCRIP_CD":"500002","Status":"Active","Mktcap":"5.00"},${own}]`);
+  expect(await keptLines(store)({ source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' })).toMatchObject({
+    line: { number: 2, text: own, columns: [{ name: 'Mktcap', value: '1799.12' }, { name: 'Status' }] },
+  });
+});
+
 it('a file that is not read by lines is kept all the same, until it is deleted', async () => {
-  const place = await keep('bse-scrip-list', '[]');
-  const asked = { source: 'bse-scrip-list', day: DAY, share: SHARE, field: 'marketCap' } as const;
+  const place = await keep('bse-index-close', 'levels');
+  const asked = { source: 'bse-index-close', day: DAY, share: SHARE, field: 'price' } as const;
   expect((await keptLines(store)(asked))?.state).toBe('kept');
   rmSync(place);
   expect((await keptLines(store)(asked))?.state).toBe('gone');

@@ -2,105 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import type { ReceiptField } from '@bhav/core/market/receipt-fields';
-import type { SourceId } from '@bhav/core/words/pages/en-sources';
-import type { LineReader } from '../market/receipt-answer.ts';
+import type { LineReader } from '../market/receipts/receipt-files.ts';
 import { BadLine } from '../sources/parsing/csv-row.ts';
 import { csvInside, fieldsOf } from '../sources/parsing/csv.ts';
 import { isZip } from '../sources/parsing/kind-of-bytes.ts';
 import { unzip } from '../sources/parsing/zip.ts';
 import { rawFileOf, storedFile } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { MEASURES } from '@bhav/core/warnings/measures';
-
-/** Where the lines of a source name their share, and in which columns each figure stands. */
-interface LineLayout {
-  /** The member of an archive with several. */
-  member?: RegExp;
-  /** The columns that name the share. */
-  key: Readonly<Record<string, 'symbol' | 'series' | 'code'>>;
-  columns: Partial<Record<ReceiptField, readonly string[]>>;
-}
-
-/** The figures that are made of a bar's close, and of the previous one. */
-const ofCloses = (close: string, previous: string) => ({
-  change: [close, previous],
-  changePercent: [close, previous],
-  marketCap: [close],
-  dividendYield: [close],
-});
-/** The ends of a 52-week range that a session has passed. */
-const ofRange = (high: string, low: string) => ({ weekHigh52: [high], weekLow52: [low] });
-const UDIFF = {
-  price: ['ClsPric'],
-  previousClose: ['PrvsClsgPric'],
-  ...ofCloses('ClsPric', 'PrvsClsgPric'),
-  ...ofRange('HghPric', 'LwPric'),
-  open: ['OpnPric'],
-  high: ['HghPric'],
-  low: ['LwPric'],
-  volume: ['TtlTradgVol'],
-  turnover: ['TtlTrfVal'],
-  trades: ['TtlNbOfTxsExctd'],
-} as const;
-const BSE_OLD = {
-  price: ['CLOSE'],
-  previousClose: ['PREVCLOSE'],
-  ...ofCloses('CLOSE', 'PREVCLOSE'),
-  ...ofRange('HIGH', 'LOW'),
-  open: ['OPEN'],
-  high: ['HIGH'],
-  low: ['LOW'],
-  volume: ['NO_OF_SHRS'],
-  turnover: ['NET_TURNOV'],
-  trades: ['NO_TRADES'],
-} as const;
-
-const LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
-  'nse-bhavcopy': { key: { TckrSymb: 'symbol', SctySrs: 'series' }, columns: UDIFF },
-  'bse-bhavcopy': { key: { FinInstrmId: 'code' }, columns: UDIFF },
-  'nse-delivery': {
-    key: { SYMBOL: 'symbol', SERIES: 'series' },
-    columns: {
-      price: ['CLOSE_PRICE'],
-      previousClose: ['PREV_CLOSE'],
-      ...ofCloses('CLOSE_PRICE', 'PREV_CLOSE'),
-      ...ofRange('HIGH_PRICE', 'LOW_PRICE'),
-      open: ['OPEN_PRICE'],
-      high: ['HIGH_PRICE'],
-      low: ['LOW_PRICE'],
-      volume: ['TTL_TRD_QNTY'],
-      turnover: ['TURNOVER_LACS'],
-      trades: ['NO_OF_TRADES'],
-      deliveryPercent: ['DELIV_QTY', 'DELIV_PER'],
-    },
-  },
-  'nse-legacy': {
-    key: { SYMBOL: 'symbol', SERIES: 'series' },
-    columns: {
-      ...BSE_OLD,
-      volume: ['TOTTRDQTY'],
-      turnover: ['TOTTRDVAL'],
-      trades: ['TOTALTRADES'],
-    },
-  },
-  'bse-isin': { key: { SC_CODE: 'code' }, columns: BSE_OLD },
-  'bse-legacy': { key: { SC_CODE: 'code' }, columns: BSE_OLD },
-  'nse-pr': {
-    member: /^mcap\d+\.csv$/i,
-    key: { Symbol: 'symbol', Series: 'series' },
-    columns: { marketCap: ['Issue Size', 'Close Price/Paid up value(Rs.)', 'Market Cap(Rs.)'] },
-  },
-  'nse-year-range': {
-    key: { SYMBOL: 'symbol', SERIES: 'series' },
-    columns: {
-      weekHigh52: ['Adjusted_52_Week_High', '52_Week_High_Date'],
-      weekLow52: ['Adjusted_52_Week_Low', '52_Week_Low_DT'],
-    },
-  },
-  'nse-earnings': { key: { SYMBOL: 'symbol' }, columns: { priceEarnings: ['SYMBOL P/E'] } },
-  'nse-warnings': { key: { Symbol: 'symbol' }, columns: { warnings: MEASURES.map(({ headers: [header = ''] }) => header) } },
-};
+import { type LineLayout, LINE_LAYOUTS } from './line-layouts.ts';
 
 /** In the surveillance file: not under the measure, so that the column says nothing. */
 const NOT_FLAGGED = '100';
@@ -108,8 +17,9 @@ const NOT_FLAGGED = '100';
 /** A file's lines and where each share's line is, by the values of its key. */
 interface Lines {
   member?: string;
-  header: string[];
   lines: string[];
+  /** The value of a column in a line. */
+  valueIn: (line: string, column: string) => string | undefined;
   at: Map<string, number>;
 }
 
@@ -139,7 +49,7 @@ export function keptLines(store: ReadStore): LineReader {
     if (file === undefined) return undefined;
     const { sha256, path, bytes, address, fetched_at: fetchedAt } = file;
     const about = { source, session: day, address, fetchedAt, bytes, sha256 };
-    const layout = LAYOUTS[source];
+    const layout = LINE_LAYOUTS[source];
     const lines = layout && (await linesOf(sha256, path, layout));
     if (layout === undefined) return { ...about, state: existsSync(join(store.folder, path)) ? 'kept' : 'gone' };
     if (lines === undefined) return { ...about, state: 'gone' };
@@ -150,9 +60,8 @@ export function keptLines(store: ReadStore): LineReader {
     );
     const text = place === undefined ? undefined : lines.lines[place];
     if (place === undefined || text === undefined) return { ...about, state: 'kept' };
-    const fields = fieldsOf(text);
     const columns = (layout.columns[field] ?? []).flatMap((name) => {
-      const value = fields[lines.header.indexOf(name)]?.trim();
+      const value = lines.valueIn(text, name);
       return value === undefined || (field === 'warnings' && (value === NOT_FLAGGED || value === '')) ? [] : [{ name, value }];
     });
     const member = lines.member === undefined ? {} : { member: lines.member };
@@ -160,34 +69,55 @@ export function keptLines(store: ReadStore): LineReader {
   };
 }
 
-async function readLines(place: string, sha256: string, { member, key }: LineLayout): Promise<Lines | undefined> {
+async function readLines(place: string, sha256: string, { isList, member, key }: LineLayout): Promise<Lines | undefined> {
   const bytes = await readFile(place);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) return undefined;
   const [name, content] =
     member !== undefined && isZip(bytes)
       ? ([...(await unzip(bytes, (one) => member.test(one)))][0] ?? [])
       : [undefined, await csvInside(bytes)];
-  const none = { header: [], lines: [], at: new Map<string, number>() };
-  if (content === undefined) return none;
-  const lines = Buffer.from(content)
+  const text = Buffer.from(content ?? '')
     .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
-  const names = Object.keys(key);
-  const top = lines.findIndex((line) => {
-    const header = headerOf(line);
-    return names.every((column) => header.includes(column));
-  });
-  if (top === -1) return none;
-  const header = headerOf(lines[top] ?? '');
-  const columns = names.map((column) => header.indexOf(column));
+    .replace(/^\uFEFF/, '');
+  const columns = Object.keys(key);
+  const { lines, first, valueIn } = isList === true ? entriesOf(text) : rowsOf(text, columns);
   const at = new Map<string, number>();
-  for (let place = top + 1; place < lines.length; place += 1) {
-    const fields = readableFields(lines[place] ?? '');
-    const value = columns.map((column) => fields[column]?.trim() ?? '').join(' ');
+  for (let place = first; place < lines.length; place += 1) {
+    const value = columns.map((column) => valueIn(lines[place] ?? '', column) ?? '').join(' ');
     if (!at.has(value)) at.set(value, place);
   }
-  return { ...(name !== undefined && { member: name }), header, lines, at };
+  return { ...(name !== undefined && { member: name }), lines, valueIn, at };
+}
+
+/** The lines of a file, the place of the first that is a share's, and how a column is read. */
+type Rows = Pick<Lines, 'lines' | 'valueIn'> & { first: number };
+
+/** The lines under a heading with these columns; none of a file without it. */
+function rowsOf(text: string, columns: readonly string[]): Rows {
+  const lines = text.split(/\r?\n/);
+  const top = lines.findIndex((line) => {
+    const header = headerOf(line);
+    return columns.every((column) => header.includes(column));
+  });
+  const header = headerOf(lines[top] ?? '');
+  return {
+    lines,
+    first: top === -1 ? lines.length : top + 1,
+    valueIn: (line, column) => readableFields(line)[header.indexOf(column)]?.trim(),
+  };
+}
+
+/** An entry of a list of JSON, which has no list or object in it. */
+const ENTRY = /\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/g;
+
+function entriesOf(text: string): Rows {
+  return { lines: text.match(ENTRY) ?? [], first: 0, valueIn: valueInEntry };
+}
+
+function valueInEntry(entry: string, column: string): string | undefined {
+  const values: unknown = JSON.parse(entry);
+  const value = typeof values === 'object' && values !== null ? Object.entries(values).find(([name]) => name === column)?.[1] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
 function headerOf(line: string): string[] {

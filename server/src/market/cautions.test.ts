@@ -8,11 +8,10 @@ import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
-import type { StockList } from '@bhav/core/wire/market';
 import { readMarket } from './market.ts';
-import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { warningChanges } from './warning-changes.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
@@ -55,6 +54,17 @@ describe('the warnings of a share', () => {
       ['CALM', []],
     ]);
     expect(whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
+  });
+
+  it('stand beside a share of BSE that was not traded at NSE on the day too', async () => {
+    await file('2026-11-23', 'nse-bhavcopy', { bars: [bar(CALM, { session: '2026-11-23' })] });
+    await file(
+      '2026-11-23',
+      'bse-bhavcopy',
+      { bars: [bar(ACME, { session: '2026-11-23', exchange: 'BSE', series: 'A', code: '500001' })] },
+      'BSE',
+    );
+    expect((await serve()).whole.BSE.stocks[0]?.warnings).toEqual(['esm:2', 'loss:0']);
   });
 
   it('say since which file, without a break, the share is under each; a measure of the first file may be older', async () => {
@@ -100,6 +110,27 @@ describe('the warnings of a share', () => {
     expect(await warningsAnswer(store, await serve(), BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
   });
 
+  it('are told by what each of the last files has changed, with the bans that begin', async () => {
+    await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] }, { ACME: 'BE' });
+    await file(DAY, 'nse-derivatives-ban', { bans: [{ day: '2026-11-23', symbols: ['CALM'] }] });
+    await file('2026-11-23', 'nse-derivatives-ban', { bans: [{ day: '2026-11-24', symbols: ['ACME', 'CALM'] }] });
+    const [acme, calm] = [ACME, CALM].map((one) => ({ ...one, name: testBar(one).name }));
+    expect(await warningChanges(store, await serve(), '2999-12-31')).toEqual({
+      from: BEFORE,
+      to: '2026-11-23',
+      changes: [
+        { on: '2026-11-23', ...calm, what: 'added', flags: ['gsm:0'] },
+        { on: '2026-11-23', ...acme, what: 'released', flags: ['esm:2', 'loss:0'] },
+        { on: '2026-11-23', ...acme, what: 'banned', day: '2026-11-24' },
+        { on: DAY, ...acme, what: 'changed', flags: ['esm:2', 'loss:0'], before: ['esm:1', 'loss:0'] },
+        { on: DAY, ...acme, what: 'moved', from: 'EQ', to: 'BE' },
+        { on: BEFORE, ...acme, what: 'changed', flags: ['esm:1', 'loss:0'], before: ['loss:0'] },
+      ],
+    });
+    expect(await warningChanges(store, await serve(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
+    expect((await warningsAnswer(store, await serve(), DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
+  });
+
   it('of a file that is older than a week are not shown', async () => {
     await file('2026-12-01', 'nse-bhavcopy', { bars: [bar(ACME, { session: '2026-12-01' })] });
     expect((await serve()).whole.NSE.stocks[0]).not.toHaveProperty('warnings');
@@ -142,37 +173,13 @@ describe('what a share costs', () => {
     await file(BEFORE, 'nse-pr', { actions: [action('2026-11-20', 'DIVIDEND')] });
     expect((await share()).dividends).toEqual({ from: '2025-11-20', unknown: ['DIVIDEND'] });
   });
-});
 
-describe('a receipt while quotes come', () => {
-  const receiptOf = async (field: 'price' | 'priceEarnings') => {
-    await file(DAY, 'nse-bhavcopy', { bars: [bar(ACME)] });
-    await file(DAY, 'nse-earnings', { earnings: [{ symbol: 'ACME', priceEarnings: 18.75, adjusted: undefined }] });
-    const closed = await serve();
-    const quoted = (list: StockList): StockList => ({
-      ...list,
-      mode: 'live',
-      source: 'Test broker',
-      session: '2026-11-23',
-      stocks: list.stocks.map((stock) => ({ ...stock, price: 101, quotedAt: '2026-11-23T11:00:00+05:30' })),
+  it('has no yield of a share that is listed at BSE alone, of which no file tells what it paid', async () => {
+    await file('2025-11-19', 'nse-pr', {
+      actions: [{ symbol: 'CALM', series: 'EQ', exDate: '2025-11-20', purpose: 'DIV - RS 50 PER SH' }],
     });
-    const served = { ...closed, whole: { ...closed.whole, NSE: quoted(closed.whole.NSE) } };
-    const listing = (await shareNamed(store, 'NSE', 'ACME')) as ListedShare;
-    return receiptAnswer(store, served, async () => undefined, { listing, field, session: undefined });
-  };
-
-  it('names the source and both times of a quoted figure', async () => {
-    expect(await receiptOf('price')).toMatchObject({
-      mode: 'live',
-      source: 'Test broker',
-      figure: '₹101.00',
-      quotedAt: '2026-11-23T11:00:00+05:30',
-    });
-  });
-
-  it('has the file of a figure that no quote has', async () => {
-    const receipt = await receiptOf('priceEarnings');
-    expect(receipt).toMatchObject({ mode: 'official', session: DAY, figure: '18.75' });
-    expect(receipt).not.toHaveProperty('quotedAt');
+    await file(DAY, 'bse-bhavcopy', { bars: [bar(ACME, { exchange: 'BSE', series: 'A', code: '500001' })] }, 'BSE');
+    expect(await share('BSE')).not.toHaveProperty('dividends');
+    expect((await serve()).whole.BSE.stocks[0]).not.toHaveProperty('dividendYield');
   });
 });

@@ -3,7 +3,7 @@ import { isUnderstood } from '@bhav/core/bars/understood';
 import { addDays } from '@bhav/core/calendar/days';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
-import { type ChecksAnswer, WITHHELD_FLAGS } from '@bhav/core/wire/checks';
+import { type ChecksAnswer, type FileCount, WITHHELD_FLAGS } from '@bhav/core/wire/checks';
 import { modeOf } from './market.ts';
 import type { ServedMarket } from './served-market.ts';
 import { announcedActions } from '../store/read/announcements.ts';
@@ -13,8 +13,12 @@ import type { ReadStore } from '../store/open-store.ts';
 const DAYS = 60;
 const LAST_DAY = '2999-12-31';
 
-/** Lists the changes that the served market does not claim, and the filed actions that were not understood. */
-export async function checksAnswer(store: ReadStore, { revision, whole }: Pick<ServedMarket, 'revision' | 'whole'>): Promise<ChecksAnswer> {
+/** Lists the changes that the served market does not claim, and the filed actions that were not understood, beside the counts of files. */
+export async function checksAnswer(
+  store: ReadStore,
+  { revision, whole }: Pick<ServedMarket, 'revision' | 'whole'>,
+  files: FileCount[],
+): Promise<ChecksAnswer> {
   const sessions = EXCHANGES.flatMap((exchange) => whole[exchange].session ?? []);
   const newest = sessions.toSorted().at(-1);
   const actions =
@@ -41,6 +45,7 @@ export async function checksAnswer(store: ReadStore, { revision, whole }: Pick<S
     revision,
     mode: modeOf(store),
     withheld,
+    files,
     notUnderstood: [...once.values()].toSorted(
       (one, other) => other.exDate.localeCompare(one.exDate) || (one.symbol < other.symbol ? -1 : 1),
     ),

@@ -238,7 +238,7 @@ it('verify names each session that is not held against the filed previous close'
 it('what is withheld and what was not understood is listed with its line', async () => {
   await traded('SALASAR', (session) => (session < DAY ? 100 : 21.82));
   await filed('SALASAR', 'Special Entitlement 4:1', DAY);
-  const answer = await checksAnswer(store, servedMarket(await readMarket(store), 7));
+  const answer = await checksAnswer(store, servedMarket(await readMarket(store), 7), []);
   expect([...Value.Errors(ChecksAnswerSchema, answer)]).toEqual([]);
   expect(answer).toEqual({
     revision: 7,
@@ -255,6 +255,7 @@ it('what is withheld and what was not understood is listed with its line', async
         purpose: 'Special Entitlement 4:1',
       },
     ],
+    files: [],
     notUnderstood: [{ exchange: 'NSE', symbol: 'SALASAR', exDate: DAY, purpose: 'Special Entitlement 4:1' }],
   });
 });

@@ -20,9 +20,10 @@ export async function listedBeside(
   const warnings = warned === undefined ? undefined : await warningsOf(store, warned, only);
   const earnings = earned === undefined ? undefined : await earningsOf(store, earned, only);
   const actionsFrom = await filedActionsSince(store);
+  // BSE publishes no file of actions: nothing is known of what a share that is listed there alone has paid.
   return (symbol = '') => ({
     warnings: warnings?.get(symbol)?.flags.filter(isWarning),
     priceEarnings: earnings?.get(symbol)?.priceEarnings,
-    actionsFrom,
+    actionsFrom: symbol === '' ? undefined : actionsFrom,
   });
 }

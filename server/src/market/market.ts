@@ -10,6 +10,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { type Companies, companyPairs } from './companies/companies.ts';
+import { equityRank } from './companies/equity-rank.ts';
 import { companyActions } from './companies/company-actions.ts';
 import { listedBeside } from './listed-beside.ts';
 import { officialStock } from './official-stock.ts';
@@ -17,7 +18,7 @@ import { readSparklines, type Sparklines } from './sparklines.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './companies/former-symbols.ts';
-import { companySecurities } from '../store/read/company-securities.ts';
+import { type CompanySecurity, companySecurities } from '../store/read/company-securities.ts';
 import { namesAndSectors, symbolHistory } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
@@ -71,12 +72,20 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
   const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
 
   const hasBand = await listedBands(store);
-  const symbolAtNse = new Map(nseRows.map(({ company, symbol }) => [company, symbol]));
-  const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
+  const securities = await companySecurities(store);
+  const symbolAtNse = symbolsAtNse(securities, nseRows);
+  const toldOn = async (session: string) => ({
+    actions: await actionsBetween(store, monthsBefore(session, 12), session),
+    beside: await listedBeside(store, session),
+  });
+  type Told = Awaited<ReturnType<typeof toldOn>>;
+  const nseTold = nse && (await toldOn(nse.session));
+  // Both exchanges mostly have the same session.
+  const bseTold = bse?.session === nse?.session ? nseTold : bse && (await toldOn(bse.session));
+  const quotes = async (exchange: Exchange, rows: readonly DayRow[], told: Told | undefined): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
-    if (session === undefined) return new Map();
-    const actions = await actionsBetween(store, monthsBefore(session, 12), session);
-    const beside = await listedBeside(store, session);
+    if (session === undefined || told === undefined) return new Map();
+    const { actions, beside } = told;
     const { before } = await neighboursOf(store, exchange, session);
     return new Map(
       rows.map((row) => {
@@ -93,7 +102,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       }),
     );
   };
-  const shares = { NSE: await quotes('NSE', nseRows), BSE: await quotes('BSE', bseRows) };
+  const shares = { NSE: await quotes('NSE', nseRows, nseTold), BSE: await quotes('BSE', bseRows, bseTold) };
   const sessions = { NSE: nse, BSE: bse };
   const about = (exchange: Exchange, name: string): Omit<StockList, 'stocks'> => {
     const session = sessions[exchange];
@@ -106,7 +115,6 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     };
   };
   const rows = { NSE: nseRows, BSE: bseRows };
-  const securities = await companySecurities(store);
   const memberLists = await indexLists(store, rows, securities);
   const indexList = (exchange: Exchange): StockList => {
     const own = memberLists.find(({ index }) => index.toUpperCase() === INDEX_OF[exchange].toUpperCase());
@@ -133,6 +141,14 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
     companies: { pairs: companyPairs(securities, rows), indexLists: memberLists },
     sparklines: { NSE: await lines('NSE', nseRows), BSE: await lines('BSE', bseRows) },
   };
+}
+
+/** The symbol at NSE of each company that is or was listed there, without one that another company has now. */
+function symbolsAtNse(securities: readonly CompanySecurity[], traded: readonly DayRow[]): Map<number, string> {
+  const held = new Set(traded.map(({ symbol }) => symbol));
+  // Those traded last come first.
+  const earlier = securities.filter((one) => one.exchange === 'NSE' && equityRank(one) < Infinity && !held.has(one.symbol)).toReversed();
+  return new Map([...earlier, ...traded].map(({ company, symbol }) => [company, symbol]));
 }
 
 /** The mode of the figures in a store. */

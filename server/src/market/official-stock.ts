@@ -1,5 +1,5 @@
 import { fourDecimals } from '@bhav/core/market/decimals';
-import { changeFlags, type Comparison, comparisonOf, type ShareFacts } from '@bhav/core/bars/comparison';
+import { changeFlags, type Comparison, comparisonOf, type ComparedFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';
 import { freshRange } from '@bhav/core/derived/filed-range';
@@ -77,7 +77,7 @@ export function rowComparison(row: DayRow, known: Known): Comparison {
 function listingOf(
   { firstSession, session, wasListed = false }: DayRow,
   { hasEarlier = false }: Known,
-): Pick<ShareFacts, 'isNew' | 'isReturned'> {
+): Pick<ComparedFacts, 'isNew' | 'isReturned'> {
   const isFirstTime = hasEarlier && firstSession === session;
   return { isNew: isFirstTime && !wasListed, isReturned: isFirstTime && wasListed };
 }

@@ -7,17 +7,16 @@ import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { ReadStore } from '../store/open-store.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { storedFileCount } from '../store/versions.ts';
+import type { ServedDay } from './past/served-days.ts';
 import { candidatesOf } from './screened/candidates.ts';
-import type { ServedMarket } from './served-market.ts';
 
 /** Returns the shares of an exchange, or of one of its indices, by sector; undefined if there is no such list. */
 export async function sectorsAnswer(
-  store: ReadStore,
-  served: Pick<ServedMarket, 'revision' | 'whole' | 'companies' | 'compared'>,
-  exchange: Exchange,
-  index: string | undefined,
+  day: ServedDay,
+  { exchange, index }: { exchange: Exchange; index?: string | undefined },
 ): Promise<SectorsAnswer | undefined> {
-  const candidates = await candidatesOf(store, served, exchange);
+  const { store, served } = day;
+  const candidates = await candidatesOf(day, exchange);
   const shares = membersListed(candidates, index);
   if (shares === undefined || shares.length === 0) return undefined;
   const { stocks: _stocks, ...about } = served.whole[exchange];

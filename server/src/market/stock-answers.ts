@@ -15,6 +15,7 @@ import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
 import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
 import { equityRank, oneBarADay } from './companies/equity-rank.ts';
+import { derivedShare } from './derived-shares.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from './share/cautions.ts';
 import { membershipsOf } from './share/memberships.ts';
@@ -73,7 +74,8 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
-  const derived = await derivedOf(store, listing);
+  // Those of a past session are kept nowhere.
+  const derived = await (store.upTo === undefined ? derivedOf : derivedShare)(store, listing);
   const { industry, listedOn = await firstDayOf(store, listing), ...facts } = await listedFacts(store, listing);
   const history = await historyOf(store, listing, actions);
   const atNse = listings.find(({ exchange }) => exchange === 'NSE');
@@ -101,7 +103,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
       memberOf: membershipsOf(served.companies, company),
       cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
       earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
-      dividends: dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
+      dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
       derived:
         derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
           ? derived

@@ -1,59 +1,38 @@
 import { flagged, type Flag, isWarning } from '@bhav/core/warnings/measures';
-import { isPrimarySeries } from '@bhav/core/bars/instrument';
 import { present } from '@bhav/core/market/present';
-import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
+import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
 import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
-import { namesAndSectors } from '../store/read/masters.ts';
-import { barsOn } from '../store/read/whole-day.ts';
 import type { ServedLists } from './served-share.ts';
+import { fileChanges, namesAtNse } from './warning-changes.ts';
 
 /** How many stored files an answer names. */
 const MOST_DAYS = 366;
 
-/**
- * Reads the newest surveillance file up to a day (its own day counts), and compares it with the stored file before it; undefined if there is none. The
- * series of the next session are compared with those of the file's own session.
- */
+/** Reads the newest surveillance file up to a day (its own day counts), and compares it with the stored file before it; undefined if there is none. */
 export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningsAnswer | undefined> {
   const [on, before] = await warningDays(store, upTo, 2);
   if (on === undefined) return undefined;
-  const [listed, former] = [await warningsOf(store, on), before === undefined ? undefined : await warningsOf(store, before)];
-  const traded = new Map(served.whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
-  const masters = await namesAndSectors(store);
-  const named = (symbol: string): { symbol: string; name: string } => ({
-    symbol,
-    name: traded.get(symbol) ?? masters.get(`NSE ${symbol}`)?.name ?? symbol,
-  });
-  const warned = warnedIn(listed, named);
-  const were = former && new Map(warnedIn(former, named).map((one) => [one.symbol, one]));
-  const ban = await derivativesBan(store, on);
+  const days = await warningDays(store, '2999-12-31', MOST_DAYS);
+  const listed = await warningsOf(store, on);
+  const former = before === undefined ? undefined : await warningsOf(store, before);
+  const { added, released, changed, moved } = fileChanges(listed, former);
+  const nameOf = await namesAtNse(store, served);
+  const named = <Share extends { symbol: string }>(share: Share) => ({ ...share, name: nameOf(share.symbol) });
+  const warned = [...listed.values()].map(({ symbol, flags }) => ({ symbol, flags: flags.filter(isWarning) }));
   return {
     on,
-    days: await warningDays(store, '2999-12-31', MOST_DAYS),
+    days,
     shares: listed.size,
     counts: countsOf([...listed.values()]),
-    warned,
-    added: were === undefined ? [] : warned.filter(({ symbol }) => former?.has(symbol) === true && !were.has(symbol)),
-    released: [...(were?.values() ?? [])].filter(({ symbol }) => listed.get(symbol)?.flags.some(isWarning) === false),
-    changed: warned.flatMap((one) => {
-      const was = were?.get(one.symbol);
-      return was === undefined || was.flags.join(' ') === one.flags.join(' ') ? [] : [{ ...one, before: was.flags }];
-    }),
-    moved: (await barsOn(store, 'NSE', on)).flatMap(({ symbol, series }) => {
-      const to = listed.get(symbol)?.series;
-      return to === undefined || to === series || !isPrimarySeries(series) ? [] : [{ ...named(symbol), from: series, to }];
-    }),
-    touched: (await bandTouches(store, on)).map(({ symbol, series, side }) => ({ ...named(symbol), series, side })),
-    ...present({ before, ban }),
+    warned: warned.filter(({ flags }) => flags.length > 0).map(named),
+    added: added.map(named),
+    released: released.map(named),
+    changed: changed.map(named),
+    moved: moved.map(named),
+    touched: (await bandTouches(store, on)).map(named),
+    ...present({ before, ban: await derivativesBan(store, on, days[days.indexOf(on) - 1]) }),
   };
-}
-
-function warnedIn(listed: ReadonlyMap<string, StoredWarnings>, named: (symbol: string) => { symbol: string; name: string }): Warned[] {
-  return [...listed.values()].flatMap(({ symbol, flags }) => {
-    const warnings = flags.filter(isWarning);
-    return warnings.length === 0 ? [] : [{ ...named(symbol), flags: warnings }];
-  });
 }
 
 /** Counts the shares under each measure and stage, and with each fact. */

@@ -165,7 +165,7 @@ export class Leadership {
     });
     this.#lock = opened;
     // A leader that kept the lead while the database was away takes its lock again first.
-    if (isBack && this.#standing.role === 'follower') this.#restsUntil = Math.max(this.#restsUntil, this.#parts.elapsed() + 2 * LOOK_MS);
+    if (isBack && this.#standing.role === 'follower') this.#restsUntil = Math.max(this.#restsUntil, this.#parts.elapsed() + HANGS_MS);
     return opened;
   }
 

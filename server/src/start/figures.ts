@@ -1,6 +1,7 @@
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { Figures } from '../http/figures.ts';
+import { PastReader } from '../http/past/past-reader.ts';
 import { startClockWatch } from '../platform/machine/clock-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptLines } from '../ingest/kept-line.ts';
@@ -67,6 +68,9 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     if (database === undefined) tidyStore(folder);
   });
 
+  const past = new PastReader({ folder, origin, database }, say);
+  opened.defer(() => past.close());
+
   const withoutFigures: WithoutFigures = isPinned ? 'empty' : 'simulated';
   const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
   const work = { ...given, settings, store, market, problems, now, elapsed, withoutFigures, fatal };
@@ -84,6 +88,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   return {
     store,
     market,
+    past,
     live: role.live,
     problems: {
       list: () => [...problems.list(), ...role.problemsOfLeader()],

@@ -19,6 +19,8 @@ export interface ReadStore {
   origin: Origin;
   engine: Engine;
   db: Kysely<Tables>;
+  /** The session up to which its files count; absent if all do. */
+  upTo?: string;
   isOpen: () => boolean;
   close: () => Promise<void>;
 }

@@ -11,6 +11,9 @@ export type Engine = 'sqlite' | 'postgresql';
  */
 export type Fence = (trx: Transaction<Tables>) => Promise<void>;
 
+/** The day before which a span holds that has not ended. */
+export const OPEN = 99_999_999;
+
 /** The store's tables as kysely reads them; see `first-layout.ts` for what each holds. */
 export interface Tables {
   /** kysely's record of the steps of the layout. */
@@ -33,17 +36,21 @@ export interface Tables {
   record_date: { purpose: string } & Numbers<'ticker' | 'record_day' | 'first_told' | 'last_told'>;
   action_list: OnExchange & Numbers<'day' | 'from_day' | 'until_day'>;
   meeting: OnExchange & Texts<'symbol' | 'name' | 'purpose' | 'state'> & Numbers<'told' | 'position' | 'day'> & { moved_to: number | null };
-  fund: { exchange: Exchange; symbol: string; underlying: string | null };
+  fund: { exchange: Exchange; symbol: string; underlying: string | null } & FirstTold;
   warning: Numbers<'day'> & Texts<'symbol' | 'series' | 'flags'>;
   band_touch: Numbers<'ticker' | 'day'> & { side: string };
   earnings: { symbol: string } & Numbers<'day'> & NumbersOrNull<'hundredths' | 'adjusted_hundredths'>;
-  derivatives_ban: { day: number; symbol: string };
-  index_weight: Texts<'name' | 'symbol'> & Numbers<'day' | 'crore'>;
+  derivatives_ban: { day: number; symbol: string } & FirstTold;
+  index_weight: Texts<'name' | 'symbol'> & Numbers<'day' | 'crore'> & FirstTold;
   index_day: IndexDayRow;
   index_list: Numbered<IndexListRow>;
   index_member: { list: number; position: number } & Texts<'symbol' | 'isin' | 'name' | 'sector' | 'series'>;
   master: MasterRow;
-  rename: { old: string; new: string; day: number };
+  rename: { old: string; new: string; day: number } & FirstTold;
+  master_span: Span<MasterRow>;
+  year_range_span: Span<Tables['year_range']>;
+  price_band_span: Span<Tables['price_band']>;
+  former_name: Numbers<'security' | 'until'> & Texts<'name' | 'code'>;
   derived: OnExchange & Numbers<'listing' | 'security' | 'day'> & { figures: string };
   derived_from: OnExchange & { made_from: string };
   breadth_day: OnExchange &
@@ -83,6 +90,9 @@ type Numbers<Column extends string> = Record<Column, number>;
 type NumbersOrNull<Column extends string> = Record<Column, number | null>;
 type Texts<Column extends string> = Record<Column, string>;
 type TextsOrNull<Column extends string> = Record<Column, string | null>;
+type FirstTold = NumbersOrNull<'told'>;
+/** What a list says from one day on and before another; `day` is the last file that had it, where later ones have not. */
+type Span<Row> = Omit<Row, 'day'> & Numbers<'since' | 'until'> & NumbersOrNull<'day'>;
 interface OnExchange {
   exchange: Exchange;
 }

@@ -1,11 +1,12 @@
 import { en } from '@bhav/core/words/en';
-import { useEffect } from 'react';
+import { hasPast } from '@bhav/core/pages/past-pages';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
-import { StockDataProvider } from '../stock-data/provider.tsx';
+import { StockDataProvider, useStockStore } from '../stock-data/provider.tsx';
 import type { StockStore } from '../stock-data/stock-store.ts';
-import { takeNavigation, usePath } from '../ui/address.ts';
+import { KeptDay, takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
@@ -14,13 +15,22 @@ export function App({ store }: { store?: StockStore }) {
   const path = usePath();
   return (
     <StockDataProvider follow={followWhenIdle} store={store}>
-      <Layout>
-        <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
-          <Outlet path={path} />
-        </FailureBoundary>
-      </Layout>
+      <OfDay>
+        <Layout>
+          <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
+            <Outlet path={path} />
+          </FailureBoundary>
+        </Layout>
+      </OfDay>
     </StockDataProvider>
   );
+}
+
+/** Has the links of a page of a past session keep its day. */
+function OfDay({ children }: { children: ReactNode }) {
+  const { past } = useStockStore().ofDay;
+  const kept = useMemo(() => past && { on: past.session, isKeptAt: hasPast }, [past]);
+  return <KeptDay value={kept}>{children}</KeptDay>;
 }
 
 function Outlet({ path }: { path: string }) {

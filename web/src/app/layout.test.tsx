@@ -63,6 +63,7 @@ describe('the bar', () => {
         ['Indices', '/indices'],
         ['Events', '/events'],
         ['Both exchanges', '/compare-exchanges'],
+        ['ETFs', '/etfs'],
       ]),
     );
     expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
@@ -76,7 +77,7 @@ describe('the bar', () => {
     const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
     expect(menu?.hasAttribute('popover')).toBe(true);
     expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual([
-      ...namesAndAddresses(barLinks()).slice(-4),
+      ...namesAndAddresses(barLinks()).slice(-6),
       ...MORE_LINKS,
     ]);
   });

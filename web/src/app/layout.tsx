@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { SiteBar } from './site-bar.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
+import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
+import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { FURTHER_LINKS, SMALL_PRINT } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
@@ -20,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skip}
       </a>
       <SiteBar />
+      <PastBar />
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-64px)] outline-none">
         {children}
@@ -41,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </footer>
       <MarketNotice />
       <PrintSlip />
+      <ReceiptInPlace />
       <Announcer />
       <Toasts />
     </>

@@ -1,18 +1,26 @@
 import { en } from '@bhav/core/words/en';
-import { ChevronDown, Menu, Moon, type Star, Sun } from 'lucide-react';
+import { ChevronDown, Menu, Moon, Settings, type Star, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Finder } from '../finder/finder.tsx';
 import { pageAt } from '../routes/pages.ts';
+import { useActions } from '../ui/actions.ts';
 import { usePath } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { followPalette } from '../ui/palette.ts';
 import { useDarkMode } from '../ui/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
+import { SettingsDialog } from './settings.tsx';
 import { FIRST_LINKS, FURTHER_LINKS, MORE_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
 
 const words = en.layout;
 
-/** The bar: the name of the site, its pages, the mode of the figures, the search and the theme. */
+/** The bar: the name of the site, its pages, the mode of the figures, the search, the theme and the settings. */
 export function SiteBar() {
+  const [hasSettings, setSettings] = useState(false);
+  const openSettings = (): void => setSettings(true);
+  useEffect(followPalette, []);
+  useActions(() => [{ id: 'settings', label: words.settings, also: words.settingsAlso, run: openSettings }]);
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
       <div className="page bar gap-1 max-[25.94rem]:gap-0 sm:gap-3 md:max-lg:gap-1">
@@ -22,13 +30,23 @@ export function SiteBar() {
         <ul className="hidden h-full md:flex lg:ml-4">
           <Links of={FIRST_LINKS} className={BAR_LINK} />
           <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
-          <More />
+          <More openSettings={openSettings} />
         </ul>
         <MarketMode />
         <Finder pages={SITE_PAGES} />
         <ThemeToggle />
-        <PhoneMenu />
+        <button
+          type="button"
+          className="button button-icon max-xl:hidden"
+          aria-label={words.settings}
+          aria-haspopup="dialog"
+          onClick={openSettings}
+        >
+          <Settings aria-hidden className="size-5" />
+        </button>
+        <PhoneMenu openSettings={openSettings} />
       </div>
+      {hasSettings ? <SettingsDialog onClosed={() => setSettings(false)} /> : undefined}
     </nav>
   );
 }
@@ -51,7 +69,7 @@ function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className
 }
 
 /** The links for which the bar has no room; without script too. */
-function More() {
+function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
   const isHere = (links: readonly SiteLink[]): boolean => links.some(({ to }) => to === path);
   const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
@@ -69,6 +87,7 @@ function More() {
       <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
         <Links of={FURTHER_LINKS} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
         <Links of={MORE_LINKS} className={MENU_LINK} onFollow={hide} />
+        <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
   );
@@ -84,8 +103,8 @@ function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
   );
 }
 
-/** The links of the bar on small screens, where they do not fit. */
-function PhoneMenu() {
+/** The links of the bar and the settings on small screens, where they do not fit. */
+function PhoneMenu({ openSettings }: { openSettings: () => void }) {
   const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
   return (
     <div className="contents md:hidden">
@@ -95,8 +114,28 @@ function PhoneMenu() {
       <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
         <Links of={[...FIRST_LINKS, ...FURTHER_LINKS, ...MORE_LINKS]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
+        <SettingsItem open={openSettings} />
       </ul>
     </div>
+  );
+}
+
+/** The settings in a menu, where the bar has no room for their button. */
+function SettingsItem({ open, className }: { open: () => void; className?: string }) {
+  return (
+    <li className={className}>
+      <button
+        type="button"
+        className={`w-full ${MENU_LINK}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          open();
+        }}
+      >
+        {words.settings}
+      </button>
+    </li>
   );
 }
 

@@ -21,9 +21,11 @@ export const FIRST_LINKS: readonly SiteLink[] = [
 /** Those that only a wide bar has room for; a narrower one has them behind "More". */
 export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/indices', text: words.indices },
+  { to: '/map', text: words.map },
   { to: '/events', text: words.events },
   { to: '/compare-exchanges', text: words.compare },
   { to: '/warnings', text: words.warnings },
+  { to: '/etfs', text: words.etfs },
 ];
 
 /** Those that are behind "More" in every bar. */

@@ -95,7 +95,7 @@ const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, diff
   return (
     <tr>
       <th scope="row" title={name}>
-        <StockLink stock={{ symbol: nse, name, price: nsePrice, exchange: 'NSE', isGainer: false, isLoser: false }} kept="" />
+        <StockLink stock={{ symbol: nse, exchange: 'NSE' }} kept="" />
         <small>{name}</small>
       </th>
       <td data-label={words.columns.nsePrice}>{formatRupees(nsePrice)}</td>

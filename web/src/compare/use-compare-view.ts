@@ -13,7 +13,10 @@ export function useCompareView() {
   const { later } = useTypingPause();
   // A changed view begins with its first page.
   const to = (change: Partial<CompareView>): string =>
-    addressOf(PATH, new URLSearchParams(), compareParameters({ ...view, page: 1, ...change }));
+    addressOf(PATH, new URLSearchParams(), {
+      ...compareParameters({ ...view, page: 1, ...change }),
+      on: parameters.get('on') ?? undefined,
+    });
   const type = (search: string): void => {
     setTyped(search);
     later(() => navigate(to({ search }), { replace: true }));

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testEvent } from '@bhav/core/events/event.test-support';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import { openPart } from '../data-health/open-part.test-support.tsx';
 import { editWatchlists } from '../watchlist/watchlists.ts';
 import { EventsList } from './events-list.tsx';
 
@@ -125,6 +126,31 @@ describe('the list of events', () => {
     );
   });
 
+  test('of a watchlist tells what the exchange newly warns of, and names no share to a server', async () => {
+    const entries = [{ exchange: 'NSE', symbol: 'ACME', name: 'Acme Limited' }] as const;
+    editWatchlists([{ kind: 'make', list: { id: 'warned', name: 'Warned', entries } }]);
+    window.history.replaceState(null, '', '/events#watchlist=warned');
+    const change = { on: '2026-11-20', symbol: 'ACME', name: 'Acme Limited' };
+    const changes = [
+      { ...change, what: 'added', flags: ['esm:2'] },
+      { ...change, what: 'banned', day: '2026-11-23' },
+      { ...change, symbol: 'OTHER', what: 'released', flags: ['loss:0'] },
+    ];
+    const asked = vi.fn<typeof fetch>(async () => Response.json({ from: '2026-11-09', to: '2026-11-20', changes }));
+    openPart(<EventsList answer={answerOf([split])} />, asked);
+    await screen.findByText('NSE’s files of Mon 9 Nov to Fri 20 Nov 2026');
+    const told = screen.getByRole('region', { name: /^Warnings/ });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ACMEAcme LimitedNewly warned: Enhanced surveillance measure (ESM), stage IIFri 20 Nov',
+      'ACMEAcme LimitedNo new positions in its futures and options from Mon 23 Nov 2026Fri 20 Nov',
+    ]);
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/sync', '/api/v1/warnings/changes?session=2026-11-22']);
+  });
+
   test('makes the calendar file of a watchlist in the browser, marked if they are made up', async () => {
     const user = userEvent.setup();
     let saved: Blob | undefined;
@@ -140,17 +166,11 @@ describe('the list of events', () => {
     editWatchlists([{ kind: 'make', list: { id: 'mine', name: 'Mine', entries } }]);
     window.history.replaceState(null, '', '/events#watchlist=mine');
     const demo = { mode: 'demonstration' } as const;
-    render(
-      <EventsList
-        answer={answerOf(
-          [
-            { ...testEvent(), ...demo },
-            { ...split, ...demo },
-          ],
-          demo,
-        )}
-      />,
-    );
+    const events = [
+      { ...testEvent(), ...demo },
+      { ...split, ...demo },
+    ];
+    openPart(<EventsList answer={answerOf(events, demo)} />, async () => new Response('', { status: 404 }));
     await user.click(screen.getByRole('button', { name: 'Add this to your calendar' }));
     const text = (await saved?.text())?.replaceAll('\r\n ', '') ?? '';
     expect(text.match(/^SUMMARY:.*$/gm)).toEqual([

@@ -21,6 +21,7 @@ import { DaysChoice } from './days-choice.tsx';
 import { holidaysBetween } from './market-days.tsx';
 import { EventItem } from './event-item.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
+import { WatchedWarnings } from './watched-warnings.tsx';
 import { useEventView } from './use-event-view.ts';
 
 const NO_LISTS: readonly Watchlist[] = [];
@@ -61,6 +62,7 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         {answer.newestFile === undefined ? undefined : newestFile(answer.newestFile)}
         {holidays === undefined ? undefined : <span className="block min-[80rem]:hidden">{holidays}</span>}
       </p>
+      {chosen === undefined ? undefined : <WatchedWarnings list={chosen} upTo={last < today ? last : today} />}
       <div ref={days} tabIndex={-1} className="outline-none">
         {shown.days.map(({ date, events: those }) => (
           <section key={date} aria-labelledby={`day-${date}`} className="mt-6">

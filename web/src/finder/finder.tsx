@@ -42,12 +42,13 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
           showShortcuts={showShortcuts}
         />
       )}
-      {isSheetOpen ? <Sheet onClosed={() => setSheetOpen(false)} /> : undefined}
+      {isSheetOpen ? <Shortcuts onClosed={() => setSheetOpen(false)} /> : undefined}
     </>
   );
 }
 
-function Sheet({ onClosed }: { onClosed: () => void }) {
+/** The sheet of shortcuts, over the page. */
+export function Shortcuts({ onClosed }: { onClosed: () => void }) {
   const code = useCode(sheet);
   return code === undefined ? undefined : <code.ShortcutSheet onClosed={onClosed} />;
 }

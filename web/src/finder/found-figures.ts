@@ -1,7 +1,9 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { INDICES_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { IndicesAnswer } from '@bhav/core/wire/indices';
+import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useMemo } from 'react';
 import { useList, useStockPart } from '../stock-data/provider.tsx';
@@ -12,6 +14,8 @@ import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 interface FoundFigure {
   value: number;
   changePercent: number | undefined;
+  /** Which measures of surveillance the share is under. */
+  warned?: string | undefined;
 }
 
 /** Returns the figure of a share at an exchange, or of an index by its name; undefined where the page has none. */
@@ -28,19 +32,22 @@ export function useFoundFigures(isTyped: boolean): FigureOf {
   return useMemo(() => {
     const levels = new Map(data?.indices.map((index) => [index.name.toUpperCase(), index]));
     return (name) => {
-      if (!('index' in name)) return (name.exchange === 'NSE' ? nse : bse).get(name.symbol);
+      if (!('index' in name)) {
+        const share = (name.exchange === 'NSE' ? nse : bse).get(name.symbol);
+        return share && { value: share.price, changePercent: share.changePercent, warned: warningOf(share) };
+      }
       const index = levels.get(name.index.toUpperCase());
       return index && { value: index.level, changePercent: index.changePercent };
     };
   }, [nse, bse, data]);
 }
 
-function useShares(exchange: Exchange, isWanted: boolean): Map<string, FoundFigure> {
+function useShares(exchange: Exchange, isWanted: boolean): Map<string, Stock> {
   const list = useList(exchange);
   const { list: whole } = useWholeExchange(exchange, isWanted);
-  return useMemo(() => new Map([...figuresOf(whole), ...figuresOf(list)]), [whole, list]);
+  return useMemo(() => new Map([...bySymbol(whole), ...bySymbol(list)]), [whole, list]);
 }
 
-function figuresOf(list: StockList | undefined): [string, FoundFigure][] {
-  return (list?.stocks ?? []).map(({ symbol, price, changePercent }) => [symbol, { value: price, changePercent }]);
+function bySymbol(list: StockList | undefined): [string, Stock][] {
+  return (list?.stocks ?? []).map((stock) => [stock.symbol, stock]);
 }

@@ -2,6 +2,7 @@
 import type { Autocomplete as Library } from '@base-ui/react/autocomplete';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { FoundFigures } from './found-figures.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Result } from './results.ts';
 
@@ -49,4 +50,18 @@ test('another company in a row renders the contents of its cells, not the cells 
   expect(renderCell).not.toHaveBeenCalled();
   expect(screen.getByRole('gridcell', { name: /^INFY INFY Limited/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'INFY on BSE' }).getAttribute('href')).toBe('/stock/BSE/INFY');
+});
+
+test('a share that the exchange warns of says so after its symbol', () => {
+  const warned = 'Under surveillance by NSE: Loss making';
+  render(
+    <FoundFigures
+      value={(name) => ({ value: 100, changePercent: undefined, ...('symbol' in name && name.symbol === 'ACME' && { warned }) })}
+    >
+      <Results result={company('ACME')} />
+      <Results result={company('CALM')} />
+    </FoundFigures>,
+  );
+  expect(screen.getByRole('gridcell', { name: /^ACME \(Under surveillance by NSE: Loss making\) ACME Limited/ })).toBeTruthy();
+  expect(screen.getByRole('gridcell', { name: /^CALM CALM Limited/ })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { ArrowRight, Zap } from 'lucide-react';
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react';
 import { Link } from '../ui/link.tsx';
 import { type FigureOf, FoundFigures } from './found-figures.ts';
-import { noteRecent } from './recent-shares.ts';
+import { noteRecent, type RecentShare } from './recent-shares.ts';
 import { countCells, type Result, type ShareTarget } from './results.ts';
 
 const TONE_OF: Record<number, string> = { [-1]: 'text-loss', 0: 'text-level', 1: 'text-gain' };
@@ -68,7 +68,7 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
       return (
         <GoalLink target={target} close={close}>
           <span className="min-w-0 grow">
-            <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{result.title}</span>
+            <FoundSymbol share={share} /> <span className="text-muted">{result.title}</span>
             {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
           </span>
           <Figure name={share} />
@@ -99,6 +99,17 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
     case undefined:
       return undefined;
   }
+}
+
+/** The symbol of a share, with the mark of one that the exchange warns of. */
+function FoundSymbol({ share }: { share: RecentShare }) {
+  const warned = use(FoundFigures)(share)?.warned;
+  return (
+    <span className={warned === undefined ? 'font-semibold' : 'font-semibold warned-mark'} title={warned}>
+      {share.symbol}
+      {warned === undefined ? undefined : <span className="sr-only"> ({warned})</span>}
+    </span>
+  );
 }
 
 /** The price of a share or the level of an index, with its change. */

@@ -1,7 +1,8 @@
 import { shortcutWords as words } from '@bhav/core/words/en-finder';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useSingleKeys } from './single-keys.ts';
+import { useChoice } from '../ui/kept-choice.ts';
+import { singleKeys } from './shortcuts.ts';
 
 const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
   [words.search, '/', 'Ctrl K', '⌘ K'],
@@ -20,7 +21,6 @@ const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
 /** The sheet that lists the shortcuts, with the switch for those of single keys. */
 export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [on, choose] = useSingleKeys();
   const close = (): void => dialog.current?.close();
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -68,8 +68,8 @@ export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
           <input
             type="checkbox"
             className="size-5 accent-(--color-accent-deep)"
-            checked={on}
-            onChange={({ target }) => choose(target.checked)}
+            checked={useChoice(singleKeys) !== false}
+            onChange={({ target }) => singleKeys.choose(target.checked)}
           />
           {words.single}
         </label>

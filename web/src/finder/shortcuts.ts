@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from '../ui/address.ts';
-import { areSingleKeysOn } from './single-keys.ts';
+import { keptChoice } from '../ui/kept-choice.ts';
+import { openReceipt, receiptHref } from '../ui/open-receipt.ts';
 
 /** The pages to which `g` and a letter lead. */
 const PAGE_KEYS = {
@@ -13,6 +14,9 @@ const PAGE_KEYS = {
   c: '/compare-exchanges',
   d: '/data',
 } as const;
+
+/** Whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
+export const singleKeys = keptChoice('singleKeyShortcuts');
 
 /** How long `g` waits for its letter. */
 const PAIR_MS = 1_500;
@@ -35,7 +39,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       pairSince = what === 'pair' ? event.timeStamp : -Infinity;
       if (what === undefined || what === 'pair') return;
       event.preventDefault();
-      if (typeof what === 'object') navigate(what.to);
+      if (typeof what === 'object') what.run();
       else newest.current[what]();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -43,7 +47,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   }, []);
 }
 
-type Shortcut = keyof ShortcutActions | 'pair' | { to: string };
+type Shortcut = keyof ShortcutActions | 'pair' | { run: () => void };
 
 function shortcutOf(
   { key, ctrlKey, metaKey, altKey, defaultPrevented, target, isComposing }: KeyboardEvent,
@@ -51,8 +55,8 @@ function shortcutOf(
 ): Shortcut | undefined {
   if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open]') !== null) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : undefined;
-  if (isTypedIn(target) || !areSingleKeysOn()) return undefined;
-  if (isPaired && key in PAGE_KEYS) return { to: PAGE_KEYS[key as keyof typeof PAGE_KEYS] };
+  if (isTypedIn(target) || singleKeys.get() === false) return undefined;
+  if (isPaired && key in PAGE_KEYS) return { run: () => navigate(PAGE_KEYS[key as keyof typeof PAGE_KEYS]) };
   if (key === 'g') return 'pair';
   if (key === 'i') return receiptOf(target);
   return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
@@ -61,8 +65,7 @@ function shortcutOf(
 /** The receipt of the figure, or of the share of the row, that has the focus. */
 function receiptOf(target: EventTarget | null): Shortcut | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[data-row]') : null;
-  if (link === null) return undefined;
-  return { to: link.pathname.replace(/^\/stock\//, '/receipt/') + link.search };
+  return link === null ? undefined : { run: () => openReceipt(receiptHref(link), link) };
 }
 
 /** The field of a dialog that has just been closed keeps the focus until the next frame; nothing is typed in it. */

@@ -1,6 +1,6 @@
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { datedName, levelOrigin, untoldLevels } from '@bhav/core/sentences/index-age';
-import type { Direction } from '@bhav/core/quotes/stock';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
@@ -60,10 +60,4 @@ function Level({ index, name }: { index: IndexLevel; name: string }) {
       </span>
     </>
   );
-}
-
-/** The direction of an index; none for the volatility index, whose rise is no gain. */
-export function toneOfIndex({ name, change = 0 }: IndexLevel): Direction | undefined {
-  if (name === 'INDIA VIX') return undefined;
-  return change > 0 ? 'gain' : change < 0 ? 'loss' : 'level';
 }

@@ -1,9 +1,12 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { valuationText } from '@bhav/core/chart/bar-words';
+import { VALUATIONS } from '@bhav/core/market/valuations';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
-import { formatPercentChange, formatPointChange, formatPoints, formatRatio, formatShare } from '@bhav/core/words/format';
-import { toneOfIndex } from '../glance/strip.tsx';
+import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
@@ -15,7 +18,7 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
   const { level, change, changePercent } = index;
   const tone = toneOfIndex(index);
   const day = (['previousClose', 'open', 'high', 'low'] as const).filter((key) => index[key] !== undefined);
-  const valued = (['priceEarnings', 'priceBook', 'dividendYield'] as const).filter((key) => index[key] !== undefined);
+  const valued = VALUATIONS.filter((key) => index[key] !== undefined);
   return (
     <header className="border-b border-hairline pb-4">
       <MovingTitle title={index.name} />
@@ -50,11 +53,12 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
               <dt className="text-sm text-muted">
                 <MethodLink column={{ label: words.level[key], method: 'valuation' }}>{words.level[key]}</MethodLink>
               </dt>
-              <dd className="font-medium">{key === 'dividendYield' ? formatShare(index[key] ?? 0) : formatRatio(index[key] ?? 0)}</dd>
+              <dd className="font-medium">{valuationText(index[key] ?? 0, key)}</dd>
             </div>
           ))}
         </dl>
       )}
+      {index.valuedOn === undefined ? undefined : <p className="text-xs text-muted">{words.valuedOn(longDate(index.valuedOn))}</p>}
     </header>
   );
 }

@@ -4,7 +4,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
-import { toneOfIndex } from '../glance/strip.tsx';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { SparklinePicture } from '../market-table/sparkline/sparkline-picture.tsx';
 import { Link } from '../ui/link.tsx';

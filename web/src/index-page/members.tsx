@@ -9,7 +9,7 @@ import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx';
 import { useView } from '../market-table/view/use-view.ts';
 import { SearchField } from '../ui/search-field.tsx';

@@ -2,10 +2,10 @@ import { screenParameters, type Screen } from '@bhav/core/screen/screen';
 import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { ScreenTable } from '../screener/screen-table.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { addressOf } from '../ui/address.ts';
+import { addressOf, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
-import { FoundTable } from './found-table.tsx';
 
 interface FoundListProps {
   /** In which order the shares stand, as a sentence. */
@@ -22,7 +22,9 @@ const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, unknown, stocks, mode } = answer;
   const sentence = screenSentence(screen);
-  const parameters = screenParameters(screen);
+  const on = useParameters().get('on') ?? undefined;
+  const to = (change: Partial<Screen>): string =>
+    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenParameters({ ...screen, ...change }), on });
   return (
     <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
       <p>
@@ -32,20 +34,20 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         {[words.count(found, of, stocks.length), ...unknown.map((one) => `${unknownInWords(one)}.`)].join(' ')}
       </p>
       <Freshness list={answer} />
-      {mode === 'simulated' ? undefined : (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-          <Link to={addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), parameters)} className={LINK}>
-            {words.asScreen}
-          </Link>
-          <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), parameters)} download className={LINK}>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+        <Link to={to({})} className={LINK}>
+          {words.asScreen}
+        </Link>
+        {mode === 'simulated' ? undefined : (
+          <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenParameters(screen), on })} download className={LINK}>
             {words.csv}
           </a>
-        </p>
-      )}
+        )}
+      </p>
       {found === 0 ? (
         <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
       ) : (
-        <FoundTable caption={sentence} columns={screen.columns} stocks={stocks} session={answer.session} />
+        <ScreenTable answer={answer} screen={screen} to={to} />
       )}
     </section>
   );

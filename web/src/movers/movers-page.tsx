@@ -1,12 +1,9 @@
 import { type MoverList, moversScreen, readMovers } from '@bhav/core/movers/lists';
-import { SCREEN_ROWS, type Screen, screenAddress } from '@bhav/core/screen/screen';
-import { screenAnswer } from '@bhav/core/screen/screen-answer';
+import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useList, useStockPart } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -19,23 +16,22 @@ export function MoversPage({ list }: { list: MoverList }) {
   const parameters = useParameters();
   const asked = useMemo(() => readMovers(list, parameters), [list, parameters]);
   const screen = useMemo(() => moversScreen(list, asked), [list, asked]);
-  const Shown = useStockPart(areServed) ? Served : Simulated;
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.lists[list].name} />
-      <Shown list={list} of={asked.of} floor={asked.floor} screen={screen} />
+      <Answered list={list} of={asked.of} floor={asked.floor} screen={screen} />
     </div>
   );
 }
 
-interface ShownProps {
+interface AnsweredProps {
   list: MoverList;
   of: string;
   floor: number;
   screen: Screen;
 }
 
-function Served({ screen, ...asked }: ShownProps) {
+function Answered({ screen, ...asked }: AnsweredProps) {
   const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
   const answer = state === 'missing' ? undefined : held;
   return (
@@ -50,24 +46,6 @@ function Served({ screen, ...asked }: ShownProps) {
       ) : (
         <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />
       )}
-    </>
-  );
-}
-
-/** The simulated market has the shares of one index an exchange. */
-function Simulated({ screen, ...asked }: ShownProps) {
-  const list = useList(screen.exchange);
-  const answer = useMemo(() => {
-    if (list === undefined) return undefined;
-    const { exchange, session, stocks } = list;
-    return screenAnswer({ exchange, session, shares: stocks, members: new Map() }, screen, { ...list, revision: 0 }, SCREEN_ROWS);
-  }, [list, screen]);
-  return (
-    <>
-      <MoversChoice {...asked} indices={[]} />
-      {answer !== undefined && <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} />}
-      {list !== undefined && answer === undefined && <p className="mt-6">{words.missing(asked.of)}</p>}
-      {list === undefined && <Loading text={words.loading} />}
     </>
   );
 }

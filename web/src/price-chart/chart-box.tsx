@@ -1,4 +1,4 @@
-import { sayBar, sayChart } from '@bhav/core/chart/bar-words';
+import { chartName, sayBar, sayChart } from '@bhav/core/chart/bar-words';
 import type { ChartFigures, ComparedLine } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName } from '@bhav/core/chart/charted';
@@ -50,7 +50,7 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
       <div
         role="application"
         aria-roledescription={chartWords.role}
-        aria-label={`${chartWords.label(chartedName(charted))}. ${label}`}
+        aria-label={`${chartWords.label(chartName(charted, figures))}. ${label}`}
         aria-describedby={hint}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go along its bars
         tabIndex={0}

@@ -1,4 +1,6 @@
 import { type ChartView, KINDS, MEANS } from '@bhav/core/chart/chart-view';
+import { VALUATIONS } from '@bhav/core/market/valuations';
+import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import { INTERVALS } from '@bhav/core/chart/interval';
 import { chartWords } from '@bhav/core/words/en-chart';
 import type { ReactNode } from 'react';
@@ -6,14 +8,16 @@ import { Link } from '../ui/link.tsx';
 import type { ChartViewHandle } from './use-chart-view.ts';
 
 interface ChartControlsProps extends ChartViewHandle {
+  /** The bars of an index may have what it costs. */
+  bars: readonly ChartBar[] | undefined;
   /** Whether other lines are drawn beside its own. */
   isCompared: boolean;
   /** Only shares have splits and bonuses. */
   hasBases: boolean;
 }
 
-/** How a chart is drawn: its kind, its scale, its prices and its means. All are links, which work without script too. */
-export function ChartControls({ view, change, to, isCompared, hasBases }: ChartControlsProps) {
+/** How a chart is drawn: its figure, its kind, its scale, its prices and its means. All are links, which work without script too. */
+export function ChartControls({ view, change, to, bars = [], isCompared, hasBases }: ChartControlsProps) {
   const toggle = (label: string, isOn: boolean, next: Partial<ChartView>, more: { title?: string; text?: string } = {}) => (
     <Link
       key={label}
@@ -28,9 +32,19 @@ export function ChartControls({ view, change, to, isCompared, hasBases }: ChartC
       {more.text ?? label}
     </Link>
   );
+  const valuations = VALUATIONS.filter((one) => view.valuation === one || bars.some((bar) => bar[one] !== undefined));
   return (
     <div className="chart-controls">
-      {isCompared ? undefined : (
+      {valuations.length === 0 ? undefined : (
+        <Group label={chartWords.figureLabel}>
+          {[undefined, ...valuations].map((valuation) =>
+            toggle(valuation === undefined ? chartWords.level : chartWords.valuations[valuation], view.valuation === valuation, {
+              valuation,
+            }),
+          )}
+        </Group>
+      )}
+      {isCompared || view.valuation !== undefined ? undefined : (
         <Group label={chartWords.kindLabel}>
           {KINDS.map((kind) => toggle(chartWords.kindsOfChart[kind], view.kind === kind, { kind }))}
         </Group>

@@ -15,13 +15,18 @@ interface ChartLanesProps {
  * they are not.
  */
 export const ChartLanes = memo(function ChartLanes({ picture, names }: ChartLanesProps) {
-  const { lines, area, candles, volume, prices, days, marks } = picture;
+  const { lines, breaks, area, candles, volume, prices, days, marks } = picture;
   return (
     <>
       <svg aria-hidden className="chart-plot" viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`} preserveAspectRatio="none">
         <g className="chart-grid">
           {prices.map(({ at }) => (
             <path key={at} d={`M0 ${at * PICTURE_HEIGHT}H${PICTURE_WIDTH}`} />
+          ))}
+        </g>
+        <g className="chart-break">
+          {breaks.map((at) => (
+            <path key={at} d={`M${at * PICTURE_WIDTH} 0V${PICTURE_HEIGHT}`} />
           ))}
         </g>
         {area !== undefined && <path className="chart-area" d={area} />}

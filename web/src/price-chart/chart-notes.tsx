@@ -18,22 +18,26 @@ interface ChartNotesProps {
 
 /** The notes needed to read a chart: the kind of its prices, the meaning of its marks, its gaps. */
 export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
-  const { marks, gaps, compared, bars, breaks, interval } = figures;
+  const { marks, gaps, compared, bars, breaks, interval, valuation } = figures;
   const exchange = exchangeOf(charted);
   const list = useList(exchange);
   // Quotes have a source of their own; the days of a history are always from the exchange's files.
   const source = list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : list.source;
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
-  const basis = chartWords.basis['index' in charted ? 'index' : isAsTraded(view) ? 'traded' : 'adjusted'](interval);
+  const of = valuation && chartWords.valuations[valuation];
+  const basis =
+    of === undefined
+      ? chartWords.basis['index' in charted ? 'index' : isAsTraded(view) ? 'traded' : 'adjusted'](interval)
+      : chartWords.basis.valuation(of, interval);
   const notes = [
     isSimulated ? chartWords.simulated : [basis, source, chartWords.zone].join(' · '),
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
     ...(bars.length === 1 ? [chartWords.oneBar] : []),
-    ...(compared === undefined && view.kind === 'candles' && bars.length > MOST_CANDLES ? [chartWords.asLine] : []),
+    ...(compared === undefined && of === undefined && view.kind === 'candles' && bars.length > MOST_CANDLES ? [chartWords.asLine] : []),
     ...breaks.map(({ on, reason }) => chartWords.brokenBy[reason](longDate(on))),
-    ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to))),
+    ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to), of)),
   ];
   return (
     <div className="chart-notes">

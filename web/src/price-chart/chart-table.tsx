@@ -1,4 +1,5 @@
-import { actionName, dayOfBar, plain } from '@bhav/core/chart/bar-words';
+import { actionName, dayOfBar, plain, valuationText } from '@bhav/core/chart/bar-words';
+import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
@@ -20,7 +21,7 @@ interface ChartTableProps {
 /** The figures of a chart as a table, the newest session first. */
 export function ChartTable({ name, figures }: ChartTableProps) {
   const [most, setMost] = useState(STEP);
-  const { range, interval, bars, changes, marks } = figures;
+  const { range, interval, bars, changes, marks, valuation } = figures;
   const hasVolume = bars.some(({ volume }) => volume !== undefined);
   const actions = new Map(marks.map((mark) => [mark.date, mark.actions.map(actionName).join('; ')]));
   const first = Math.max(0, bars.length - most);
@@ -32,11 +33,15 @@ export function ChartTable({ name, figures }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">{words.date}</th>
-            {[...PRICES, 'change' as const].map((column) => (
-              <th key={column} scope="col">
-                {words[column]}
-              </th>
-            ))}
+            {valuation === undefined ? (
+              [...PRICES, 'change' as const].map((column) => (
+                <th key={column} scope="col">
+                  {words[column]}
+                </th>
+              ))
+            ) : (
+              <th scope="col">{chartWords.valuations[valuation]}</th>
+            )}
             {hasVolume && <th scope="col">{words.volume}</th>}
             {actions.size > 0 && <th scope="col">{words.events}</th>}
           </tr>
@@ -45,17 +50,11 @@ export function ChartTable({ name, figures }: ChartTableProps) {
           {rows.toReversed().map(({ bar, change }) => (
             <tr key={bar.date}>
               <th scope="row">{dayOfBar(bar)}</th>
-              {PRICES.map((column) => (
-                <td key={column} data-column={column} data-label={column === 'close' ? undefined : chartWords.read[column]}>
-                  {bar[column] === undefined ? DASH : plain(bar[column])}
-                </td>
-              ))}
-              <td
-                data-column="change"
-                className={change === undefined ? undefined : TONE_CLASS[change > 0 ? 'gain' : change < 0 ? 'loss' : 'level']}
-              >
-                {change === undefined ? DASH : formatPercentChange(change)}
-              </td>
+              {valuation === undefined ? (
+                <PriceCells bar={bar} change={change} />
+              ) : (
+                <td data-column="close">{valuationText(bar.close, valuation)}</td>
+              )}
               {hasVolume && <td data-label={chartWords.read.volume}>{bar.volume === undefined ? DASH : formatVolume(bar.volume)}</td>}
               {actions.size > 0 && <td className="chart-table-actions">{actions.get(bar.date)}</td>}
             </tr>
@@ -70,6 +69,24 @@ export function ChartTable({ name, figures }: ChartTableProps) {
           <noscript>{words.earlier(formatCount(first))}</noscript>
         </>
       )}
+    </>
+  );
+}
+
+function PriceCells({ bar, change }: { bar: ChartBar; change: number | undefined }) {
+  return (
+    <>
+      {PRICES.map((column) => (
+        <td key={column} data-column={column} data-label={column === 'close' ? undefined : chartWords.read[column]}>
+          {bar[column] === undefined ? DASH : plain(bar[column])}
+        </td>
+      ))}
+      <td
+        data-column="change"
+        className={change === undefined ? undefined : TONE_CLASS[change > 0 ? 'gain' : change < 0 ? 'loss' : 'level']}
+      >
+        {change === undefined ? DASH : formatPercentChange(change)}
+      </td>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { chartName } from '@bhav/core/chart/bar-words';
 import { chartFigures } from '@bhav/core/chart/chart-figures';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartAction } from '@bhav/core/chart/mark';
+import type { Valuation } from '@bhav/core/market/valuations';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { comparedRows } from '@bhav/core/chart/compared-rows';
 import { comparedFile, comparedFileName } from '@bhav/core/exports/compared-file';
@@ -44,14 +46,17 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
   const { view, change, to } = handle;
   const { lines, drawn, isSimulated, retry } = useBars(charted, view);
   const [main, ...over] = lines;
-  const { bars, history, state = 'loading' } = main ?? {};
+  const { bars, history, valuedSince, state = 'loading' } = main ?? {};
   const ready = useReady(over);
   const newest = useMemo(
     () =>
       bars === undefined || state === 'loading'
         ? undefined
-        : chartFigures({ charted, bars, since: history?.since, today, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, drawn),
-    [charted, bars, history, today, state, actions, ready, drawn, isSimulated],
+        : chartFigures(
+            { charted, bars, since: history?.since, valuedSince, today, actions: isSimulated ? NO_ACTIONS : actions, over: ready },
+            drawn,
+          ),
+    [charted, bars, history, valuedSince, today, state, actions, ready, drawn, isSimulated],
   );
   const figures = useLast(newest);
   const shownView = useLast(newest === undefined ? undefined : drawn) ?? drawn;
@@ -75,7 +80,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
       </div>
       <div aria-busy={state === 'loading'}>
         {figures === undefined || figures.bars.length === 0 ? (
-          <EmptyBox state={state} retry={retry} />
+          <EmptyBox state={state} valuation={drawn.valuation} retry={retry} />
         ) : (
           <ChartBox charted={charted} figures={figures} view={shownView} />
         )}
@@ -84,8 +89,8 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
         <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
       )}
       <div className="chart-tools">
-        <ChartControls {...handle} isCompared={compared !== undefined} hasBases={!('index' in charted) && !isSimulated} />
-        <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />
+        <ChartControls {...handle} bars={bars} isCompared={compared !== undefined} hasBases={!('index' in charted) && !isSimulated} />
+        {view.valuation === undefined && <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />}
       </div>
       {figures === undefined ? (
         <div className="chart-notes" />
@@ -100,13 +105,15 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
           <button type="button" className="button" title={chartWords.comparedCsvHint} onClick={save}>
             {chartWords.csv}
           </button>
-        ) : 'index' in charted || isSimulated ? undefined : (
+        ) : isSimulated ? undefined : (
           <a className="button" href={barsFileAddress(charted, drawn)} download title={chartWords.csvHint(drawn.interval)}>
             {chartWords.csv}
           </a>
         )}
       </p>
-      {view.hasTable && figures !== undefined && compared === undefined && <ChartTable key={name} name={name} figures={figures} />}
+      {view.hasTable && figures !== undefined && compared === undefined && (
+        <ChartTable key={name} name={chartName(charted, figures)} figures={figures} />
+      )}
       {view.hasTable && figures !== undefined && compared !== undefined && (
         <ComparedTable name={name} range={chartWords.rangesInFull[figures.range]} {...compared} />
       )}
@@ -115,7 +122,7 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: Pric
 }
 
 /** A placeholder of the picture's height while there is none. */
-function EmptyBox({ state, retry }: { state: LineBars['state']; retry: () => void }) {
+function EmptyBox({ state, valuation, retry }: { state: LineBars['state']; valuation: Valuation | undefined; retry: () => void }) {
   return (
     <>
       <p aria-hidden className="chart-readout" />
@@ -126,7 +133,7 @@ function EmptyBox({ state, retry }: { state: LineBars['state']; retry: () => voi
           {state === 'failed' ? (
             <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
           ) : (
-            <p>{chartWords.missing}</p>
+            <p>{valuation === undefined ? chartWords.missing : chartWords.noValuation(chartWords.valuations[valuation])}</p>
           )}
         </div>
       )}

@@ -15,6 +15,8 @@ export interface LineBars {
   charted: Charted;
   bars?: readonly ChartBar[] | undefined;
   history?: BarsHistory | undefined;
+  /** The first stored session with what the index costs. */
+  valuedSince?: string | undefined;
   /** The bar of a session that goes on, of what the page's market has. */
   today?: ChartBar | undefined;
   state: 'loading' | 'here' | 'missing' | 'failed';
@@ -72,6 +74,6 @@ function todayOf(charted: Charted, lists: StockData['lists'] | undefined, indice
 
 function lineOf(answer: { data?: unknown; error: Error | null } | undefined): Omit<LineBars, 'charted' | 'today'> {
   if (answer?.error instanceof NotThere) return { state: 'missing' };
-  const { bars, history } = (answer?.data ?? {}) as Pick<LineBars, 'bars' | 'history'>;
-  return { bars, history, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
+  const { bars, history, valuedSince } = (answer?.data ?? {}) as Pick<LineBars, 'bars' | 'history' | 'valuedSince'>;
+  return { bars, history, valuedSince, state: answer?.error instanceof Error ? 'failed' : bars === undefined ? 'loading' : 'here' };
 }

@@ -2,6 +2,7 @@ import { OPENAPI_ADDRESS } from '@bhav/core/pages/page-answers';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
 import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
+import { WaysToUse } from '../api-page/ways-to-use.tsx';
 import { NoServer } from '../data-health/no-server.tsx';
 import type { Page } from './pages.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
@@ -52,6 +53,7 @@ function Calls({ info, paths }: ApiDocument) {
           {words.document}
         </a>
       </p>
+      <WaysToUse />
       <nav aria-label={words.contents} className="mt-4">
         <ul className="flex flex-wrap gap-x-6">
           {calls.map(([path]) => (

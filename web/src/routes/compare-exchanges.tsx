@@ -13,7 +13,8 @@ import { CompareTable } from '../compare/compare-table.tsx';
 import { useCompareView } from '../compare/use-compare-view.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import { addressOf } from '../ui/address.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -37,6 +38,7 @@ export default function CompareExchanges() {
 
 function Compared() {
   const { view, typed, to, type } = useCompareView();
+  const { past } = useStockStore().ofDay;
   const { state, value, held: answer, retry } = useHeldAnswer<CompareAnswer>(compareAddress(view));
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -60,7 +62,8 @@ function Compared() {
             {words.submit}
           </button>
         </noscript>
-        <a href="/api/v1/compare.csv" download className="button">
+        {past === undefined ? undefined : <input type="hidden" name="on" value={past.session} />}
+        <a href={addressOf('/api/v1/compare.csv', new URLSearchParams(), { on: past?.session })} download className="button">
           {words.csv}
         </a>
       </form>

@@ -21,6 +21,7 @@ test('the page has its parts in order, each with a heading and a link to it', ()
     'How each figure is derived',
     'Sources and their terms',
     'The last runs',
+    'Optional files',
     'Live source',
   ];
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts);

@@ -3,6 +3,7 @@ import { checksWords } from '@bhav/core/words/pages/en-checks';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
 import type { ComponentType } from 'react';
+import { FileCounts } from '../data-health/file-counts.tsx';
 import { LiveSource } from '../data-health/live/source.tsx';
 import { Method } from '../data-health/method.tsx';
 import { RunLog } from '../data-health/runs/run-log.tsx';
@@ -25,6 +26,7 @@ const SECTIONS = [
 
 const OPERATORS_SECTIONS = [
   { id: 'runs', title: dataWords.runs.title, Content: RunLog },
+  { id: 'files', title: checksWords.files.title, Content: FileCounts },
   { id: 'live', title: liveSourceWords.title, Content: LiveSource },
 ] as const;
 

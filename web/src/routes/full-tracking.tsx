@@ -1,6 +1,7 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { isScreenAsked } from '@bhav/core/screen/condition-words';
 import { columnsOf } from '@bhav/core/table/fields';
-import { floorOf, readView, shownStocks, type View, viewInWords, viewParameters } from '@bhav/core/table/view';
+import { type Coverage, floorOf, readView, shownStocks, type View, viewInWords, viewParameters } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
@@ -18,7 +19,6 @@ import { NothingFound } from '../market-table/panel/nothing-found.tsx';
 import { Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
-import { Renewed } from '../live/renewed-at.tsx';
 import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
 import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
 import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
@@ -29,7 +29,9 @@ import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed, type StockStore } from '../stock-data/stock-store.ts';
 import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
-import { addressOf } from '../ui/address.ts';
+import { addressOf, useParameters } from '../ui/address.ts';
+import { Loading } from '../ui/messages/loading.tsx';
+import { onDemand, useCode } from '../ui/on-demand.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -39,10 +41,13 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
-/** Loads the figures of whole exchanges. */
+/** Loads the figures of whole exchanges, or the code of the screener. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
-  if (readView(parameters, COLUMNS).market === 'all') await loadWholes(store);
+  if (isScreenAsked(parameters)) await screenerCode.load();
+  else if (readView(parameters, COLUMNS).market === 'all') await loadWholes(store);
 }
+
+const screenerCode = onDemand(() => import('../screener/screener.tsx'));
 
 /** How many rows are reserved for each list until it is loaded. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
@@ -58,8 +63,31 @@ interface PanelProps extends ViewHandle {
   exchange: Exchange;
 }
 
-/** Every share of both indices, or of both exchanges: search, filter, sort, take away. */
+/** Every share of both indices, or of both exchanges: search, filter, sort, take away; or those that meet what the reader asks of them. */
 export default function FullTracking() {
+  const isScreen = isScreenAsked(useParameters());
+  return (
+    <div className="page pb-8">
+      {STRIP}
+      <div className="relative mt-3 md:mt-8">
+        <PageTitle>{words.title}</PageTitle>
+        {isScreen ? <ScreenOfShares /> : <Tables />}
+      </div>
+    </div>
+  );
+}
+
+function ScreenOfShares() {
+  const code = useCode(screenerCode);
+  return (
+    <>
+      <MarketChoice chosen="screen" to={(market) => (market === 'all' ? '/full-tracking?market=all' : '/full-tracking')} />
+      {code === undefined ? <Loading text={words.screenLoading} /> : <code.Screener />}
+    </>
+  );
+}
+
+function Tables() {
   const { view: asked, change, to } = useView(COLUMNS);
   // The simulated market has no more than the indices.
   const isOffered = useStockPart(areServed);
@@ -68,36 +96,27 @@ export default function FullTracking() {
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
   const store = useStockStore();
-  const choose: typeof change = (next) => {
+  const choose = (market: Coverage): void => {
     // The figures are asked for at the click, not once the panels are drawn.
-    if (next.market === 'all') void loadWholes(store);
-    change(next);
+    if (market === 'all') void loadWholes(store);
+    change({ market });
   };
   return (
-    <div className="page pb-8">
-      {STRIP}
-      <div className="relative mt-3 md:mt-8">
-        <PageTitle>{words.title}</PageTitle>
-        {isOffered ? undefined : <NoScript />}
-        <Toolbar view={view} change={change} to={to} />
-        {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
-        <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
-          {isOffered ? <SparklineToggle /> : undefined}
-          {isOffered ? <MarketChoice view={view} change={choose} to={to} /> : undefined}
-          <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
-            <Renewed label={words.updated} />
-          </div>
-        </div>
-        {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
-        <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
-          {EXCHANGES.map((exchange) => (
-            <Part key={exchange}>
-              <OnePanel exchange={exchange} {...drawn} />
-            </Part>
-          ))}
-        </div>
+    <>
+      {isOffered ? undefined : <NoScript />}
+      <Toolbar view={view} change={change} to={to} />
+      <MarketChoice chosen={view.market} to={(market) => to({ market })} choose={choose}>
+        {isOffered ? <SparklineToggle /> : undefined}
+      </MarketChoice>
+      {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
+      <div className="side-by-side mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 min-[90rem]:grid-cols-2">
+        {EXCHANGES.map((exchange) => (
+          <Part key={exchange}>
+            <OnePanel exchange={exchange} {...drawn} />
+          </Part>
+        ))}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -153,6 +172,7 @@ interface ListPanelProps extends PanelProps {
 function ListPanel({ exchange, view, change, to, list, title, scale, shape, note, children }: ListPanelProps) {
   const { search, filter, sort } = view;
   const isWhole = view.market === 'all';
+  const { past } = useStockStore().ofDay;
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
   return (
     <Panel
@@ -160,7 +180,9 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       title={title}
       shape={shape}
       count={list && shown && words.count(shown.length, list.stocks.length)}
-      exporting={list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />}
+      exporting={
+        list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view, past?.session)} />
+      }
       about={<Freshness list={list} />}
       breadth={<ListBreadth title={title} list={list} />}
     >
@@ -191,6 +213,7 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
 }
 
 /** The server's address of the export button's file; simulated figures have none. */
-function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
-  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), viewParameters(view));
+function fileOf({ mode, exchange }: StockList, view: View, on: string | undefined): string | undefined {
+  if (mode === 'simulated') return undefined;
+  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...viewParameters(view), on });
 }

@@ -8,6 +8,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
 import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
+import { AnotherDay } from '../market-table/panel/another-day.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
@@ -44,6 +45,7 @@ export default function MarketPerformers() {
           <p className="mt-1 text-muted">{words.subtitle}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <AnotherDay />
           <Renewed label={words.updated} />
           <Link to={to({})} role="button" className="button" onFollow={refresh}>
             <RefreshCw aria-hidden className="size-4" />

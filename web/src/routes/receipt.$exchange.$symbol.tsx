@@ -6,7 +6,8 @@ import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { Page } from './pages.ts';
 import { ReceiptDetail } from '../stock-page/receipt-detail.tsx';
 import { MissingStock } from '../stock-page/missing-stock.tsx';
-import { usePath } from '../ui/address.ts';
+import { useParameters, usePath } from '../ui/address.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -18,5 +19,17 @@ export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symb
 /** Where one figure of a share is from. */
 export default function ReceiptPage() {
   const share = readReceiptPath(usePath());
-  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <ReceiptDetail {...share} />}</div>;
+  const parameters = useParameters();
+  return (
+    <div className="page py-6 md:py-8">
+      {share === undefined ? (
+        <MissingStock />
+      ) : (
+        <>
+          <PageTitle>{words.title}</PageTitle>
+          <ReceiptDetail {...share} parameters={parameters} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { indexPath } from '@bhav/core/market/stock-path';
 import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
-import { CHANGE_SPANS } from '@bhav/core/calendar/periods';
+import { MAP_PERIODS } from '@bhav/core/market/map-choices';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { FoundList } from '../movers/found-list.tsx';
@@ -65,7 +65,7 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell } }: { 
           </tr>
         </thead>
         <tbody>
-          {CHANGE_SPANS.map((span) => {
+          {MAP_PERIODS.map((span) => {
             const { mean, median, weighted, known } = changes[span];
             return (
               <tr key={span}>

@@ -1,5 +1,5 @@
 import type { SectorView } from '@bhav/core/sectors/sector-view';
-import { CHANGE_SPANS } from '@bhav/core/calendar/periods';
+import { MAP_PERIODS } from '@bhav/core/market/map-choices';
 import { moversWords } from '@bhav/core/words/pages/en-movers';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { UniverseField } from '../movers/universe-field.tsx';
@@ -27,7 +27,7 @@ export function SectorToolbar({ path, view, indices }: SectorToolbarProps) {
         </noscript>
       </form>
       <nav aria-label={words.over} className="choice">
-        {CHANGE_SPANS.map((span) => {
+        {MAP_PERIODS.map((span) => {
           const to = addressOf(path, parameters, { by: span === 'day' ? undefined : span });
           return (
             <Link key={span} to={to} aria-current={span === view.by ? 'true' : undefined} onFollow={() => navigate(to, { replace: true })}>

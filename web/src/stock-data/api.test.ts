@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NotThere, server, serverAhead } from './api.ts';
+import { NotThere, pastServer, server, serverAhead } from './api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,6 +14,19 @@ test('an answer must be what its address has; a missing one is told apart from a
   await expect(server.answer('/api/v1/stocks/NSE/NOSUCH')).rejects.toThrow(NotThere);
   answer = () => Response.json({}, { status: 503 });
   await expect(server.answer('/api/v1/sync')).rejects.toThrow('/api/v1/sync answered 503.');
+});
+
+test('a past session is asked for where there is one', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ revision: 7, list: {}, companies: [], indices: [] }));
+  vi.stubGlobal('fetch', fetch);
+  for (const address of ['/api/v1/market/all?exchange=NSE', '/api/v1/indices', '/api/v1/names']) {
+    await pastServer('2026-02-18').answer(address);
+  }
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    '/api/v1/market/all?exchange=NSE&on=2026-02-18',
+    '/api/v1/indices?on=2026-02-18',
+    '/api/v1/names',
+  ]);
 });
 
 test('what the browser keeps of an answer has the time at which it was given', async () => {

@@ -20,17 +20,33 @@ export class NotThere extends Error {}
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
+/** The calls that answer for past sessions too, where none is named. */
+const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines|screen|map|sectors)(?:[/?]|$)/;
+
+/** Gives the answers of the page's own server for a past session. */
+export function pastServer(session: string): MarketSource {
+  return {
+    answer: (address) =>
+      answerAt(
+        address,
+        OF_SESSIONS.test(address) && !/[?&]on=/.test(address) ? `${address}${address.includes('?') ? '&' : '?'}on=${session}` : address,
+      ),
+  };
+}
+
+async function answerAt(address: string, asked: string): Promise<unknown> {
+  const response = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (response.status === 404) throw new NotThere(`${address} answered 404.`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return checked(address, await response.json());
+}
+
 /**
  * The page's own server. An answer is rejected with a sentence if it is not what its address has. The browser's cache keeps answers, and asks with
  * their tags whether they have changed.
  */
 export const server: MarketSource = {
-  answer: async (address) => {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (response.status === 404) throw new NotThere(`${address} answered 404.`);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    return checked(address, await response.json());
-  },
+  answer: (address) => answerAt(address, address),
   cached: async (address) => {
     try {
       const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
@@ -57,6 +73,7 @@ const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
   [/\/sparklines[?/]/, 'closes'],
   [/\/indices$/, 'revision', 'indices'],
   [/\/indices\/[^/]+$/, 'index', 'names'],
+  [/\/map(?:\?|$)/, 'tiles', 'lists'],
   [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
   [/\/events(?:\?|$)/, 'events', 'today'],
   [/\/checks$/, 'withheld', 'notUnderstood'],

@@ -18,7 +18,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { readPageStatus, server, serverAhead } from './api.ts';
+import { pastServer, readPageStatus, server, serverAhead } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
@@ -136,5 +136,6 @@ export function storeOfPage(status: PageStatus): StockStore {
   const drawn = { random: randomOf(seed), seed, pause };
   if (status.follows !== true) return createStockStore({ ...drawn, now: Date.now });
   const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverAhead);
-  return createStockStore({ ...drawn, now, server, status });
+  const { past } = status;
+  return createStockStore({ ...drawn, now, server: past === undefined ? server : pastServer(past.session), status });
 }

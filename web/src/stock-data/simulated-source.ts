@@ -5,12 +5,13 @@ import type { Random } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import type { Market } from '@bhav/core/wire/market';
 import type { NamesAnswer } from '@bhav/core/wire/names';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { type MarketSource, NAMES, NotThere } from './api.ts';
 
 interface SimulatedSource extends MarketSource {
   /** Draws a new market at a time, milliseconds since 1970. */
   draw: (at: number) => Market;
-  /** Reports whether it has answers of this kind: of shares, their histories and their names. */
+  /** Reports whether it has answers of this kind: of shares, their histories and their names, and screens. */
   has: (address: string) => boolean;
 }
 
@@ -26,6 +27,7 @@ export function createSimulatedSource(random: Random, seed: string): SimulatedSo
     answer: async (address) => {
       const { revision, lists } = market;
       if (address === NAMES) return namesOf(lists);
+      if (address.startsWith('/api/v1/screen')) return answerOfScreen(address, market);
       const [, exchange, symbol = '', isHistory] = STOCK.exec(address) ?? [];
       const list = exchange === undefined ? undefined : lists[exchange as Exchange];
       const stock = list?.stocks.find((one) => one.symbol === decodeURIComponent(symbol));
@@ -49,8 +51,16 @@ export function createSimulatedSource(random: Random, seed: string): SimulatedSo
   };
 }
 
-const OWN = /^\/api\/v1\/(?:names|stocks\/|indices\/)/;
+const OWN = /^\/api\/v1\/(?:names|screen|stocks\/|indices\/)/;
 const STOCK = /^\/api\/v1\/stocks\/(NSE|BSE)\/([^/?]+)(\/bars)?(?:\?|$)/;
+
+async function answerOfScreen(address: string, { lists, revision }: Market): Promise<ScreenAnswer> {
+  const { readScreen } = await import('@bhav/core/screen/screen');
+  const { listScreen } = await import('@bhav/core/screen/list-screen');
+  const answer = listScreen(lists, readScreen(new URLSearchParams(address.split('?')[1])), revision);
+  if (answer === undefined) throw new NotThere(`The simulated market has no ${address}.`);
+  return answer;
+}
 
 /** The companies of both lists, the most traded first. */
 async function namesOf({ NSE, BSE }: Market['lists']): Promise<NamesAnswer> {

@@ -14,6 +14,18 @@ const OPENED = Date.UTC(2026, 10, 20, 13, 30);
 const TODAY = '2026-11-20';
 const SHARE = '/api/v1/stocks/NSE/RELIANCE';
 
+test('a page of a past session has its figures and asks for no others', async () => {
+  const server = testServer();
+  const past = { session: '2026-11-18', before: '2026-11-17' };
+  const market = testMarket({ session: past.session });
+  const store = createStockStore({ now: () => OPENED, server, pause: createPause(), status: { market, past, renderedAt: OPENED } });
+  store.open();
+  store.beat();
+  await Promise.resolve();
+  expect(server.asked).toEqual([]);
+  expect([store.follows, store.ofDay, store.get()?.lists.NSE.session]).toEqual([false, { past }, past.session]);
+});
+
 describe('a page on its own', () => {
   test('draws the market from the randomness and the clock that it was given, and anew at each refresh', () => {
     const { store, clock } = made({ server: undefined });

@@ -1,6 +1,7 @@
 import { istDate } from '@bhav/core/calendar/ist';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
+import { present } from '@bhav/core/market/present';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
@@ -67,7 +68,9 @@ export interface StockStore {
   ask: () => Promise<boolean>;
   /** Shows the server's first figures. */
   show: () => void;
-  /** Whether the page has a server to follow. */
+  /** The past session that the page shows, with what is stored. */
+  ofDay: Pick<PageStatus, 'past' | 'notStored' | 'stored'>;
+  /** Whether the page has a server to follow; one of a past session follows nothing. */
   follows: boolean;
   /** Whether the reader has paused the figures: changes of the stream are kept from them. */
   isPaused: () => boolean;
@@ -85,7 +88,7 @@ export interface StockStoreParts {
   /** Absent where the page follows no server. */
   server?: MarketSource | undefined;
   /** What came with the page. */
-  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'renderedAt' | 'keptAt'>;
+  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'renderedAt' | 'keptAt' | 'past' | 'notStored' | 'stored'>;
   pause?: Pause;
 }
 
@@ -99,7 +102,7 @@ const FOLLOW_MS = 10_000;
  */
 export function createStockStore(parts: StockStoreParts): StockStore {
   const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
-  const { market: inPage, renderedAt, keptAt } = status;
+  const { market: inPage, renderedAt, keptAt, past, notStored, stored } = status;
   const simulated = createSimulatedSource(random, seed);
   let isServed = server !== undefined && inPage !== undefined && hasFigures(inPage.lists);
   const answer = (address: string): Promise<unknown> =>
@@ -169,6 +172,8 @@ export function createStockStore(parts: StockStoreParts): StockStore {
     follow();
   };
   const readLog = async (): Promise<void> => {
+    // Nothing is awaited of a session that is over.
+    if (past !== undefined) return;
     const lists = isServed ? data?.lists : arrived?.lists;
     if (lists === undefined || needsLog(lists, now())) await client.fetchQuery({ queryKey: [SYNC], staleTime: 0 });
   };
@@ -218,7 +223,8 @@ export function createStockStore(parts: StockStoreParts): StockStore {
     client,
     answer,
     cached: server?.cached,
-    follows: server !== undefined,
+    ofDay: present({ past, notStored, stored }),
+    follows: server !== undefined && past === undefined,
     open: () => {
       if (isOpen) return;
       isOpen = true;
@@ -235,7 +241,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       void ask(true).then(() => isPaused() && pause.hold(now()));
     },
     beat: () => {
-      if (isPaused()) return;
+      if (isPaused() || past !== undefined) return;
       if (!isServed) draw();
       if (!isServed || about.link !== 'following' || about.silentSince !== undefined) return void ask(true);
       // While the stream is up the figures were the newest at its last event.

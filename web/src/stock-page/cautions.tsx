@@ -1,8 +1,11 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { stageFollows, stageName } from '@bhav/core/warnings/warning-words';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
-import { MEASURE_TEXTS, warningWords } from '@bhav/core/words/pages/en-warnings';
+import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
+import { warningWords } from '@bhav/core/words/pages/en-warnings';
 import { TriangleAlert } from 'lucide-react';
+import { use } from 'react';
+import { addressOf, KeptDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 
 const words = warningWords.share;
@@ -19,6 +22,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
     ...(ban === undefined ? [] : [words.ban(longDate(ban))]),
     ...(listed === undefined || series === undefined || listed.series === series ? [] : [words.moves(listed.series)]),
   ];
+  const day = use(KeptDay);
   if (measures.length + facts.length + others.length === 0) return undefined;
   return (
     <section aria-labelledby="cautions" className="border-b border-hairline py-4">
@@ -46,7 +50,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
       {listed === undefined ? undefined : (
         <p className="mt-2 text-sm text-muted">
           {warningWords.file(longDate(listed.on))}. {measures.length === 0 ? undefined : warningWords.noJudgement}{' '}
-          <Link to="/warnings" className="link">
+          <Link to={addressOf('/warnings', new URLSearchParams(), { session: day && listed.on })} className="link">
             {words.allShares}
           </Link>
         </p>

@@ -23,6 +23,12 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
       </h2>
       <table ref={followed} className="figure-table mt-2">
         <caption className="sr-only">{title}</caption>
+        <colgroup>
+          <col />
+          <col data-field="price" />
+          <col data-field="changePercent" />
+          <col data-field="marketCap" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{words.stock}</th>

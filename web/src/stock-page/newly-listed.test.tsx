@@ -29,7 +29,7 @@ test.each([
   ['a share whose history begins later than its listing leaves the day to its chart', '2026-11-13', 'The history is too short'],
   ['a share whose listing is not known does so too', undefined, 'The history is too short'],
 ])('%s, once for all periods', (_what, listedOn, reason) => {
-  render(<Returns derived={DERIVED} listedOn={listedOn} />);
+  render(<Returns stock={testStock({ symbol: 'NEW' })} derived={DERIVED} listedOn={listedOn} />);
   const cell = screen.getByRole('cell', { name: reason });
   expect([cell.getAttribute('rowspan'), cell.getAttribute('colspan')]).toEqual(['6', '3']);
   const rows = screen.getAllByRole('row').slice(1);
@@ -40,7 +40,7 @@ test.each([
 test('reasons that differ are said one after the other', () => {
   const demerger = { unknown: 'demerger' as const, on: '2026-11-18' };
   const returns = DERIVED.returns.map((one, at) => (at === 3 ? { ...one, return: demerger } : one));
-  render(<Returns derived={{ ...DERIVED, returns }} listedOn={LISTED} />);
+  render(<Returns stock={testStock({ symbol: 'NEW' })} derived={{ ...DERIVED, returns }} listedOn={LISTED} />);
   const spans = screen.getAllByRole('cell').flatMap((cell) => (cell.getAttribute('colspan') === '3' ? [cell.getAttribute('rowspan')] : []));
   expect(spans).toEqual(['2', '1', '3']);
 });

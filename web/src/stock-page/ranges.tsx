@@ -1,12 +1,15 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
+import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import type { ReactNode } from 'react';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import type { MethodAnchor } from '../market-table/method/method-note.tsx';
-import { isUnknown, reasonOf } from './unknown.tsx';
+import { Receipted } from './receipted.tsx';
 
 const words = stockWords.ranges;
 
@@ -24,7 +27,7 @@ interface RangesProps {
  * session before.
  */
 export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
-  const { price, low, high } = stock;
+  const { low, high } = stock;
   const { yearRange } = derived ?? {};
   return (
     <section aria-labelledby="ranges" className="min-w-0">
@@ -32,7 +35,9 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
         {words.title}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-5">
-        {low === undefined || high === undefined ? undefined : <Range name={words.day} method="day" low={low} high={high} price={price} />}
+        {low === undefined || high === undefined ? undefined : (
+          <Range stock={stock} name={words.day} method="day" fields={DAY_FIELDS} low={low} high={high} />
+        )}
         {yearRange === undefined ? undefined : isUnknown(yearRange) ? (
           <p className="flex justify-between gap-3 text-sm">
             <span className="text-muted">
@@ -42,16 +47,17 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
           </p>
         ) : (
           <Range
+            stock={stock}
             name={words.year}
             method="week-range"
+            fields={YEAR_FIELDS}
             {...widened(yearRange, stock, derived?.session === session ? undefined : session)}
-            price={price}
-            note={[
-              derived && fromHigh(derived, derived.session === session && stock.quotedAt === undefined),
-              words.bySource[yearRange.source],
-            ]
-              .filter((part) => part !== undefined)
-              .join(' · ')}
+            note={
+              <>
+                <FromHigh stock={stock} derived={derived} isOfTheDay={derived?.session === session && stock.quotedAt === undefined} />
+                {words.bySource[yearRange.source]}
+              </>
+            }
           />
         )}
       </div>
@@ -77,28 +83,41 @@ function widened(
 }
 
 /** How far a share closed from its high; with the day where its figures are not those of that close. */
-function fromHigh({ fromYearHigh, session }: Derived, isOfTheDay: boolean): string | undefined {
-  if (isUnknown(fromYearHigh)) return undefined;
-  const percent = formatPercentChange(fromYearHigh.percent);
-  return isOfTheDay ? words.fromHigh(percent) : words.fromHighOn(percent, longDate(session));
+function FromHigh({ stock, derived, isOfTheDay }: Pick<RangesProps, 'stock' | 'derived'> & { isOfTheDay: boolean }) {
+  if (derived === undefined || isUnknown(derived.fromYearHigh)) return undefined;
+  const percent = formatPercentChange(derived.fromYearHigh.percent);
+  return (
+    <>
+      <Receipted stock={stock} field="fromYearHigh">
+        {isOfTheDay ? words.fromHigh(percent) : words.fromHighOn(percent, longDate(derived.session))}
+      </Receipted>
+      {' · '}
+    </>
+  );
 }
 
+/** The receipts of the two ends. */
+const DAY_FIELDS = { low: 'low', high: 'high' } as const;
+const YEAR_FIELDS = { low: 'weekLow52', high: 'weekHigh52' } as const;
+
 interface RangeProps {
+  stock: Stock;
   name: string;
   method: MethodAnchor;
+  fields: typeof DAY_FIELDS | typeof YEAR_FIELDS;
   low: number;
   high: number;
-  price: number;
   lowOn?: string | undefined;
   highOn?: string | undefined;
-  note?: string;
+  note?: ReactNode;
 }
 
 /** The length of the drawing, and how far its mark stays within it. */
 const LENGTH = 200;
 const MARK = 3;
 
-function Range({ name, method, low, high, price, lowOn, highOn, note }: RangeProps) {
+function Range({ stock, name, method, fields, low, high, lowOn, highOn, note }: RangeProps) {
+  const { price } = stock;
   const part = high === low ? 0.5 : Math.min(1, Math.max(0, (price - low) / (high - low)));
   const at = MARK + part * (LENGTH - 2 * MARK);
   return (
@@ -118,9 +137,9 @@ function Range({ name, method, low, high, price, lowOn, highOn, note }: RangePro
         <rect x={at - 1} y={0} width={2} height={10} className="fill-ink" />
       </svg>
       <p className="figures mt-1 flex justify-between gap-4 text-sm">
-        <Edge price={low} on={lowOn} />
+        <Edge stock={stock} field={fields.low} price={low} on={lowOn} />
         <span className="text-right">
-          <Edge price={high} on={highOn} />
+          <Edge stock={stock} field={fields.high} price={high} on={highOn} />
         </span>
       </p>
       {note === undefined ? undefined : <p className="mt-0.5 text-xs text-muted">{note}</p>}
@@ -128,10 +147,21 @@ function Range({ name, method, low, high, price, lowOn, highOn, note }: RangePro
   );
 }
 
-function Edge({ price, on }: { price: number; on: string | undefined }) {
+interface EdgeProps {
+  stock: Stock;
+  field: ReceiptField;
+  price: number;
+  on: string | undefined;
+}
+
+function Edge({ stock, field, price, on }: EdgeProps) {
   return (
     <span className="inline-flex flex-col">
-      <span className="font-medium">{formatRupees(price)}</span>
+      <span className="font-medium">
+        <Receipted stock={stock} field={field}>
+          {formatRupees(price)}
+        </Receipted>
+      </span>
       {on === undefined ? undefined : <span className="text-xs text-muted">{words.on(longDate(on))}</span>}
     </span>
   );

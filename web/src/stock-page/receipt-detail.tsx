@@ -9,42 +9,57 @@ import type { ReactNode } from 'react';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { addressOf, useParameters } from '../ui/address.ts';
+import { addressOf, useSeed } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
-/** Where a figure of a share is from, with a link to each of its other figures. */
-export function ReceiptDetail({ exchange, symbol }: ShareName) {
-  const parameters = useParameters();
+interface ReceiptDetailProps extends ShareName {
+  /** Those of the address of the receipt. */
+  parameters: URLSearchParams;
+  /** Takes the address of another figure in place of going there. */
+  onFollow?: (href: string) => void;
+}
+
+/** Where a figure of a share is from, with a link to each of its other figures; of a simulated one its seed. */
+export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: ReceiptDetailProps) {
   const chosen = receiptField(parameters);
+  const seed = useSeed();
+  const isServed = useStockPart(areServed);
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
       <p className="mt-1 text-muted">
-        <Link to={stockPath(exchange, symbol)} className="link font-semibold">
+        <Link
+          to={stockPath(exchange, symbol)}
+          className="link inline-flex min-h-6 min-w-6 items-center font-semibold touch:min-h-11 touch:min-w-11"
+        >
           {symbol}
         </Link>{' '}
         {exchange}
       </p>
-      <nav aria-label={words.choose} className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
-        {RECEIPT_FIELDS.map((field) => (
-          <Link
-            key={field}
-            to={addressOf(receiptPath(exchange, symbol), parameters, { field })}
-            className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
-            aria-current={field === chosen ? 'page' : undefined}
-          >
-            {words.fields[field]}
-          </Link>
-        ))}
-      </nav>
-      {useStockPart(areServed) ? (
+      {isServed ? (
         <Served address={receiptAddress({ exchange, symbol, session: sessionAsked(parameters), field: chosen })} />
       ) : (
-        <p className="mt-6">{words.simulated}</p>
+        <p className="mt-6">{words.simulated(seed)}</p>
       )}
+      {isServed ? (
+        <nav aria-label={words.choose} className="mt-6 border-t border-hairline pt-4 print:hidden">
+          <h2 className="text-lg">{words.choose}</h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {RECEIPT_FIELDS.filter((field) => field !== chosen).map((field) => (
+              <li key={field}>
+                <Link
+                  to={addressOf(receiptPath(exchange, symbol), parameters, { field })}
+                  className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
+                  {...(onFollow !== undefined && { onFollow })}
+                >
+                  {words.fields[field]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : undefined}
     </>
   );
 }
@@ -62,13 +77,17 @@ function Told({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <h2 className="mt-6 text-xl">{words.fields[field]}</h2>
-      <p className="figures text-3xl font-semibold wrap-anywhere">{figure ?? unknown}</p>
+      <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{figure ?? unknown}</p>
       <p className="text-sm text-muted">
         {source}
         {session === undefined ? undefined : ` · ${longDate(session)}`}
       </p>
       <Part title={words.rule}>
-        <p className="figures wrap-anywhere">{rule ?? words.asFiled}</p>
+        {(rule ?? words.asFiled).split('; ').map((step) => (
+          <p key={step} className="mt-1 tabular-nums wrap-anywhere">
+            {step}
+          </p>
+        ))}
       </Part>
       {quotedAt === undefined ? undefined : (
         <Facts
@@ -80,12 +99,12 @@ function Told({ receipt }: { receipt: Receipt }) {
         />
       )}
       {files.map((file) => (
-        <Part key={file.source} title={words.file}>
+        <Part key={`${file.source} ${file.session}`} title={words.file(longDate(file.session))}>
           <File file={file} />
         </Part>
       ))}
       {comparedWith.map((file) => (
-        <Part key={file.source} title={words.comparedWith}>
+        <Part key={`${file.source} ${file.session}`} title={words.comparedWith}>
           <File file={file} />
         </Part>
       ))}
@@ -111,7 +130,9 @@ function File({ file }: { file: ReceiptFile }) {
         <p className="mt-1">{state === 'kept' ? words.noLine : undefined}</p>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">{words.line(line.number, line.member)}</p>
+          <p className="mt-1 text-sm text-muted">
+            {line.text.startsWith('{') ? words.entry(line.number) : words.line(line.number, line.member)}
+          </p>
           <pre className="mt-1 rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{line.text}</pre>
           <Facts facts={line.columns.map(({ name, value }) => [name, <mark key={name}>{value}</mark>])} />
         </>

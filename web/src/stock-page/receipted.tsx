@@ -2,8 +2,10 @@ import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import { receiptPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { addressOf, KeptDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { openReceipt } from '../ui/open-receipt.ts';
 
 interface ReceiptedProps {
   stock: Pick<Stock, 'exchange' | 'symbol'>;
@@ -12,11 +14,18 @@ interface ReceiptedProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the file and the line from which it is. */
+/** A figure that opens the file and the line from which it is; without script it leads there. */
 export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
+  const day = use(KeptDay);
   if (exchange === undefined || field === undefined) return children;
   return (
-    <Link to={`${receiptPath(exchange, symbol)}?field=${field}`} className="receipted" title={receiptWords.title}>
+    <Link
+      to={addressOf(receiptPath(exchange, symbol), new URLSearchParams({ field }), { session: day?.on })}
+      className="receipted"
+      title={receiptWords.title}
+      aria-haspopup="dialog"
+      onFollow={openReceipt}
+    >
       {children}
     </Link>
   );

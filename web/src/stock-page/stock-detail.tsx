@@ -70,7 +70,7 @@ function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange
         {answer.derived === undefined ? (
           <p className="text-sm text-muted">{words.awaited}</p>
         ) : (
-          <Returns derived={answer.derived} listedOn={answer.listedOn} />
+          <Returns stock={answer.stock} derived={answer.derived} listedOn={answer.listedOn} />
         )}
         {answer.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={answer.neighbours} />}
         <AboutShare answer={answer} exchange={exchange} />

@@ -1,17 +1,20 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
-import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import { MEAN_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
+import { present } from '@bhav/core/market/present';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Dividends, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { en } from '@bhav/core/words/en';
+import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import type { MethodAnchor } from '../market-table/method/method-note.tsx';
 import { Receipted } from './receipted.tsx';
-import { isUnknown, reasonOf } from './unknown.tsx';
+
+type Valued = Pick<StockAnswer, 'earnings' | 'dividends' | 'listings'>;
 
 interface StockFiguresProps {
   stock: Stock;
@@ -21,13 +24,13 @@ interface StockFiguresProps {
   /** The day of its listing. */
   listedOn?: string | undefined;
   /** What it costs, from other files. */
-  answer?: Pick<StockAnswer, 'earnings' | 'dividends'> | undefined;
+  answer?: Valued | undefined;
   /** The simulated market has few figures, and no method. */
   isSimulated?: boolean;
 }
 
 /** The figures of a share on its day, each with how it is derived, and a dash with its reason where it is not known. */
-export function StockFigures({ stock, session, derived, listedOn, answer = {}, isSimulated = false }: StockFiguresProps) {
+export function StockFigures({ stock, session, derived, listedOn, answer, isSimulated = false }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
@@ -40,7 +43,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer = {}, i
     figure('trades', words.trades, 'day', trades, formatCount, untold),
     figure('deliveryPercent', words.delivery, 'delivery', deliveryPercent, formatShare, untold),
     figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
-    ...(isSimulated ? [] : valuation(answer)),
+    ...(isSimulated || answer === undefined ? [] : valuation(answer)),
     ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
   ];
   return (
@@ -49,23 +52,31 @@ export function StockFigures({ stock, session, derived, listedOn, answer = {}, i
         {words.key}
       </h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
-        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(({ field, label, method, text, reason, under }) => (
-          <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
-            <dt className="min-w-0 text-sm whitespace-normal text-muted">
-              {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
-            </dt>
-            <dd className="text-right font-medium">
-              {text === undefined ? (
-                <Dash label={label} method={method} reason={reason ?? ''} />
-              ) : (
-                <Receipted stock={stock} field={field}>
-                  {text}
-                </Receipted>
-              )}
-              {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
-            </dd>
-          </div>
-        ))}
+        {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(
+          ({ field, label, method, text, reason, under, underField }) => (
+            <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
+              <dt className="min-w-0 text-sm whitespace-normal text-muted">
+                {isSimulated ? label : <MethodLink column={{ label, method }}>{label}</MethodLink>}
+              </dt>
+              <dd className="text-right font-medium">
+                {text === undefined ? (
+                  <Dash label={label} method={method} reason={reason ?? ''} />
+                ) : (
+                  <Receipted stock={stock} field={field}>
+                    {text}
+                  </Receipted>
+                )}
+                {under === undefined ? undefined : (
+                  <small className="block text-xs font-normal text-muted">
+                    <Receipted stock={stock} field={underField}>
+                      {under}
+                    </Receipted>
+                  </small>
+                )}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );
@@ -81,6 +92,8 @@ interface Figure {
   reason?: string;
   /** A second line. */
   under?: string;
+  /** Absent where it has no receipt. */
+  underField?: ReceiptField;
 }
 
 function figure(
@@ -94,6 +107,8 @@ function figure(
   return { field, label, method, ...(value === undefined ? { reason } : { text: write(value) }) };
 }
 
+const MEANS: Readonly<Record<number, ReceiptField>> = MEAN_FIELDS;
+
 /** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean, listedOn?: string): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
@@ -102,15 +117,18 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
     isUnknown(medianVolume)
       ? { label: words.medianVolume, method: 'derived', reason: reasonOf(medianVolume, listedOn) }
       : {
+          field: 'medianVolume',
           label: words.medianVolume,
           method: 'derived',
           text: formatCount(medianVolume.shares),
           ...(underMedian !== undefined && { under: underMedian }),
+          ...(underMedian === ratio && { underField: 'volumeRatio' }),
         },
     ...means.map(({ sessions, mean }): Figure =>
       isUnknown(mean)
         ? { label: words.mean(sessions), method: 'derived', reason: reasonOf(mean, listedOn) }
         : {
+            ...present({ field: MEANS[sessions] }),
             label: words.mean(sessions),
             method: 'derived',
             text: formatRupees(mean.price),
@@ -120,27 +138,22 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
   ];
 }
 
-/** P/E and dividend yield, each with the reason where it is not known; nothing before the first of their files is stored. */
-function valuation({ earnings, dividends }: Pick<StockAnswer, 'earnings' | 'dividends'>): Figure[] {
+/** P/E and dividend yield, each with the reason where it is not known. */
+function valuation({ earnings, dividends, listings }: Valued): Figure[] {
   const ratio = earnings?.priceEarnings;
   const yieldPercent = dividends?.yieldPercent;
+  const isAtNse = listings.some(({ exchange }) => exchange === 'NSE');
+  const noEarnings = earnings !== undefined ? words.noEarnings : isAtNse ? words.noEarningsFile : words.noEarningsAtBse;
+  const noYield = dividends !== undefined ? unknownYield(dividends) : isAtNse ? words.noDividendsFile : words.noDividendsAtBse;
   return [
-    ...(earnings === undefined
-      ? []
-      : [
-          {
-            ...figure('priceEarnings', words.priceEarnings, 'valuation', ratio, writeRatio, words.noEarnings),
-            ...(ratio !== undefined && { under: words.publishedOn(longDate(earnings.on)) }),
-          },
-        ]),
-    ...(dividends === undefined
-      ? []
-      : [
-          {
-            ...figure('dividendYield', words.dividendYield, 'valuation', yieldPercent, formatShare, unknownYield(dividends)),
-            ...(yieldPercent !== undefined && dividends.rupees !== undefined && { under: words.dividends(formatAmount(dividends.rupees)) }),
-          },
-        ]),
+    {
+      ...figure('priceEarnings', words.priceEarnings, 'valuation', ratio, writeRatio, noEarnings),
+      ...(earnings !== undefined && ratio !== undefined && { under: words.publishedOn(longDate(earnings.on)) }),
+    },
+    {
+      ...figure('dividendYield', words.dividendYield, 'valuation', yieldPercent, formatShare, noYield),
+      ...(yieldPercent !== undefined && dividends?.rupees !== undefined && { under: words.dividends(formatAmount(dividends.rupees)) }),
+    },
   ];
 }
 
@@ -151,7 +164,7 @@ function writeRatio(ratio: number): string {
   return ratio > MOST_RATIO ? words.overThousand : formatRatio(ratio);
 }
 
-function unknownYield({ from, rupees, unknown }: NonNullable<StockAnswer['dividends']>): string {
+function unknownYield({ from, rupees, unknown }: Dividends): string {
   if (unknown !== undefined) return words.unknownDividend(unknown.join('; '));
   return words.shortDividends(longDate(from), rupees === undefined ? '' : formatAmount(rupees));
 }

@@ -4,6 +4,9 @@ import { navigate as push, useLocationProperty, usePathname, useSearch as useRaw
 /** The address for which the HTML was rendered: by the build, or by a server with its figures. Absent where there is no such HTML. */
 export const RenderedAddress = createContext<{ path: string; search: string } | undefined>(undefined);
 
+/** The past day that the links of a page keep, and at which paths; absent on a page of the newest figures. */
+export const KeptDay = createContext<{ on: string; isKeptAt: (path: string) => boolean } | undefined>(undefined);
+
 /** Returns the path of the address, without a slash at its end. */
 export function usePath(): string {
   const rendered = use(RenderedAddress);
@@ -42,10 +45,15 @@ export function useHref(): string {
   );
 }
 
-/** Goes to an address of this site; `replace` leaves no step for the Back button. */
+/** Goes to an address of this site; `replace` leaves no step for the Back button. One of another day is loaded, so that no figures of two days mix. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  if (dayIn(to) !== dayIn(window.location.search)) return window.location.assign(to);
   hasNavigated ||= to.split(/[?#]/, 1)[0] !== currentPath();
   push(to, options);
+}
+
+function dayIn(address: string): string | null {
+  return new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]).get('on');
 }
 
 let hasNavigated = false;

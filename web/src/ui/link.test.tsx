@@ -2,6 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeptDay } from './address.ts';
 import { Link } from './link.tsx';
 
 beforeEach(() => {
@@ -54,6 +55,37 @@ describe('a link', () => {
     expect(onIntent).toHaveBeenCalledTimes(1);
     await userEvent.tab();
     expect(onIntent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the past day of a page', () => {
+  const day = { on: '2026-02-18', isKeptAt: (path: string) => path === '/full-tracking' };
+
+  test('is kept by links to pages that show it, and by no others', () => {
+    render(
+      <KeptDay value={day}>
+        <Link to="/full-tracking?q=bank">Kept</Link>
+        <Link to="/about">Left</Link>
+      </KeptDay>,
+    );
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/full-tracking?q=bank&on=2026-02-18', '/about']);
+  });
+
+  test('is left by loading the page of another', async () => {
+    window.history.replaceState(null, '', '/full-tracking?on=2026-02-18');
+    const loaded = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
+    render(
+      <KeptDay value={day}>
+        <Link to="/full-tracking?dir=asc">Kept</Link>
+        <Link to="/about">Left</Link>
+      </KeptDay>,
+    );
+    const [kept, left] = screen.getAllByRole('link');
+    await userEvent.click(kept ?? document.body);
+    expect([window.location.search, loaded.mock.calls]).toEqual(['?dir=asc&on=2026-02-18', []]);
+    await userEvent.click(left ?? document.body);
+    expect(loaded.mock.calls).toEqual([['/about']]);
   });
 });
 

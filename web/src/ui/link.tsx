@@ -1,23 +1,25 @@
-import type { AnchorHTMLAttributes, KeyboardEvent, MouseEvent } from 'react';
-import { addressOf, navigate, useSeed } from './address.ts';
+import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, use } from 'react';
+import { addressOf, KeptDay, navigate, useSeed } from './address.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   onIntent?: () => void;
   /** Runs instead of navigation to its address, which has the same effect without script. */
-  onFollow?: (href: string) => void;
+  onFollow?: (href: string, link: HTMLAnchorElement) => void;
 }
 
 /**
- * A link within the site, followed without reloading the page. It keeps the seed of the address. With the role of a button the space bar follows it
+ * A link within the site, followed without reloading the page. It keeps the seed of the address, and the past day of the page. With the role of a button the space bar follows it
  * too.
  */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
   const seed = useSeed();
+  const day = use(KeptDay);
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
   if (seed !== null) parameters.set('seed', seed);
+  if (day?.isKeptAt(path) === true) parameters.set('on', day.on);
   const href = addressOf(path, parameters) + (anchor === undefined ? '' : `#${anchor}`);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -25,7 +27,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
     if (own) return;
     event.preventDefault();
     if (onFollow === undefined) navigate(href);
-    else onFollow(href);
+    else onFollow(href, event.currentTarget);
   };
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;
@@ -37,7 +39,7 @@ export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: Link
       {...rest}
       href={href}
       onClick={follow}
-      onKeyDown={rest.role === 'button' ? press : undefined}
+      onKeyDown={rest.role === 'button' ? press : rest.onKeyDown}
       onPointerEnter={onIntent}
       onFocus={(event) => {
         onFocus?.(event);

@@ -53,6 +53,15 @@ describe('a choice', () => {
   });
 });
 
+test('a choice that is forgotten leaves the theme to the system', async () => {
+  system.matches = true;
+  const page = await opened();
+  page.choose(false);
+  page.choose(undefined);
+  expect(page.dark).toBe(true);
+  expect(localStorage.getItem('darkMode')).toBeNull();
+});
+
 describe('before a choice', () => {
   test.each([null, '', 'null', '"true"', '{'])('with %j in storage the system is followed', async (kept) => {
     if (kept !== null) localStorage.setItem('darkMode', kept);
@@ -120,7 +129,7 @@ async function opened({ dark }: { dark?: boolean } = {}) {
     get dark() {
       return result.current[0];
     },
-    choose: (choice: boolean) => act(() => result.current[1](choice)),
+    choose: (choice: boolean | undefined) => act(() => result.current[1](choice)),
     systemTurns: (isDark: boolean) => {
       system.matches = isDark;
       act(() => void system.dispatchEvent(new Event('change')));

@@ -30,7 +30,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
       </p>
       <WarningsToolbar answer={answer} measure={measure} />
       {before === undefined ? undefined : (
-        <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
           <Part title={words.added} count={added.filter(isUnder).length}>
             <Shares shares={added.filter(isUnder)} />
           </Part>
@@ -44,7 +44,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
           ) : undefined}
           {moved.length === 0 ? undefined : (
             <Part title={words.moved} count={moved.length}>
-              <ul>
+              <ul className="warned-list">
                 {moved.map(({ symbol, name, from, to }) => (
                   <Share key={symbol} symbol={symbol} name={name} text={words.movedTo(from, to)} />
                 ))}
@@ -72,7 +72,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
       )}
       {touched.length === 0 ? undefined : (
         <Part title={words.touched} count={touched.length} hint={words.touchedHint}>
-          <ul className="gap-x-12 lg:columns-2">
+          <ul className="gap-x-12 sm:columns-2 lg:columns-3">
             {touched.map(({ symbol, name, series, side }) => (
               <Share key={`${symbol} ${series} ${side}`} symbol={symbol} name={name} text={words[side]} />
             ))}
@@ -95,20 +95,25 @@ function Part({ title, count, hint, children }: { title: string; count: number; 
   );
 }
 
-function Shares({ shares }: { shares: readonly Warned[] }) {
+function Shares({ shares }: { shares: readonly (Warned & { before?: readonly string[] })[] }) {
   return (
-    <ul>
-      {shares.map(({ symbol, name, flags }) => (
+    <ul className="warned-list">
+      {shares.map(({ symbol, name, flags, before }) => (
         <Share
           key={symbol}
           symbol={symbol}
           name={name}
-          text={flags.map(shortFlagName).join(' · ')}
+          text={before === undefined ? shortNames(flags) : words.was(shortNames(flags), shortNames(before))}
           title={flags.map(flagName).join('; ')}
         />
       ))}
     </ul>
   );
+}
+
+/** A line breaks between measures, not within one. */
+function shortNames(flags: readonly string[]): string {
+  return flags.map((flag) => shortFlagName(flag).replaceAll(' ', '\u00A0')).join(' · ');
 }
 
 function Share({ symbol, name, text, title }: { symbol: string; name: string; text: string; title?: string }) {

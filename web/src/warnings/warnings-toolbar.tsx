@@ -2,7 +2,8 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { MEASURES, type MeasureId } from '@bhav/core/warnings/measures';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import { formatCount } from '@bhav/core/words/format';
-import { MEASURE_TEXTS, warningWords as words } from '@bhav/core/words/pages/en-warnings';
+import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
+import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 
 /** Chooses the file and the measure; without script a form whose fields are the parameters of the address. */

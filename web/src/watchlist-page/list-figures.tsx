@@ -11,7 +11,7 @@ import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx'
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { Panel } from '../market-table/panel/panel.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
-import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { MarketTable } from '../market-table/table/market-table.tsx';
 import { useView } from '../market-table/view/use-view.ts';
 import { Failure } from '../ui/messages/failure.tsx';

@@ -34,13 +34,13 @@ export const aboutWords = {
       title: 'Reading the table',
       text: [
         'K is a thousand, L a lakh (1,00,000), Cr a crore (1,00,00,000). Volume is in shares. Times are Indian Standard Time (IST).',
-        'A change is against the previous close. Green with an upward arrow rose, red with a downward arrow fell; a level mark did neither. A dash is a figure that is not known.',
+        'A change is against the previous close. Green with an upward arrow rose, red with a downward arrow fell (blue and orange if you choose so in the settings); a level mark did neither. A dash is a figure that is not known.',
       ],
     },
     {
       title: 'What this page does not do',
       text: [
-        'No account, no adverts, no trackers, no cookies. Your choice of theme is kept in this browser only. Nothing here is advice to buy or sell.',
+        'No account, no adverts, no trackers, no cookies. What you choose in the settings is kept in this browser only. Nothing here is advice to buy or sell.',
       ],
     },
   ],

@@ -6,6 +6,17 @@ export const apiWords = {
   version: (version: string) => `Version ${version}.`,
   machine: 'For programs:',
   document: 'OpenAPI document',
+  uses: 'Ways to use it',
+  /** The site's own address where no script can ask for it. */
+  site: 'https://this-site',
+  shell: 'From a shell',
+  page: 'From a page of any site',
+  pageNote: 'Every call but the stream may be read there.',
+  sheets: 'In Google Sheets, if Google can reach this site',
+  excel: 'In Excel: Data, From Web (Power Query), with',
+  embed: 'In a frame on a page of yours',
+  embedNote: (shape: string, index: string) =>
+    `Also ${shape} and ${index}. A table is of an index or an exchange (NSE, BSE), shows all, gainers or losers, and has up to 50 rows (n). Each says whose figures it has, and of when.`,
   contents: 'Calls',
   parameters: 'Parameters',
   none: 'It has no parameters.',

@@ -36,7 +36,7 @@ export const breadthWords = {
   names: ['50 sessions', '200 sessions'],
   since: (count: number, first: string, last: string) =>
     `${formatCount(count)} sessions, ${first} to ${last}, each with the shares that were traded in it.`,
-  gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; on the chart they stand side by side.`,
+  gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; the line is broken there.`,
   noGap: 'No gap of more than nine days.',
   tooShort: 'The stored history is too short for it: half of the shares need 200 sessions, or a year.',
   picture: (name: string, first: string, last: string) => `${name}, from ${first} to ${last}; the table beneath has the figures.`,

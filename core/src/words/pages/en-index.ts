@@ -25,6 +25,8 @@ export const indexWords = {
     priceBook: 'P/B',
     dividendYield: 'Dividend yield',
   },
+  /** While the level is live. */
+  valuedOn: (day: string) => `P/E, P/B and dividend yield are those of ${day}.`,
   figures: 'Figures of the day',
   members: 'Members',
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,

@@ -42,8 +42,6 @@ export const moversWords = {
   nobody: 'No share is in this list.',
   asScreen: 'Open as a screen',
   csv: 'CSV of all',
-  share: 'Share',
-  lastPrice: 'Price',
   missing: (of: string) => `The members of ${of} are not known here.`,
   loading: 'Loading the list…',
   failed: 'The list could not be loaded.',

@@ -212,3 +212,13 @@ export const screenWords = {
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: string) => (shares === 1 ? `1 has ${lacks} yet` : `${formatCount(shares)} have ${lacks} yet`),
 } as const;
+
+/** The words of the feed of a screen. */
+export const feedWords = {
+  title: (sentence: string) => `${sentence} · Bhav India`,
+  entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
+  found: (found: number) => `${formatCount(found)} in the list.`,
+  came: 'Came in',
+  went: 'Went out',
+  noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
+} as const;

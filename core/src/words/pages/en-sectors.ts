@@ -1,4 +1,4 @@
-import type { ChangeSpan } from '../../calendar/periods.ts';
+import type { MapPeriod } from '../../market/map-choices.ts';
 import { formatCount } from '../format.ts';
 
 /** The words of the sectors of a list of shares. */
@@ -9,7 +9,7 @@ export const sectorWords = {
   tab: (sector: string) => `${sector}: Sectors`,
   of: (sector: string) => `The shares of the sector ${sector}: how many rose and fell, and how far they moved over a day to a year.`,
   over: 'Change over',
-  spans: { day: 'Day', '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } satisfies Record<ChangeSpan, string>,
+  spans: { day: 'Day', '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } satisfies Record<MapPeriod, string>,
   caption: (name: string) => `${name} by sector`,
   columns: {
     sector: 'Sector',

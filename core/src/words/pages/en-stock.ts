@@ -20,9 +20,13 @@ export const stockWords = {
   priceEarnings: 'P/E',
   publishedOn: (session: string) => `as published by NSE, ${session}`,
   noEarnings: 'No P/E is published: a loss, or none.',
+  noEarningsFile: 'NSE’s file of P/E is not stored for this session.',
+  noEarningsAtBse: 'NSE publishes the P/E of its own shares, and BSE none.',
   overThousand: 'over 1,000',
   dividendYield: 'Dividend yield',
   dividends: (rupees: string) => `${rupees} in 12 months`,
+  noDividendsFile: 'No file with dividends is stored.',
+  noDividendsAtBse: 'NSE publishes the dividends of its own shares, and BSE has no file of them.',
   unknownDividend: (purpose: string) => `The amount of a dividend is not stated: ${purpose}.`,
   shortDividends: (from: string, rupees: string) =>
     `Dividends are stored since ${from} alone${rupees === '' ? '' : ` (${rupees})`}, and a yield needs twelve months.`,

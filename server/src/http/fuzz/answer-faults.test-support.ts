@@ -33,7 +33,7 @@ const fitted = new Set<string>();
 export function answerFaults(request: FuzzedRequest, answer: FuzzedAnswer): string[] {
   return [
     ...statusFaults(request, answer),
-    ...headerFaults(answer),
+    ...headerFaults(request, answer),
     ...(answer.status >= 400 ? problemFaults(answer) : []),
     ...(answer.status === 200 && request.method === 'GET' && fits(request) ? contentFaults(request, answer) : []),
     ...echoFaults(answer),
@@ -44,10 +44,10 @@ function statusFaults({ call, isValid }: FuzzedRequest, { status }: FuzzedAnswer
   const own = call.answers[String(status)] !== undefined;
   if (status >= 500 && !own) return [`status ${status}`];
   if (isValid && !own) return [`status ${status}, which is none of the call's: ${Object.keys(call.answers).join(' ')}`];
-  return own || REFUSALS.has(status) || [200, 301, 302, 304, 308].includes(status) ? [] : [`status ${status}`];
+  return own || REFUSALS.has(status) || [200, 204, 301, 302, 304, 308].includes(status) ? [] : [`status ${status}`];
 }
 
-function headerFaults({ status, headers }: FuzzedAnswer): string[] {
+function headerFaults({ target }: FuzzedRequest, { status, headers }: FuzzedAnswer): string[] {
   const wrong = ALWAYS.filter(([name, value]) => !value.test(headers[name] ?? '')).map(([name]) => `${name}: ${headers[name]}`);
   const place = headers['location'];
   // A place that begins with two slashes is on another host.
@@ -57,9 +57,14 @@ function headerFaults({ status, headers }: FuzzedAnswer): string[] {
     ...(isAway ? [`leads to ${place}`] : []),
     ...(status >= 301 && status <= 308 && status !== 304 && place === undefined ? ['leads nowhere'] : []),
     ...([FORGED_HEADER, 'x-powered-by', 'server'].some((name) => name in headers) ? ['a header that is not ours'] : []),
-    ...(headers['access-control-allow-origin'] === undefined ? [] : ['is open to other sites']),
-    ...(headers['content-type'] === undefined && ![301, 302, 304, 308].includes(status) ? ['no content type'] : []),
+    ...((headers['access-control-allow-origin'] === '*') === isOpen(target) ? [] : ['is open to other sites, or not, as it should not be']),
+    ...(headers['content-type'] === undefined && ![204, 301, 302, 304, 308].includes(status) ? ['no content type'] : []),
   ];
+}
+
+/** Every call but the stream may be read by pages of other sites. */
+function isOpen(target: string): boolean {
+  return target.startsWith('/api/v1/') && !/^\/api\/v1\/stream(?:[/?]|$)/.test(target);
 }
 
 /** The body must be a problem document or, for an unknown page, the not-found page. */

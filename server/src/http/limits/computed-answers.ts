@@ -66,7 +66,9 @@ export function boundComputed(app: FastifyInstance, { atOnce, waitMs }: Computed
     });
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.isComputed !== true) return;
+    // A past session may have to be read first.
+    const isPast = 'on' in (request.query as object);
+    if (request.routeOptions.config.isComputed !== true && !isPast) return;
     if (await turn(reply.raw)) {
       computing.add(request);
       return;

@@ -9,17 +9,21 @@ import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
-import type { LineReader } from '../../market/receipt-answer.ts';
+import type { LineReader } from '../../market/receipts/receipt-files.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { breadthAnswers } from '../routes/breadth.ts';
 import { checksAnswers } from '../routes/checks.ts';
+import { dayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
+import { fundsAnswers } from '../routes/funds.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
-import { screenAnswers } from '../routes/screen.ts';
-import { sectorsAnswers } from '../routes/sectors.ts';
+import { mapReady } from '../routes/map.ts';
+import { screenReady } from '../routes/screen.ts';
+import { sectorsReady } from '../routes/sectors.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
@@ -30,27 +34,28 @@ interface PageAnswerParts {
   calls: () => ApiDocument;
   history: (exchange: Exchange) => Promise<HistoryProgress>;
   lineOf: LineReader;
+  days: Pick<ServedDays, 'on'>;
 }
 
-/** Returns a function that gives the server's pages their answers, by the functions of the routes that give them to others. */
+/** Returns a function that gives the server's pages their answers of a day, by the functions of the routes that give them to others. */
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
-  { now, calls, history, lineOf }: PageAnswerParts,
-): (ask: PageAsk) => Promise<PageAnswer> {
+  { now, calls, history, lineOf, days }: PageAnswerParts,
+): (ask: PageAsk, day: ServedDay) => Promise<PageAnswer> {
+  const daysOf = dayAnswers(store, days);
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
-  const screens = screenAnswers(store, holder);
   const counted = breadthAnswers(store);
-  const bySector = sectorsAnswers(store, holder);
   const receipts = receiptAnswers({ store, holder, lineOf });
-  const closes = indexClosesAnswers(store);
-  return async (ask) => {
-    const { current } = holder;
+  const closes = indexClosesAnswers();
+  const funds = fundsAnswers(store, holder);
+  return async (ask, day) => {
+    const { store: asOf, served } = day;
     switch (ask.what) {
       case 'share': {
-        const found = await shareAnswer(store, current, ask);
+        const found = await shareAnswer(asOf, served, ask);
         return found !== undefined && 'movedTo' in found
           ? { movedTo: stockPath(found.movedTo.exchange, found.movedTo.symbol) }
           : valueOf(found);
@@ -58,23 +63,25 @@ export function pageAnswerer(
       case 'bars': {
         const { charted, last, isAdjusted } = ask;
         if ('index' in charted)
-          return valueOf(await indexBars(store, history, current, charted.index, { ...(last !== undefined && { last }) }));
-        const found = await shareBars(store, history, charted, {
+          return valueOf(await indexBars(asOf, history, served, charted.index, { ...(last !== undefined && { last }) }));
+        const found = await shareBars(asOf, history, charted, {
           ...(last !== undefined && { last }),
           adjusted: isAdjusted ? 'true' : 'false',
         });
         return found !== undefined && 'movedTo' in found ? undefined : valueOf(found);
       }
       case 'index': {
-        const index = indexNamed(current.indices, ask.name);
-        return index && read(await current.answer(`index ${index.name}`));
+        const index = indexNamed(served.indices, ask.name);
+        return index && read(await served.answer(`index ${index.name}`));
       }
       case 'indices':
-        return read(await current.answer('indices'));
+        return read(await served.answer('indices'));
       case 'index-closes':
-        return read(await closes());
+        return read(await closes(asOf));
+      case 'funds':
+        return read((await funds()).ready);
       case 'comparison':
-        return valueOf(compareViewOf(current.compared(), ask.view, COMPARE_ROWS));
+        return valueOf(compareViewOf(served.compared(), ask.view, COMPARE_ROWS));
       case 'events': {
         const answer = await events(ask.days === undefined ? {} : { when: ask.days });
         return typeof answer === 'string' ? undefined : read(answer);
@@ -83,8 +90,20 @@ export function pageAnswerer(
         const answer = await warned(ask.session);
         return answer && read(answer);
       }
+      case 'day': {
+        const answer = await daysOf.day(ask.session);
+        return answer && read(answer);
+      }
+      case 'week': {
+        const answer = await daysOf.week(ask.week);
+        return answer && read(answer);
+      }
       case 'screen': {
-        const answer = await screens(ask.screen);
+        const answer = await screenReady(day, ask.screen);
+        return answer && read(answer);
+      }
+      case 'map': {
+        const answer = await mapReady(day, ask.view);
         return answer && read(answer);
       }
       case 'breadth': {
@@ -92,8 +111,7 @@ export function pageAnswerer(
         return answer && read(answer);
       }
       case 'sectors': {
-        const { exchange, index } = listNamed(ask.of);
-        const answer = await bySector(exchange, index);
+        const answer = await sectorsReady(day, listNamed(ask.of));
         const got = answer && read(answer);
         return ask.sector === undefined || (got !== undefined && isAmong(ask.sector, got.value as SectorsAnswer)) ? got : undefined;
       }

@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@bhav/core/screen/conditions';
+import { CONDITION_WORDS } from '@bhav/core/screen/condition-words';
 import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 
 /** The parameters of an address that a page depends on. */
@@ -16,14 +16,20 @@ export const PARAMETERS = [
   'exchange',
   'page',
   'session',
+  'on',
   'measure',
   'field',
   'in',
-  'of',
-  'by',
   'cols',
   'why',
-  ...CONDITIONS.map(({ word }) => word),
+  ...CONDITION_WORDS,
+  // What the form of a condition sends without script.
+  'add',
+  'least',
+  'most',
+  'of',
+  'size',
+  'by',
   ...CHART_PARAMETERS,
 ];
 

@@ -4,6 +4,8 @@ import { ProcessEnded } from '../../platform/machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/page-status';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import type { PageAnswer } from './page-answers.ts';
 import type { RenderRequest } from './page-renderer.ts';
 import { RenderedPages } from './rendered-pages.ts';
@@ -16,12 +18,16 @@ const LOGS: RenderedLogs = {
   live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as RenderedLogs['live'], // its content is of no matter here
 };
 
+/** No page reads it. */
+const NO_STORE = {} as unknown as ReadStore;
+
 /** Pages of a market at revision 1, rendered by one that the test sees. */
 function pagesOf(
   first = testServed(1, FIRST),
   render = async (request: RenderRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
   answer: (address: string) => PageAnswer = () => undefined,
+  past: ServedDays['on'] = async () => undefined,
 ) {
   const clock = { now: NOW };
   const asked: RenderRequest[] = [];
@@ -35,6 +41,13 @@ function pagesOf(
       return render(request);
     },
     market,
+    days: {
+      get newest() {
+        return { store: NO_STORE, served: market.current, facts: async () => new Map() };
+      },
+      on: past,
+      bounds: async () => ({ first: '2026-11-02', last: '2026-11-20' }),
+    },
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
     answer: async (ask) => answer(askAddress(ask)),
     logs: async () => LOGS,
@@ -64,6 +77,29 @@ test('a page is rendered once for its market, minute and address, ahead of the f
   const encoded = page !== undefined && 'page' in page ? page.page.encoded : {};
   expect(brotliDecompressSync(encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
   expect(gunzipSync(encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
+});
+
+test('a page of a past session has its market and what is stored; a page without one, and a day before all, have the newest', async () => {
+  const was = testServed(7, { ...FIRST, session: '2026-11-18' });
+  const past = { session: '2026-11-18', before: '2026-11-17' };
+  const on = async (day?: string) =>
+    day === '2026-11-19' ? { store: NO_STORE, served: was, past, facts: async () => new Map() } : undefined;
+  const { asked, get } = pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], undefined, on);
+  await get('/full-tracking', 'on=2026-11-19&q=bank');
+  const stored = { first: '2026-11-02', last: '2026-11-20' };
+  expect(asked.at(-1)?.status).toMatchObject({ renderedFor: '?q=bank&on=2026-11-19', market: { revision: 7 }, past, stored });
+  await get('/full-tracking', 'on=2026-10-01');
+  expect(asked.at(-1)?.status).toMatchObject({ market: { revision: 1 }, notStored: '2026-10-01', stored });
+  expect(await get('/watchlist', 'on=2026-11-19')).toBe('/watchlist 1');
+});
+
+test('a past session is refused while as many as may be are read', async () => {
+  const reading = Promise.withResolvers<undefined>();
+  const { pages } = pagesOf(undefined, undefined, undefined, undefined, () => reading.promise);
+  const asked = Array.from({ length: 5 }, () => pages.page('/', new URLSearchParams('on=2026-11-19')));
+  expect(await asked.at(-1)).toEqual({ busy: true });
+  reading.resolve(undefined);
+  expect(await asked[0]).toHaveProperty('page');
 });
 
 test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {

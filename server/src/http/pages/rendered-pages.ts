@@ -4,6 +4,9 @@ import { askAddress, type PageAsk, pageAsks } from '@bhav/core/pages/page-answer
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
+import { present } from '@bhav/core/market/present';
+import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { templateOf, type Rendering } from '../site/built-site.ts';
@@ -17,19 +20,28 @@ import type { RenderRequest } from './page-renderer.ts';
 export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
   render: (request: RenderRequest) => Promise<string>;
   market: MarketHolder;
+  days: Pick<ServedDays, 'newest' | 'on' | 'bounds'>;
   statusOf: (served: ServedMarket) => PageStatus;
   /** Returns the logs that the page of data health shows beside the market. */
   logs: () => Promise<RenderedLogs>;
-  /** Returns an answer that a page shows beside the market. */
-  answer: (ask: PageAsk) => Promise<PageAnswer>;
+  /** Returns an answer that a page shows beside the market of a day. */
+  answer: (ask: PageAsk, day: ServedDay) => Promise<PageAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
 
-/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
-export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
+/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path, or its day cannot be read now. */
+export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string } | { busy: true };
+
+/** A page to render. */
+interface Asked extends Pick<RenderRequest, 'path' | 'template' | 'isFirst'> {
+  search: string;
+  day: ServedDay;
+  notStored: string | undefined;
+  at: number;
+}
 
 /** A page is rendered anew each minute, since it shows the time. */
 const MINUTE_MS = 60_000;
@@ -44,6 +56,8 @@ const PATIENCE_MS = 1_500;
  * first.
  */
 const RENDERING_AT_ONCE = 16;
+/** The most past days that pages wait for at once. */
+const READING_AT_ONCE = 4;
 /** The longest search. */
 const LONGEST = 100;
 
@@ -58,9 +72,11 @@ export class RenderedPages {
   /** The pages of the newest market and minute, by path and parameters. */
   readonly #pages = new NewestMade<Rendered>(PAGES_KEPT, (address) => !address.includes('?'));
   readonly #ofPatterns = new NewestMade<Rendered>(PAGES_OF_PATTERNS_KEPT);
+  readonly #ofPast = new NewestMade<Rendered>(PAGES_KEPT);
   /** The pages without parameters that were asked for since the last change. */
   readonly #asked: Set<string>;
   #rendering = 0;
+  #reading = 0;
   #failed = false;
 
   constructor(parts: RenderedPagesParts) {
@@ -71,10 +87,16 @@ export class RenderedPages {
   }
 
   /** Returns a page; undefined if there are no figures, no such page, or it cannot be rendered now. */
-  page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
-    const search = searchOf(parameters);
-    if (search === '' && this.#parts.templates.has(path)) this.#asked.add(path);
-    return this.#page(path, search);
+  async page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
+    const { days, templates } = this.#parts;
+    const search = searchOf(path, parameters);
+    if (search === '' && templates.has(path)) this.#asked.add(path);
+    const asked = pastDayAsked(new URLSearchParams(search));
+    if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest);
+    if (this.#reading >= READING_AT_ONCE) return { busy: true };
+    this.#reading += 1;
+    const day = await days.on(asked).finally(() => (this.#reading -= 1));
+    return (await this.#page(path, search, day ?? days.newest, day === undefined ? asked : undefined)) ?? { busy: true };
   }
 
   /** Whether there are figures to render. */
@@ -82,20 +104,20 @@ export class RenderedPages {
     return hasFigures(this.#parts.market.current.market.lists);
   }
 
-  async #page(path: string, search: string): Promise<Rendered | undefined> {
-    const { templates, market, now } = this.#parts;
+  /** `notStored` is the day that was asked for, where no session is stored up to it. */
+  async #page(path: string, search: string, day: ServedDay, notStored?: string): Promise<Rendered | undefined> {
+    const { templates, now } = this.#parts;
     const template = templateOf(templates, path);
-    const served = market.current;
     if (template === undefined || !this.hasFigures()) return undefined;
-    const pages = templates.has(path) ? this.#pages : this.#ofPatterns;
+    const pages = day.past !== undefined ? this.#ofPast : templates.has(path) ? this.#pages : this.#ofPatterns;
     const minute = Math.floor(now() / MINUTE_MS);
-    const version = `${served.revision} ${minute}`;
+    const version = `${day.served.revision} ${minute}`;
     const address = path + search;
     const last = pages.last(address);
     const isFirst = search === '' && templates.has(path);
     if (!isFirst && this.#rendering >= RENDERING_AT_ONCE && !pages.has(version, address)) return last;
     const rendering = pages
-      .of(version, address, () => this.#render(path, search, template, served, minute * MINUTE_MS, isFirst))
+      .of(version, address, () => this.#render({ path, search, template, day, notStored, at: minute * MINUTE_MS, isFirst }))
       .then(
         (page) => {
           this.#failed = false;
@@ -111,13 +133,14 @@ export class RenderedPages {
     return last === undefined ? rendering : within(PATIENCE_MS, rendering, last);
   }
 
-  async #render(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Rendered> {
+  async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
     this.#rendering += 1;
+    const { served, past } = day;
     try {
       const asks = pageAsks(path, new URLSearchParams(search));
       // The path of a page of a pattern names what it shows.
       if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
-      const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks);
+      const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks, day);
       if (!('values' in answers)) return answers;
       const status = {
         ...this.#parts.statusOf(served),
@@ -125,6 +148,7 @@ export class RenderedPages {
         renderedFor: search,
         ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
         ...(answers.values !== undefined && { answers: answers.values }),
+        ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
       };
       const isWhole = search.includes('market=all');
       const html = await this.#parts.render({
@@ -143,10 +167,13 @@ export class RenderedPages {
   }
 
   /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
-  async #answers(asks: readonly PageAsk[]): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
+  async #answers(
+    asks: readonly PageAsk[],
+    day: ServedDay,
+  ): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
     const values: Record<string, unknown> = {};
     for (const [place, ask] of asks.entries()) {
-      const got = await this.#parts.answer(ask);
+      const got = await this.#parts.answer(ask, day);
       if (got !== undefined && 'value' in got) values[askAddress(ask)] = got.value;
       else if (place === 0) return got ?? { missing: true };
     }
@@ -157,14 +184,15 @@ export class RenderedPages {
   #prepare(): void {
     const asked = [...this.#asked];
     this.#asked.clear();
-    for (const path of asked) void this.#page(path, '');
+    for (const path of asked) void this.#page(path, '', this.#parts.days.newest);
   }
 }
 
 /** Returns the parameters on which a page depends, in one order. */
-function searchOf(parameters: URLSearchParams): string {
+function searchOf(path: string, parameters: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of PARAMETERS) {
+    if (name === 'on' && (!hasPast(path) || pastDayAsked(parameters) === undefined)) continue;
     const value = parameters.get(name)?.slice(0, LONGEST) ?? '';
     if (value !== '') known.set(name, value);
   }

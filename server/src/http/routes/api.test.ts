@@ -5,12 +5,14 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { MapAnswer } from '@bhav/core/wire/map';
 import type { MarketAll } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
+import { ServedDays } from '../../market/past/served-days.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
@@ -20,8 +22,10 @@ import type { FileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { pageAnswerer } from '../pages/page-answers.ts';
 import { compare } from './compare.ts';
+import { days as dayPages } from './days.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
+import { map } from './map.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
@@ -68,7 +72,7 @@ beforeAll(async () => {
           { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-11-20', purpose: 'FV SPLT FRM RS 10 TO RS 5' },
           { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-12-20', purpose: 'BONUS 1:1' },
         ],
-        indices: [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }],
+        indices: [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1, priceEarnings: 20.56 }],
       },
       { session: '2026-11-20', source: 'nse-pr' },
     ),
@@ -93,15 +97,18 @@ beforeAll(async () => {
   app = Fastify();
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
-    market(scope, holder, store);
-    indices(scope, store, holder, history);
-    compare(scope, holder);
-    sparklines(scope, holder);
+    const days = new ServedDays(store, holder);
+    market(scope, days, store);
+    indices(scope, days, history);
+    compare(scope, days);
+    sparklines(scope, days);
     names(scope, store);
-    sectors(scope, store, holder);
+    screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
+    map(scope, days);
+    sectors(scope, days);
     breadth(scope, store);
-    screen(scope, store, holder, () => Date.parse('2026-11-21T12:00:00+05:30'));
-    stocks(scope, store, holder, history);
+    dayPages(scope, store, days);
+    stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
       scope,
@@ -136,6 +143,10 @@ describe('every answer', () => {
     ['/sectors', 'SectorsAnswer', '/sectors'],
     ['/screen', 'ScreenAnswer', '/screen'],
     ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
+    ['/map', 'MapAnswer', '/map'],
+    ['/map?of=BSE&size=turnover&by=1m', 'MapAnswer', '/map'],
+    ['/days/2026-11-19', 'DayAnswer', '/days/{session}'],
+    ['/days/newest', 'DayAnswer', '/days/{session}'],
     ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],
@@ -169,6 +180,36 @@ describe('every answer', () => {
       expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
     });
   }
+});
+
+describe('a map', () => {
+  const mapOf = async (words: string): Promise<MapAnswer> => (await get(`/map?${words}`)).json();
+
+  it('has the members of an index, or a whole exchange, by size', async () => {
+    const [usual, whole] = [await mapOf('size=turnover'), await mapOf('of=NSE&size=turnover')];
+    expect(usual).toMatchObject({
+      name: 'Nifty 50',
+      isIndex: true,
+      exchange: 'NSE',
+      session: '2026-11-20',
+      lists: ['NSE', 'BSE', 'Nifty 50', 'SENSEX'],
+    });
+    expect(whole).toMatchObject({ name: 'All of NSE', isIndex: false });
+    expect(whole.of).toBeGreaterThan(usual.of);
+    expect(await mapOf('of=sensex&size=turnover')).toMatchObject({ name: 'SENSEX', exchange: 'BSE' });
+    const sizes = whole.tiles.map(({ size }) => size);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    expect(whole.tiles.length + whole.unsized).toBe(whole.of);
+  });
+
+  it('counts the shares without a size, and says why an index has no weights', async () => {
+    expect(await mapOf('of=nifty&size=weight')).toMatchObject({ noWeights: 'not stored', tiles: [], unsized: 50 });
+    expect(await mapOf('of=BSE&size=weight')).toMatchObject({ noWeights: 'not published', tiles: [] });
+  });
+
+  it('is none of a list that is not known', async () => {
+    expect((await get('/map?of=NIFTY%20LUCK')).statusCode).toBe(404);
+  });
 });
 
 describe('a share', () => {
@@ -231,8 +272,16 @@ describe('a share', () => {
       detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
     });
     const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
-    const answer = pageAnswerer(store, holder, { now: () => 0, calls, history, lineOf: async () => undefined });
-    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }));
+    const answer = pageAnswerer(store, holder, {
+      now: () => 0,
+      calls,
+      history,
+      lineOf: async () => undefined,
+      days: new ServedDays(store, holder),
+    });
+    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) =>
+      answer({ what: 'share', exchange: 'BSE', symbol }, new ServedDays(store, holder).newest),
+    );
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
 
@@ -259,19 +308,24 @@ describe('an index', () => {
     for (const answer of answers)
       expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, points: 'not stored' });
     expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
-    const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
+    const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1, priceEarnings: 20.56 }];
     expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({
       name: 'Nifty 50',
       exchange: 'NSE',
       history: { since: '2026-11-20', stored: 2, awaited: 1 },
+      valuedSince: '2026-11-20',
       bars,
     });
+    const file = await get('/indices/nifty/bars.csv?interval=week');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="NSE_Nifty-50_2026-11-20_2026-11-20_week.csv"');
+    expect(file.body.split('\r\n')[1]).toBe('2026-11-20,1.00,24100.50,1.00,24000.10,20.56,,');
+    expect((await get('/indices/nifty/bars.csv?to=2026-11-19')).statusCode).toBe(404);
     expect((await get('/indices/nifty/bars?to=2026-11-19')).json()).toMatchObject({ bars: [] });
   });
 
   it('that is unknown, and wrong queries, answer with a problem', async () => {
     for (const name of ['NIFTY%2051', 'constructor']) {
-      for (const below of ['', '/bars']) {
+      for (const below of ['', '/bars', '/bars.csv']) {
         const answer = await get(`/indices/${name}${below}`);
         expect([name, answer.statusCode, answer.headers['content-type']]).toEqual([name, 404, 'application/problem+json; charset=utf-8']);
       }
@@ -312,7 +366,8 @@ describe('files', () => {
     expect(answer.columns.name.length).toBeGreaterThan(30);
     expect(file.body.trimEnd().split('\r\n')).toHaveLength(answer.columns.name.length + 1);
     const none = Fastify();
-    compare(none, { current: servedMarket({ ...(await readMarket(store)), companies: { pairs: [], indexLists: [] } }, 1) });
+    const current = servedMarket({ ...(await readMarket(store)), companies: { pairs: [], indexLists: [] } }, 1);
+    compare(none, new ServedDays(store, { current }));
     expect((await none.inject('/api/v1/compare.csv')).json()).toMatchObject({ status: 404 });
     await none.close();
   });

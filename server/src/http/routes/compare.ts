@@ -7,10 +7,13 @@ import { direction, search } from './parameters.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 
+const Past = Type.Object(ON);
 const Query = Type.Object({
+  ...ON,
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -40,26 +43,31 @@ const SCHEMA = {
   answer: 'CompareAnswer',
   querystring: Query,
   reads: VIEW,
+  others: ['404'],
 } as const;
-const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', others: ['404'] } as const;
+const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/csv', querystring: Past, others: ['404'] } as const;
 
 /**
  * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, a page of that many companies of a view (`q`,
  * `sort`, `dir`, `price`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
-export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
+export function compare(app: FastifyInstance, days: ServedDays): void {
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
-    const { limit } = request.query;
-    if (limit === undefined) return sendReady(request, reply, await holder.current.answer('compare'));
+    const { limit, on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    if (limit === undefined) return sendReady(request, reply, await day.served.answer('compare'));
     const view = readCompareView(new URLSearchParams(request.url.slice(request.url.indexOf('?'))));
-    return sendMade(request, reply, compareViewOf(holder.current.compared(), view, limit));
+    return sendMade(request, reply, compareViewOf(day.served.compared(), view, limit));
   });
 
-  const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(1);
-  app.get('/api/v1/compare.csv', { schema: FILE }, async (request, reply) => {
-    const { current } = holder;
-    const made = await kept.of(current.revision, '', async () => {
-      const answer = current.compared();
+  const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(2);
+  app.get<{ Querystring: Static<typeof Past> }>('/api/v1/compare.csv', { schema: FILE }, async (request, reply) => {
+    const { on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    const made = await kept.of(days.newest.served.revision, on ?? '', async () => {
+      const answer = day.served.compared();
       return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await readyAnswer(compareFile(answer)) };
     });
     if (made === undefined) return sendProblem(reply, 404, 'No company has figures of one session at both exchanges yet: ask again later.');

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { lastClosesOfIndices } from '../../store/read/indices.ts';
@@ -6,19 +9,27 @@ import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { sendReady } from '../send-ready.ts';
 
+const Past = Type.Object(ON);
 const SUMMARY = 'The closing levels of the last 30 sessions of every index';
 
-/** Returns a function that returns the last closing levels of every index, made anew when a file has been stored. */
-export function indexClosesAnswers(store: ReadStore): () => Promise<ReadyAnswer> {
-  const made = new NewestMade<ReadyAnswer>(1);
-  return async () =>
-    made.of(await storedFileCount(store), '', async () => readyAnswer(JSON.stringify({ closes: await lastClosesOfIndices(store) })));
+/** How many days' answers are kept. */
+const KEPT = 8;
+
+/** Returns a function that returns the last closing levels of every index in a store, made anew when a file has been stored. */
+export function indexClosesAnswers(): (store: ReadStore) => Promise<ReadyAnswer> {
+  const made = new NewestMade<ReadyAnswer>(KEPT);
+  return async (store) =>
+    made.of(await storedFileCount(store), store.upTo ?? '', async () =>
+      readyAnswer(JSON.stringify({ closes: await lastClosesOfIndices(store) })),
+    );
 }
 
 /** `GET /api/v1/sparklines/indices`. */
-export function indexCloses(app: FastifyInstance, store: ReadStore): void {
-  const answers = indexClosesAnswers(store);
-  app.get('/api/v1/sparklines/indices', { schema: { summary: SUMMARY, answer: 'IndexClosesAnswer' } }, async (request, reply) =>
-    sendReady(request, reply, await answers()),
-  );
+export function indexCloses(app: FastifyInstance, days: ServedDays): void {
+  const answers = indexClosesAnswers();
+  const schema = { summary: SUMMARY, answer: 'IndexClosesAnswer', querystring: Past, others: ['404'] } as const;
+  app.get<{ Querystring: Static<typeof Past> }>('/api/v1/sparklines/indices', { schema }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await answers(day.store));
+  });
 }

@@ -1,3 +1,6 @@
+import { barsOfInterval } from '@bhav/core/chart/interval';
+import { VALUATIONS } from '@bhav/core/market/valuations';
+import { indexBarsFile, indexBarsFileName } from '@bhav/core/exports/bars-file';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
@@ -5,12 +8,15 @@ import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { modeOf } from '../../market/market.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
-import { sendMade, sendReady } from '../send-ready.ts';
-import { DayRange, FIRST_DAY, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+import { CSV_TYPE, sendMade, sendReady, sendText } from '../send-ready.ts';
+import { DAY_RANGE, type DayRange, FIRST_DAY, INTERVAL, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
 
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
@@ -22,49 +28,77 @@ const Params = Type.Object({
     description: 'in any case, as NIFTY%2050; other names of an index serve too',
   }),
 });
-type Asked = { Params: Static<typeof Params> };
+const Past = Type.Object(ON);
+const PastRange = Type.Object({ ...DAY_RANGE, ...ON });
+const FileRange = Type.Object({ ...DAY_RANGE, ...INTERVAL, ...ON });
+type Asked = { Params: Static<typeof Params>; Querystring: Static<typeof Past> };
 
 /**
  * `GET /api/v1/indices`: the levels of all indices of the newest session; `…/{name}`: one of them with its members, by any of its names in any case;
- * `…/{name}/bars?from&to&last`: its levels by day.
+ * `…/{name}/bars?from&to&last`: its levels by day, which `…/bars.csv` has as a file.
  */
-export function indices(
-  app: FastifyInstance,
-  store: ReadStore,
-  holder: Pick<MarketHolder, 'current'>,
-  history: (exchange: Exchange) => Promise<HistoryProgress>,
-): void {
-  const levels = { summary: 'The levels of all indices on the newest session', answer: 'IndicesAnswer' } as const;
-  app.get('/api/v1/indices', { schema: levels }, async (request, reply) =>
-    sendReady(request, reply, await holder.current.answer('indices')),
-  );
+export function indices(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
+  const levels = {
+    summary: 'The levels of all indices on the newest session',
+    answer: 'IndicesAnswer',
+    querystring: Past,
+    others: ['404'],
+  } as const;
+  app.get<{ Querystring: Static<typeof Past> }>('/api/v1/indices', { schema: levels }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await day.served.answer('indices'));
+  });
 
   const one = {
     summary: 'One index with its members, and by how many points each of them moved it, where weights are published',
     answer: 'IndexAnswer',
     params: Params,
+    querystring: Past,
     others: ['404'],
   } as const;
   app.get<Asked>('/api/v1/indices/:name', { schema: one }, async (request, reply) => {
-    const { current } = holder;
-    const index = indexNamed(current.indices, request.params.name);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const { served } = day;
+    const index = indexNamed(served.indices, request.params.name);
     return index === undefined
       ? unknownIndex(reply, request.params.name)
-      : sendReady(request, reply, await current.answer(`index ${index.name}`));
+      : sendReady(request, reply, await served.answer(`index ${index.name}`));
   });
 
   const bars = {
     summary: 'The levels of one index by day, oldest first',
     answer: 'IndexBarsAnswer',
     params: Params,
-    querystring: DayRange,
+    querystring: PastRange,
     others: ['404'],
   } as const;
-  type AskedBars = Asked & { Querystring: Static<typeof DayRange> };
+  type AskedBars = Asked & { Querystring: Static<typeof PastRange> };
   app.get<AskedBars>('/api/v1/indices/:name/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
-    const answer = await indexBars(store, history, holder.current, request.params.name, request.query);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
+  });
+
+  const file = {
+    ...bars,
+    summary: 'The levels of one index by day, week or month as CSV, with P/E, P/B and dividend yield',
+    answer: 'text/csv',
+    querystring: FileRange,
+  } as const;
+  type AskedFile = Asked & { Querystring: Static<typeof FileRange> };
+  app.get<AskedFile>('/api/v1/indices/:name/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+    const { interval = 'day', on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
+    if (answer === undefined) return unknownIndex(reply, request.params.name);
+    if (isReversed(request.query)) return sendReversed(reply, request.query);
+    if (answer.bars.length === 0) return sendProblem(reply, 404, `No level of ${answer.name} is stored for these days: ask for others.`);
+    reply.header('content-disposition', `attachment; filename="${indexBarsFileName(answer, modeOf(day.store), interval)}"`);
+    return sendText(request, reply, indexBarsFile(barsOfInterval(answer.bars, interval)), CSV_TYPE);
   });
 }
 
@@ -72,7 +106,7 @@ export function indices(
 export async function indexBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
-  { indices: known }: Pick<MarketHolder['current'], 'indices'>,
+  { indices: known }: Pick<ServedMarket, 'indices'>,
   name: string,
   { from = FIRST_DAY, to = LAST_DAY, last }: Static<typeof DayRange>,
 ): Promise<IndexBarsAnswer | undefined> {
@@ -80,17 +114,19 @@ export async function indexBars(
   if (index === undefined) return undefined;
   const all = await levelsBetween(store, index.name, FIRST_DAY, to);
   const levels = all.filter(({ session }) => session >= from);
-  const bars = levels.map(({ session: date, open, high, low, close, priceEarnings }) => ({
+  const bars = levels.map(({ session: date, open, high, low, close, priceEarnings, priceBook, dividendYield }) => ({
     date,
-    ...present({ open, high, low, priceEarnings }),
+    ...present({ open, high, low, priceEarnings, priceBook, dividendYield }),
     close,
   }));
   const exchange = levels.at(-1)?.exchange ?? index.exchange;
   const since = all[0]?.session;
+  const valuedSince = all.find((level) => VALUATIONS.some((valuation) => level[valuation] !== undefined))?.session;
   return {
     name: index.name,
     ...present({ exchange }),
     ...(since !== undefined && { history: { since, ...(await history(exchange ?? 'NSE')) } }),
+    ...present({ valuedSince }),
     bars: last === undefined ? bars : bars.slice(-last),
   };
 }

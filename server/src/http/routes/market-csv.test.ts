@@ -5,6 +5,8 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ServedDays } from '../../market/past/served-days.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { marketCsv } from './market-csv.ts';
 
@@ -29,7 +31,7 @@ function serving(mode: 'official' | 'demonstration') {
   });
   const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), indices: [] }, 1) };
   app.current = Fastify();
-  marketCsv(app.current, holder, () => now);
+  marketCsv(app.current, new ServedDays({} as unknown as ReadStore, holder), () => now);
   return { holder, get: (query: string, headers = {}) => app.current.inject({ url: `/api/v1/market.csv?${query}`, headers }) };
 }
 

@@ -7,7 +7,8 @@ import { DEFAULT_FLOOR, DEFAULT_SORT, readView, shownStocks, type View, viewInWo
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendText } from '../send-ready.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
@@ -15,7 +16,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import { direction, marketChoice, search } from './parameters.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
-const Query = Type.Object({ exchange });
+const Query = Type.Object({ exchange, ...ON });
 /** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
 const VIEW = {
   market: marketChoice,
@@ -47,12 +48,14 @@ const SCHEMA = {
 
 /**
  * `GET /api/v1/market.csv?exchange`, with the parameters of the page's address: the file that the page's export button gives for the same view.
- * Without a holder there are no figures. `now` is the time of day, milliseconds since 1970.
+ * Without days there are no figures. `now` is the time of day, milliseconds since 1970.
  */
-export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
+export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, now: () => number): void {
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
-    const { exchange } = request.query;
-    const served = holder?.current;
+    const { exchange, on } = request.query;
+    const day = await days?.on(on);
+    if (day === undefined && days !== undefined) return sendNoSession(reply, days, on);
+    const served = day?.served;
     const parameters = new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]);
     const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];

@@ -8,25 +8,51 @@ import { wholeAnswer } from '../../market/served-market.ts';
 import { tradedOthers } from '../../market/traded-others.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { exchange } from '@bhav/core/wire/parts';
 
 const WholeQuery = Type.Object({ exchange });
+const Past = Type.Object(ON);
+const PastWhole = Type.Object({ exchange, ...ON });
 
 /**
  * `GET /api/v1/market` (the Nifty 50 and the Sensex) and `GET /api/v1/market/all` (a whole exchange by column), from memory; `…/others`: what is traded
  * as shares are, made anew when a file has been stored.
  */
-export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>, store: ReadStore): void {
-  app.get(
+export function market(app: FastifyInstance, days: ServedDays, store: ReadStore): void {
+  app.get<{ Querystring: Static<typeof Past> }>(
     '/api/v1/market',
-    { schema: { summary: 'The Nifty 50 and the Sensex on the newest session, in rank order', answer: 'Market' } },
-    async (request, reply) => sendReady(request, reply, await holder.current.answer('market')),
+    {
+      schema: {
+        summary: 'The Nifty 50 and the Sensex on the newest session, in rank order',
+        answer: 'Market',
+        querystring: Past,
+        others: ['404'],
+      },
+    },
+    async (request, reply) => {
+      const day = await days.on(request.query.on);
+      return day === undefined
+        ? sendNoSession(reply, days, request.query.on)
+        : sendReady(request, reply, await day.served.answer('market'));
+    },
   );
-  app.get<{ Querystring: Static<typeof WholeQuery> }>(
+  app.get<{ Querystring: Static<typeof PastWhole> }>(
     '/api/v1/market/all',
-    { schema: { summary: 'A whole exchange on the newest session, by column', answer: 'MarketAll', querystring: WholeQuery } },
-    async (request, reply) => sendReady(request, reply, await holder.current.answer(`all ${request.query.exchange}`)),
+    {
+      schema: {
+        summary: 'A whole exchange on the newest session, by column',
+        answer: 'MarketAll',
+        querystring: PastWhole,
+        others: ['404'],
+      },
+    },
+    async (request, reply) => {
+      const { exchange, on } = request.query;
+      const day = await days.on(on);
+      return day === undefined ? sendNoSession(reply, days, on) : sendReady(request, reply, await day.served.answer(`all ${exchange}`));
+    },
   );
   const others = new NewestMade<ReadyAnswer>(EXCHANGES.length);
   app.get<{ Querystring: Static<typeof WholeQuery> }>(
@@ -41,7 +67,7 @@ export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current
     async (request, reply) => {
       const { exchange } = request.query;
       const version = await storedFileCount(store);
-      const make = async () => readyAnswer(JSON.stringify(wholeAnswer(holder.current.revision, (await tradedOthers(store))[exchange])));
+      const make = async () => readyAnswer(JSON.stringify(wholeAnswer(days.newest.served.revision, (await tradedOthers(store))[exchange])));
       return sendReady(request, reply, await others.of(version, exchange, make));
     },
   );

@@ -5,6 +5,8 @@ import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { sendProblem } from '../problem.ts';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
@@ -26,7 +28,10 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       const known = withoutUnknown(queryOf(request));
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
       // Looked up per request, since a page is replaced when its status changes.
-      return sendFile(request, reply, await withFigures(files.get(address) ?? file, rendered, address, queryOf(request)));
+      const found = await rendered?.page(address, new URLSearchParams(queryOf(request)));
+      if (found !== undefined && 'busy' in found) return sendBusy(reply);
+      const built = files.get(address) ?? file;
+      return sendFile(request, reply, found !== undefined && 'page' in found ? filled(built, found.page) : built);
     });
     if (address !== '/') app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));
   }
@@ -46,6 +51,7 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     }
     const found = await rendered?.page(path, new URLSearchParams(queryOf(request)));
     const bare = site.bare.get(pattern);
+    if (found !== undefined && 'busy' in found) return sendBusy(reply);
     if (found !== undefined && 'movedTo' in found) {
       return reply.redirect(found.movedTo + queryOf(request), 301);
     }
@@ -60,9 +66,14 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
 }
 
 /** Returns a page with its figures in the HTML, or the built page if it cannot be rendered. */
-export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string, query = ''): Promise<SiteFile> {
-  const found = await rendered?.page(path, new URLSearchParams(query));
+export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string): Promise<SiteFile> {
+  const found = await rendered?.page(path, new URLSearchParams());
   return found === undefined || !('page' in found) ? built : filled(built, found.page);
+}
+
+/** Answers that a past session cannot be read now. */
+function sendBusy(reply: FastifyReply): FastifyReply {
+  return sendProblem(reply.header('retry-after', 5), 503, pastWords.busy);
 }
 
 function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {

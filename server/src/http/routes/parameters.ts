@@ -1,3 +1,4 @@
+import { INTERVALS } from '@bhav/core/chart/interval';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/view';
 import type { FastifyReply } from 'fastify';
@@ -32,6 +33,9 @@ export const DAY_RANGE = {
   last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, description: 'how many of the newest to keep' })),
 };
 export const DayRange = Type.Object(DAY_RANGE);
+export const INTERVAL = {
+  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
+};
 
 /** Before any share's history; NSE opened in 1994. */
 export const FIRST_DAY = '1990-01-01';

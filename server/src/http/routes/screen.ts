@@ -8,16 +8,19 @@ import { screened } from '@bhav/core/screen/screened';
 import { conditionLabel } from '@bhav/core/screen/screen-sentence';
 import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type, { type TProperties } from 'typebox';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import Type, { type Static, type TProperties } from 'typebox';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
-import type { ReadStore } from '../../store/open-store.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
-import { NewestMade } from '../versioned-cache.ts';
+import { MarketAnswers } from '../market-answers.ts';
 import { direction, search } from './parameters.ts';
+
+const Query = Type.Object(ON);
+type Asked = { Querystring: Static<typeof Query> };
 
 /** The parameters of a screen are those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {
@@ -33,49 +36,52 @@ const SCREEN: TProperties = {
 const ANSWER = {
   summary: 'The shares of an exchange or an index that meet every condition',
   answer: 'ScreenAnswer',
+  querystring: Query,
   reads: SCREEN,
   others: ['404'],
 } as const;
-const FILE = { summary: 'The same as CSV, all pages in one', answer: 'text/csv', reads: SCREEN, others: ['404'] } as const;
+const FILE = {
+  summary: 'The same as CSV, all pages in one',
+  answer: 'text/csv',
+  querystring: Query,
+  reads: SCREEN,
+  others: ['404'],
+} as const;
 
-/** Screens kept ready, some 100 KB each. */
-const KEPT = 64;
+/** Screens of a market kept ready, some 100 KB each. */
+const kept = new MarketAnswers(64);
 
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
-export function screen(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>, now: () => number): void {
-  const answers = screenAnswers(store, holder);
-  app.get('/api/v1/screen', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
+export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
+  app.get<Asked>('/api/v1/screen', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const asked = askedIn(request);
-    const answer = await answers(asked);
+    const answer = await screenReady(day, asked);
     return answer === undefined ? sendProblem(reply, 404, noList(asked)) : sendReady(request, reply, answer);
   });
-  app.get('/api/v1/screen.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+  app.get<Asked>('/api/v1/screen.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const asked = askedIn(request);
-    const { current } = holder;
-    const of = await candidatesOf(store, current, asked.exchange);
+    const of = await candidatesOf(day, asked.exchange);
     const result = screened(of, asked);
     if (result === undefined || result.list.length === 0) return sendProblem(reply, 404, noList(asked));
-    const name = exportFileName(csv, { list: current.whole[asked.exchange], now: now() });
+    const name = exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() });
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return sendText(request, reply, screenFile(result.found, of.session), CSV_TYPE);
   });
 }
 
-/** Returns a function that returns the answer of a screen, made once a market; undefined where there is no such list. */
-export function screenAnswers(
-  store: ReadStore,
-  holder: Pick<MarketHolder, 'current'>,
-): (screen: Screen) => Promise<ReadyAnswer | undefined> {
-  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  return async (asked) => {
-    const { current } = holder;
-    return kept.of(current.revision, screenAddress(asked), async () => {
-      const of = await candidatesOf(store, current, asked.exchange);
-      const { stocks: _stocks, ...about } = current.whole[asked.exchange];
-      const answer = screenAnswer(of, asked, { ...about, revision: current.revision }, SCREEN_ROWS);
-      return answer === undefined || answer.of === 0 ? undefined : readyAnswer(JSON.stringify(answer));
-    });
-  };
+/** Returns the answer of a screen of a day's market, made once; undefined where there is no such list. */
+export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
+  const { served } = day;
+  return kept.of(served, screenAddress(asked), async () => {
+    const of = await candidatesOf(day, asked.exchange);
+    const { stocks: _stocks, ...about } = served.whole[asked.exchange];
+    const answer = screenAnswer(of, asked, { ...about, revision: served.revision }, SCREEN_ROWS);
+    return answer === undefined || answer.of === 0 ? undefined : readyAnswer(JSON.stringify(answer));
+  });
 }
 
 function askedIn(request: FastifyRequest): Screen {

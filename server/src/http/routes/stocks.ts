@@ -1,4 +1,4 @@
-import { barsOfInterval, INTERVALS } from '@bhav/core/chart/interval';
+import { barsOfInterval } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -9,59 +9,64 @@ import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/history';
-import { DAY_RANGE, FIRST_DAY, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
+import { DAY_RANGE, FIRST_DAY, INTERVAL, isReversed, LAST_DAY, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import type { ServedLists } from '../../market/served-share.ts';
 import { barsAnswer, type Moved, shareElsewhere, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 
+const Past = Type.Object(ON);
 const BarsQuery = Type.Object({
   ...DAY_RANGE,
   adjusted: Type.Optional(Type.Enum(['true', 'false'], { default: 'true', description: 'for splits and bonuses' })),
+  ...ON,
 });
 const FileQuery = Type.Object({
   ...BarsQuery.properties,
-  interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
+  ...INTERVAL,
 });
-type Asked = { Params: Static<typeof ShareParams> };
+type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Past> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
-export function stocks(
-  app: FastifyInstance,
-  store: ReadStore,
-  holder: Pick<MarketHolder, 'current'>,
-  history: (exchange: Exchange) => Promise<HistoryProgress>,
-): void {
+export function stocks(app: FastifyInstance, days: ServedDays, history: (exchange: Exchange) => Promise<HistoryProgress>): void {
   const one = {
     summary: 'One share with its company’s listings and actions',
     answer: 'StockAnswer',
     params: ShareParams,
+    querystring: Past,
     others: ['301', '404'],
   } as const;
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: one }, async (request, reply) => {
-    const found = await shareAnswer(store, holder.current, request.params);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const found = await shareAnswer(day.store, day.served, request.params);
     return isFound(found) ? sendMade(request, reply, found) : notHere(request, reply, found, '');
   });
 
   type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
-  const days = { params: ShareParams, querystring: BarsQuery, others: ['301', '404'] } as const;
-  const bars = { ...days, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
+  const asked = { params: ShareParams, querystring: BarsQuery, others: ['301', '404'] } as const;
+  const bars = { ...asked, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
   app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
-    const found = await shareBars(store, history, request.params, request.query);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const found = await shareBars(day.store, history, request.params, request.query);
     if (!isFound(found)) return notHere(request, reply, found, '/bars');
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, found);
   });
 
-  const file = { ...days, querystring: FileQuery, summary: 'The days, weeks or months of one share as CSV', answer: 'text/csv' } as const;
+  const file = { ...asked, querystring: FileQuery, summary: 'The days, weeks or months of one share as CSV', answer: 'text/csv' } as const;
   type AskedFile = Asked & { Querystring: Static<typeof FileQuery> };
   app.get<AskedFile>('/api/v1/stocks/:exchange/:symbol/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
     const { interval = 'day' } = request.query;
-    const found = await shareBars(store, history, request.params, request.query);
+    const day = await days.on(request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const found = await shareBars(day.store, history, request.params, request.query);
     if (!isFound(found)) return notHere(request, reply, found, '/bars.csv');
     if (isReversed(request.query)) return sendReversed(reply, request.query);
     if (found.bars.length === 0) return sendProblem(reply, 404, `No bar of ${found.symbol} is stored for these days: ask for others.`);
-    reply.header('content-disposition', `attachment; filename="${barsFileName(found, modeOf(store), interval)}"`);
+    reply.header('content-disposition', `attachment; filename="${barsFileName(found, modeOf(day.store), interval)}"`);
     return sendText(request, reply, barsFile(barsOfInterval(found.bars, interval)), CSV_TYPE);
   });
 }

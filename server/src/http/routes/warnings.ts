@@ -1,17 +1,19 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import { flagName } from '@bhav/core/warnings/warning-words';
+import { changeInWords } from '@bhav/core/warnings/warning-words';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
-import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
+import type { WarningChanges } from '@bhav/core/wire/cautions';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { warningChanges } from '../../market/warning-changes.ts';
 import { warningsAnswer } from '../../market/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
+import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY, optionalDay } from './parameters.ts';
@@ -23,76 +25,84 @@ const SCHEMA = {
   querystring: Query,
   others: ['404'],
 } as const;
+const CHANGES = {
+  summary: 'What the last ten surveillance files of NSE have changed, each against the one before it',
+  answer: 'WarningChanges',
+  querystring: Query,
+  others: ['404'],
+} as const;
 const FEED = {
   summary: 'New and released warnings of the last files, as an Atom feed',
   answer: 'application/atom+xml',
   others: ['404'],
 } as const;
 
-/** Answers kept, some 100 KB each, and how many files a feed tells of. */
+/** Answers kept, some 100 KB each. */
 const KEPT = 8;
-const FEED_FILES = 10;
 
-/** `GET /api/v1/warnings?session`: the surveillance file of a day; `…/warnings.xml`: what the last ones have changed, as a feed. */
+/**
+ * `GET /api/v1/warnings?session`: the surveillance file of a day; `…/warnings/changes?session`: what the last ones up to a day have changed, and
+ * `…/warnings.xml` the same as a feed.
+ */
 export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>, address: string | undefined): void {
   const answerOf = warningsAnswers(store, holder);
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
     const answer = await answerOf(request.query.session);
-    return answer === undefined ? sendProblem(reply, 404, `${words.none} Ask again later.`) : sendReady(request, reply, answer);
+    return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
 
-  const kept = new NewestMade<ReadyAnswer | undefined>(1);
+  const changesOf = keptAnswers(store, async (session) => {
+    const changes = await warningChanges(store, holder.current, session);
+    return changes && JSON.stringify(changes);
+  });
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { ...COMPUTED, schema: CHANGES }, async (request, reply) => {
+    const answer = await changesOf(request.query.session);
+    return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
+  });
+
+  const newestFeed = keptAnswers(store, async (session) => {
+    const changes = await warningChanges(store, holder.current, session);
+    return changes && feedOf(changes, address ?? '');
+  });
   app.get('/api/v1/warnings.xml', { ...COMPUTED, schema: FEED }, async (request, reply) => {
-    const feed = await kept.of(await storedFileCount(store), '', async () => {
-      const newest = await warningsAnswer(store, holder.current, LAST_DAY);
-      if (newest === undefined) return undefined;
-      const answers: WarningsAnswer[] = [];
-      for (const day of newest.days.slice(0, FEED_FILES)) answers.push((await warningsAnswer(store, holder.current, day)) ?? newest);
-      return readyAnswer(feedOf(answers, address ?? ''));
-    });
-    return feed === undefined ? sendProblem(reply, 404, `${words.none} Ask again later.`) : sendReady(request, reply, feed, ATOM_TYPE);
+    const feed = await newestFeed();
+    return feed === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, feed, ATOM_TYPE);
   });
 }
 
-const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+const NONE = `${words.none} Ask again later.`;
 
 /** Returns a function that returns the answer of a day, the newest if none is given; undefined if no file is stored up to it. */
-export function warningsAnswers(
-  store: ReadStore,
-  holder: Pick<MarketHolder, 'current'>,
-): (session?: string) => Promise<ReadyAnswer | undefined> {
+export function warningsAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): KeptAnswers {
+  return keptAnswers(store, async (session) => {
+    const answer = await warningsAnswer(store, holder.current, session);
+    return answer && JSON.stringify(answer);
+  });
+}
+
+type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
+
+/** Keeps what is made for a day, until another file is stored. */
+function keptAnswers(store: ReadStore, make: (session: string) => Promise<string | undefined>): KeptAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
   return async (session = LAST_DAY) =>
     kept.of(await storedFileCount(store), session, async () => {
-      const answer = await warningsAnswer(store, holder.current, session);
-      return answer && readyAnswer(JSON.stringify(answer));
+      const text = await make(session);
+      return text === undefined ? undefined : readyAnswer(text);
     });
 }
 
-function feedOf(answers: readonly WarningsAnswer[], address: string): string {
+function feedOf({ changes }: WarningChanges, address: string): string {
   const page = `${address}/warnings`;
-  const entries = answers.map(({ on, added, released, changed }) => {
-    const parts = [part(words.added, added), part(words.released, released), part(words.changed, changed)].filter(Boolean);
-    const link = `${page}?session=${on}`;
-    return [
-      '<entry>',
-      `<title>${escaped(words.feedEntry(added.length, released.length, longDate(on)))}</title>`,
-      `<id>${escaped(link)}</id><link href="${escaped(link)}"/><updated>${on}T20:00:00+05:30</updated>`,
-      `<content type="html">${escaped(parts.join(''))}</content>`,
-      '</entry>',
-    ].join('');
+  const entries = [...Map.groupBy(changes, ({ on }) => on)].map(([on, those]) => {
+    const count = (kind: string): number => those.filter(({ what }) => what === kind).length;
+    const items = those.map((change) => `<li>${escaped(`${change.symbol} (${change.name}): ${changeInWords(change)}`)}</li>`);
+    return {
+      title: words.feedEntry(count('added'), count('released'), longDate(on)),
+      link: `${page}?session=${on}`,
+      updated: `${on}T20:00:00+05:30`,
+      html: `<ul>${items.join('')}</ul>`,
+    };
   });
-  return [
-    '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(words.feedTitle)}</title><id>${escaped(page)}</id><link href="${escaped(page)}"/>`,
-    `<updated>${answers[0]?.on}T20:00:00+05:30</updated><author><name>Bhav India</name></author>`,
-    ...entries,
-    '</feed>',
-  ].join('\n');
-}
-
-function part(title: string, shares: readonly Warned[]): string {
-  if (shares.length === 0) return '';
-  const items = shares.map(({ symbol, name, flags }) => `<li>${escaped(`${symbol} (${name}): ${flags.map(flagName).join('; ')}`)}</li>`);
-  return `<h2>${title}</h2><ul>${items.join('')}</ul>`;
+  return atomFeed({ title: words.feedTitle, page, entries });
 }

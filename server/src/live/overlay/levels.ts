@@ -38,5 +38,12 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, about: About
     level: live.level,
     ...indexChange(live.level, previousClose),
     ...present({ open: live.open, high: live.high, low: live.low }),
+    ...lastValuation(official),
   };
+}
+
+/** What the index costs by the last file, which no live source says, with its session. */
+function lastValuation({ session, priceEarnings, priceBook, dividendYield }: Partial<IndexLevel> = {}): Partial<IndexLevel> {
+  const valuation = present({ priceEarnings, priceBook, dividendYield });
+  return Object.keys(valuation).length === 0 ? {} : { ...valuation, ...present({ valuedOn: session }) };
 }

@@ -145,6 +145,12 @@ describe('levels of indices', () => {
     for (const absent of ['previousClose', 'change', 'changePercent']) expect(older.indices[0]).not.toHaveProperty(absent);
   });
 
+  it('keep what the index costs by the last file, with its session', () => {
+    const valued = { ...friday, indices: friday.indices.map((index) => ({ ...index, priceEarnings: 20.56, dividendYield: 1.17 })) };
+    const [shown] = new LiveOverlay(parts).over(valued, figuresOf([], [level]), NO_ACTIONS).indices;
+    expect(shown).toMatchObject({ session, level: 24_120.5, priceEarnings: 20.56, dividendYield: 1.17, valuedOn: '2026-11-20' });
+  });
+
   it('give way to the official level of the same session', () => {
     const official = testOfficial(session);
     expect(new LiveOverlay(parts).over(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);

@@ -3,8 +3,8 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
 import { equityRank } from './equity-rank.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { actionsBetween } from '../../store/read/announcements.ts';
-import { listedBands } from '../../store/read/bands.ts';
+import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
+import { hasBandOf, listedBands } from '../../store/read/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
 /** What decides with which earlier prices those of a share can be compared. */
@@ -31,4 +31,14 @@ export async function readComparisons(
     opened: opened.get(listing) ?? [],
     hasBand: hasBand(company),
   });
+}
+
+/** Reads that of one share. */
+export async function readComparison(
+  store: ReadStore,
+  { listing, company }: { listing: number; company: number },
+): Promise<ShareComparison> {
+  const actions = companyActions(await actionsOf(store, company));
+  const opened = await tellingBars(store, { listing }, exDaysOf(new Map([[company, actions]])), equityRank);
+  return { actions, opened: opened.get(listing) ?? [], hasBand: await hasBandOf(store, company) };
 }

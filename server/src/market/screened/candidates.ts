@@ -7,7 +7,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import type { ServedMarket } from '../served-market.ts';
-import { type ShareFacts, shareFacts } from './share-facts.ts';
+import type { ServedDay } from '../past/served-days.ts';
+import type { ShareFacts } from './share-facts.ts';
 
 type Served = Pick<ServedMarket, 'whole' | 'companies' | 'compared'>;
 
@@ -22,15 +23,15 @@ const readOf = new WeakMap<ReadStore, Read>();
  * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a stored file, and joined with the figures of
  * a market once.
  */
-export async function candidatesOf(store: ReadStore, served: Served, exchange: Exchange): Promise<Candidates> {
+export async function candidatesOf({ store, served, facts }: ServedDay, exchange: Exchange): Promise<Candidates> {
   const version = await storedFileCount(store);
   const known = readOf.get(store);
   const read: Read = known?.version === version ? known : { version, facts: {}, made: new WeakMap() };
   readOf.set(store, read);
   const list = served.whole[exchange];
-  const made =
-    read.made.get(list) ?? (read.facts[exchange] ??= shareFacts(store, exchange)).then((facts) => joined(served, exchange, facts));
+  const made = read.made.get(list) ?? (read.facts[exchange] ??= facts(exchange)).then((all) => joined(served, exchange, all));
   read.made.set(list, made);
+  made.catch(() => readOf.delete(store));
   return made;
 }
 

@@ -7,6 +7,7 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
+import { derivedShares } from '../derived-shares.ts';
 import { companyEvents } from '../companies/company-events.ts';
 import { WARNING_DAYS } from '../share/cautions.ts';
 import { bandAnswer } from '../share/price-band.ts';
@@ -29,7 +30,10 @@ const AHEAD = 60;
 export async function shareFacts(store: ReadStore, exchange: Exchange): Promise<Map<string, ShareFacts>> {
   const session = (await latestSession(store, exchange))?.session;
   if (session === undefined) return new Map();
-  const derived = await derivedFiguresOn(store, exchange);
+  const derived =
+    store.upTo === undefined
+      ? await derivedFiguresOn(store, exchange)
+      : new Map((await derivedShares(store, exchange)).map(({ listing, figures }) => [listing, figures]));
   const listed = await listedDays(store, exchange);
   const bands = await companyBands(store);
   const dividends = await nextDividends(store, exchange, session);

@@ -1,4 +1,4 @@
-import { type Flag, MEASURES } from '@bhav/core/warnings/measures';
+import { type Flag, MEASURES, plainHeader } from '@bhav/core/warnings/measures';
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
@@ -57,13 +57,9 @@ function measuresIn(bytes: Uint8Array): { id: (typeof MEASURES)[number]['id']; h
   const headers = Buffer.from(bytes.subarray(0, end === -1 ? undefined : end))
     .toString()
     .split(',');
-  const found = new Map(headers.map((header) => [plain(header), header.trim()]));
+  const found = new Map(headers.map((header) => [plainHeader(header), header.trim()]));
   return MEASURES.flatMap(({ id, headers: known }) => {
-    const header = known.map((one) => found.get(plain(one))).find((one) => one !== undefined);
+    const header = known.map((one) => found.get(plainHeader(one))).find((one) => one !== undefined);
     return header === undefined ? [] : [{ id, header }];
   });
-}
-
-function plain(header: string): string {
-  return header.replaceAll(/\s/g, '').toLowerCase();
 }

@@ -113,22 +113,31 @@ export async function bandTouches(
 /** A ban of derivatives is for the session after a file, which may come after a long holiday, days. */
 const BAN_DAYS = 7;
 
-/** Reads the newest ban of derivatives for a day of the week after a session; its list may be empty. */
-export async function derivativesBan({ db }: ReadStore, session: string): Promise<{ day: string; symbols: string[] } | undefined> {
+/** The shares whose derivatives are in ban on a day; there may be none. */
+interface StoredBan {
+  day: string;
+  symbols: string[];
+}
+
+/** Reads the newest ban of derivatives for a day after a session, up to another, by default within a week. */
+export async function derivativesBan(store: ReadStore, session: string, upTo = addDays(session, BAN_DAYS)): Promise<StoredBan | undefined> {
+  return (await derivativesBans(store, session, upTo)).at(-1);
+}
+
+/** Reads the bans of derivatives for the days after one, up to another, the oldest first. */
+export async function derivativesBans({ db }: ReadStore, after: string, upTo: string): Promise<StoredBan[]> {
   const rows = await db
     .selectFrom('derivatives_ban')
     .selectAll()
-    .where('day', '=', (of) =>
-      of
-        .selectFrom('derivatives_ban as other')
-        .where('other.day', '>=', dayNumber(addDays(session, 1)))
-        .where('other.day', '<=', dayNumber(addDays(session, BAN_DAYS)))
-        .select((newest) => newest.fn.max('other.day').as('newest')),
-    )
+    .where('day', '>', dayNumber(after))
+    .where('day', '<=', dayNumber(upTo))
+    .orderBy('day')
     .orderBy('symbol')
     .execute();
-  const [first] = rows;
-  return first && { day: dateOf(first.day), symbols: rows.map(({ symbol }) => symbol).filter(Boolean) };
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, of]) => ({
+    day: dateOf(day),
+    symbols: of.map(({ symbol }) => symbol).filter(Boolean),
+  }));
 }
 
 /** Reads the newest capitalisations of an index's members before a session, crore rupees. */

@@ -20,6 +20,19 @@ export async function storedFile({ db }: ReadStore, source: string, date: string
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
+/** Finds the newest stored file of a source, with the path of its bytes. */
+export async function newestStoredFile({ db }: ReadStore, source: string) {
+  const row = await db
+    .selectFrom('filing')
+    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+    .select(['filing.day', 'filing.rows', 'filing.rejected', 'raw_file.path'])
+    .where('filing.source', '=', source)
+    .orderBy('filing.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, day: dateOf(row.day) };
+}
+
 /** Returns the times at which the stored files of a source were fetched, by their day; the newest file's day comes last. */
 export async function fetchTimesOf({ db }: ReadStore, source: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
@@ -110,4 +123,29 @@ export async function rawFileOf({ db }: ReadStore, sha256: string) {
 
 function distance(one: number, other: number): number {
   return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
+}
+
+/** Lists the files of a day that were refused, and those that were stored after another one of their source and day, oldest first. */
+export async function filedAnew(
+  { db }: ReadStore,
+  session: string,
+): Promise<{ refused: { source: string; reason: string }[]; corrected: { source: string; at: string }[] }> {
+  const rows = await db
+    .selectFrom('raw_file')
+    .select(['source', 'state', 'reason', 'fetched_at'])
+    .where('asked', '=', dayNumber(session))
+    .orderBy('fetched_at')
+    .orderBy('sha256')
+    .execute();
+  const refused = new Map<string, { source: string; reason: string }>();
+  const corrected: { source: string; at: string }[] = [];
+  const stored = new Set<string>();
+  for (const { source, state, reason, fetched_at: at } of rows) {
+    if (state === 'refused') refused.set(source, { source, reason });
+    if (state !== 'stored') continue;
+    refused.delete(source);
+    if (stored.has(source)) corrected.push({ source, at });
+    stored.add(source);
+  }
+  return { refused: [...refused.values()], corrected };
 }

@@ -22,17 +22,23 @@ export interface StoredHistory {
 const AT_ONCE = 200;
 
 /**
- * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
+ * Reads the shares of an exchange, or one of them, one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
  * bars of one day the one with the lower rank counts, then the one with the greater volume. With `since` every bar from that day on is read too.
  */
 export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
   rankOf: (of: Security) => number,
-  since = '2999-12-31',
+  { listing, since = '2999-12-31' }: { listing?: number; since?: string } = {},
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
-  const securities = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
+  const securities = await db
+    .selectFrom('security')
+    .selectAll()
+    .where('exchange', '=', exchange)
+    .$if(listing !== undefined, (of) => of.where('listing', '=', listing ?? 0))
+    .orderBy('id')
+    .execute();
   const shares = Map.groupBy(
     securities.filter((security) => rankOf(security) < Infinity),
     ({ listing }) => listing,
@@ -51,16 +57,16 @@ export async function* historiesOf(
       store,
       some.flatMap(([, of]) => wantedOf(of)),
     );
-    for (const [listing, of] of some) yield historyOf(listing, of, rows);
+    for (const [id, of] of some) yield historyOf(id, of, rows);
   }
 
-  function historyOf(listing: number, of: readonly SecurityRow[], rows: ReadonlyMap<number, HistoryRow[]>): StoredHistory {
+  function historyOf(id: number, of: readonly SecurityRow[], rows: ReadonlyMap<number, HistoryRow[]>): StoredHistory {
     const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
     const range = ranges.get(newest.ticker);
     const ofEach = of.map((security) => ({ rank: rankOf(security), rows: rows.get(security.id) ?? [] }));
     const [only] = ofEach;
     return {
-      listing,
+      listing: id,
       company: newest.company,
       security: newest.id,
       bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, dayOf)),

@@ -24,9 +24,14 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
       .selectFrom(pairs(rows))
       .innerJoin('bar', (join) => join.onRef('bar.security', '=', sql.ref('wanted.security')))
       .select(['bar.security', 'bar.day', 'bar.high', 'bar.low', 'bar.close', 'bar.previous_close', 'bar.volume']);
-  const lastUpTo = sql<number>`(select max(day) from bar as earlier where earlier.security = wanted.security and earlier.day <= wanted.day)`;
   const early = await bars(wanted.flatMap(({ security, upTo }) => upTo.map((day) => ({ security, day }))))
-    .where('bar.day', '=', lastUpTo)
+    .where('bar.day', '=', (of) =>
+      of
+        .selectFrom('bar as earlier')
+        .where('earlier.security', '=', sql<number>`wanted.security`)
+        .where('earlier.day', '<=', sql<number>`wanted.day`)
+        .select((last) => last.fn.max('earlier.day').as('last')),
+    )
     .execute();
   const late = await bars(wanted.map(({ security, from }) => ({ security, day: from })))
     .where('bar.day', '>=', sql<number>`wanted.day`)

@@ -34,3 +34,9 @@ export async function namedSecurities({ db }: ReadStore) {
     turnoverPaise: turnover ?? undefined,
   }));
 }
+
+/** Returns what each of NSE's funds follows, as it files it, by symbol. */
+export async function fundUnderlyings({ db }: ReadStore): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('fund').select(['symbol', 'underlying']).where('exchange', '=', 'NSE').execute();
+  return new Map(rows.flatMap(({ symbol, underlying }) => (underlying === null ? [] : [[symbol, underlying]])));
+}

@@ -55,3 +55,12 @@ export async function neighboursOf({ db }: ReadStore, exchange: Exchange, sessio
   const dateIn = (row: { day: number | null } | undefined): string | undefined => (row?.day ? dateOf(row.day) : undefined);
   return present({ before: dateIn(before), after: dateIn(after) });
 }
+
+/** The first and the newest stored session of both exchanges; undefined where there is none. */
+export async function sessionBounds({ db }: ReadStore): Promise<{ first: string; last: string } | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+    .executeTakeFirst();
+  return row?.first && row.last ? { first: dateOf(row.first), last: dateOf(row.last) } : undefined;
+}

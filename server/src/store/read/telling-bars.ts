@@ -1,8 +1,9 @@
 import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
+import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** The flags on how a previous close was filed, for which `comparisonOf` looks. */
@@ -12,10 +13,21 @@ const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-
 const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
 
 /** The last day before a bar on which its share was traded, under whatever name. */
-export const TRADED_BEFORE = sql<number | null>`(
-  select max((select max(earlier.day) from bar as earlier where earlier.security = same.id and earlier.day < bar.day))
-  from security as same where same.listing = security.listing and same.first_day < bar.day
-)`;
+export function dayTradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
+  return of
+    .selectFrom('security as same')
+    .whereRef('same.listing', '=', 'security.listing')
+    .whereRef('same.first_day', '<', 'bar.day')
+    .select((each) => each.fn.max<number | null>(lastBefore(each)).as('day'));
+}
+
+function lastBefore(of: ExpressionBuilder<Tables & { same: Tables['security'] }, 'bar' | 'same'>) {
+  return of
+    .selectFrom('bar as earlier')
+    .whereRef('earlier.security', '=', 'same.id')
+    .whereRef('earlier.day', '<', 'bar.day')
+    .select((last) => last.fn.max<number | null>('earlier.day').as('day'));
+}
 
 /**
  * Reads, by listing, the bars that can tell of an action: those that opened or closed far from their previous close, those whose previous close is flagged, and
@@ -34,7 +46,8 @@ export async function tellingBars(
     .selectFrom('security')
     .innerJoin('bar', 'bar.security', 'security.id')
     .select(['security.listing', 'security.company', 'security.exchange', 'security.symbol', 'security.series', 'security.isin'])
-    .select(['bar.security', 'bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume', TRADED_BEFORE.as('traded_before')])
+    .select(['bar.security', 'bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume'])
+    .select((row) => dayTradedBefore(row).as('traded_before'))
     .where('bar.day', '>=', dayNumber(from))
     .$if('exchange' in of, (some) => some.where('security.exchange', '=', 'exchange' in of ? of.exchange : 'NSE'))
     // By its securities, so that no index of all shares is gone through.

@@ -3,7 +3,7 @@ import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
-import { TRADED_BEFORE } from './telling-bars.ts';
+import { dayTradedBefore } from './telling-bars.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
 /** A stored bar, in rupees, with the listing and company to which it belongs. */
@@ -105,8 +105,8 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
         .select((first) => first.fn.min('same.first_day').as('first'))
         .as('first_session'),
     )
-    .select(TRADED_BEFORE.as('traded_before'))
     .select((of) => [
+      dayTradedBefore(of).as('traded_before'),
       of
         .selectFrom('security as related')
         .whereRef('related.company', '=', 'security.company')

@@ -33,13 +33,17 @@ export async function writeCautions(
     { key: ['day', 'symbol'] },
   );
   for (const { day: of, symbols } of bans) {
+    const ofDay = db.selectFrom('derivatives_ban').select('told').where('day', '=', dayNumber(of));
+    const told = Math.min((await ofDay.executeTakeFirst())?.told ?? day, day);
     await db.deleteFrom('derivatives_ban').where('day', '=', dayNumber(of)).execute();
-    const rows = (symbols.length === 0 ? [''] : symbols).map((symbol) => ({ day: dayNumber(of), symbol }));
+    const rows = (symbols.length === 0 ? [''] : symbols).map((symbol) => ({ day: dayNumber(of), symbol, told }));
     await putRows(within, 'derivatives_ban', rows, { key: ['day', 'symbol'] });
   }
   for (const { index: name, day: of, members } of weights) {
+    const ofDay = db.selectFrom('index_weight').select('told').where('name', '=', name).where('day', '=', dayNumber(of));
+    const told = Math.min((await ofDay.executeTakeFirst())?.told ?? day, day);
     await db.deleteFrom('index_weight').where('name', '=', name).where('day', '=', dayNumber(of)).execute();
-    const rows = members.map(({ symbol, crore }) => ({ name, day: dayNumber(of), symbol, crore }));
+    const rows = members.map(({ symbol, crore }) => ({ name, day: dayNumber(of), symbol, crore, told }));
     await putRows(within, 'index_weight', rows, { key: ['name', 'day', 'symbol'] });
   }
   const listed = [...bans.map(({ symbols }) => symbols), ...weights.map(({ members }) => members)];

@@ -91,6 +91,8 @@ const TABLES = [
   ['market_cap', sql<number>`day`],
   ['year_range', sql<number>`day`],
   ['price_band', sql<number>`day`],
+  ['year_range_span', sql<number>`since`],
+  ['price_band_span', sql<number>`since`],
   ['record_date', sql<number>`last_told`],
   ['action', sql<number>`last_told`],
 ] as const;

@@ -59,7 +59,7 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     (await writeSupplements(within, registry, rawFile, day, parsed)) +
     (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
-    (await writeMasters(within, registry, day, parsed));
+    (await writeMasters(within, registry, source, day, parsed));
   await noteInputs(within, exchange, parsed, await registry.write());
   const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };
   await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }], { key: ['source', 'day'] });

@@ -1,6 +1,7 @@
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
 import { nextId } from './next-id.ts';
+import { putList } from './lists.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
@@ -9,34 +10,34 @@ import { dayNumber } from '../units.ts';
 export async function writeMasters(
   within: Within,
   registry: SecurityRegistry,
+  source: string,
   day: number,
   { listings = [], renames = [], members }: ParsedFile,
 ): Promise<number> {
-  await putRows(
-    within,
-    'master',
-    listings.map(({ listedOn = null, faceValue = null, sector = null, status = null, ...row }) => ({
-      ...row,
-      listed_on: listedOn,
-      face_value: faceValue,
-      sector,
-      status,
-      day,
-    })),
-    // An older copy that is imported later does not replace a newer one.
-    { key: ['exchange', 'symbol', 'series', 'code'], where: ['day', '>='] },
-  );
+  const rows = listings.map(({ listedOn = null, faceValue = null, sector = null, status = null, ...row }) => ({
+    ...row,
+    listed_on: listedOn,
+    face_value: faceValue,
+    sector,
+    status,
+  }));
+  await putList(within, 'master', source, day, rows);
   if (listings.length > 0) registry.listed();
-  await writeRenames(within, registry, renames);
+  await writeRenames(within, registry, day, renames);
   if (members !== undefined) await writeMembers(within, members.index, day, members.list);
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 
-async function writeRenames(within: Within, registry: SecurityRegistry, renames: NonNullable<ParsedFile['renames']>): Promise<void> {
+async function writeRenames(
+  within: Within,
+  registry: SecurityRegistry,
+  told: number,
+  renames: NonNullable<ParsedFile['renames']>,
+): Promise<void> {
   if (renames.length === 0) return;
   const keyOf = (row: { old: string; new: string; day: number }): string => JSON.stringify([row.old, row.new, row.day]);
   const known = new Set((await within.db.selectFrom('rename').selectAll().execute()).map(keyOf));
-  const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on) }));
+  const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on), told }));
   const added = rows.filter((row) => !known.has(keyOf(row)));
   await putRows(within, 'rename', added, { key: ['old', 'new', 'day'] });
   if (added.length > 0) await registry.renamed();

@@ -2,8 +2,9 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import { divideTickers, narrowDays } from './divide-tickers.ts';
+import { FormerNames } from './former-names.ts';
 import { issuerOf, linkSecurities, type Linkable } from './link.ts';
-import { insertRows, updateSecurities } from './put-rows.ts';
+import { insertRows, putRows, updateSecurities } from './put-rows.ts';
 import type { SecurityRow, TickerRow } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -25,6 +26,7 @@ export class SecurityRegistry {
   readonly #newTickers: TickerRow[] = [];
   readonly #newSecurities = new Set<SecurityRow>();
   readonly #widened = new Set<SecurityRow>();
+  readonly #formerNames = new FormerNames();
   #lastTicker = 0;
   #lastSecurity = 0;
   #history = new SymbolHistory([]);
@@ -80,6 +82,7 @@ export class SecurityRegistry {
     const name = newest && bar.name !== '' ? bar.name : known.name;
     const code = newest && bar.code !== '' ? bar.code : known.code;
     if (newest ? day > known.last_day || name !== known.name || code !== known.code : day < known.first_day) {
+      this.#formerNames.note(known, day, newest ? { name, code } : bar);
       known.first_day = Math.min(known.first_day, day);
       known.last_day = Math.max(known.last_day, day);
       known.name = name;
@@ -179,6 +182,7 @@ export class SecurityRegistry {
       this.#store,
       [...this.#widened].map(({ id, name, code, first_day, last_day }) => ({ id, name, code, first_day, last_day })),
     );
+    await putRows(this.#store, 'former_name', this.#formerNames.take(), { key: ['security', 'until'] });
     this.#clearUnwritten();
   }
 
@@ -201,6 +205,7 @@ export class SecurityRegistry {
     const securities = await db.selectFrom('security').selectAll().execute();
     for (const row of securities) this.#securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
     this.#lastSecurity = securities.reduce((last, { id }) => Math.max(last, id), 0);
+    this.#formerNames.load(await db.selectFrom('former_name').selectAll().orderBy('until', 'desc').execute());
     this.#isLoaded = true;
   }
 }

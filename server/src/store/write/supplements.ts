@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
+import { putList } from './lists.ts';
 import { putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
@@ -39,25 +40,20 @@ export async function writeSupplements(
     })),
     { key: ['ticker', 'day'] },
   );
-  await putRows(
-    within,
-    'year_range',
-    ranges.map(({ high, highDate, low, lowDate, ...row }) => ({
-      ticker: tickerOf(row),
-      day,
-      high: paise(high),
-      high_day: orNull(highDate, dayNumber),
-      low: paise(low),
-      low_day: orNull(lowDate, dayNumber),
-    })),
-    { key: ['ticker'], where: ['day', '>='] },
-  );
-  await putRows(
-    within,
-    'price_band',
-    bands.map(({ percent, remarks, ...row }) => ({ ticker: tickerOf(row), day, hundredths: orNull(percent, hundredthsOf), remarks })),
-    { key: ['ticker'], where: ['day', '>='] },
-  );
+  const rangesNow = ranges.map(({ high, highDate, low, lowDate, ...row }) => ({
+    ticker: tickerOf(row),
+    high: paise(high),
+    high_day: orNull(highDate, dayNumber),
+    low: paise(low),
+    low_day: orNull(lowDate, dayNumber),
+  }));
+  await putList(within, 'year_range', source, day, rangesNow);
+  const bandsNow = bands.map(({ percent, remarks, ...row }) => ({
+    ticker: tickerOf(row),
+    hundredths: orNull(percent, hundredthsOf),
+    remarks,
+  }));
+  await putList(within, 'price_band', source, day, bandsNow);
   await putRows(
     within,
     'band_touch',
@@ -67,9 +63,20 @@ export async function writeSupplements(
   await putRows(
     within,
     'fund',
-    funds.map(({ symbol, underlying }) => ({ exchange, symbol, underlying })),
-    { key: ['exchange', 'symbol'] },
+    funds.map(({ symbol, underlying }) => ({ exchange, symbol, underlying, told: day })),
+    { key: ['exchange', 'symbol'], keep: ['told'] },
   );
+  await within.db
+    .updateTable('fund')
+    .set({ told: day })
+    .where('exchange', '=', exchange)
+    .where('told', '>', day)
+    .where(
+      'symbol',
+      'in',
+      funds.map(({ symbol }) => symbol),
+    )
+    .execute();
   // Levels that a corrected file no longer has are removed.
   if (indices.length > 0)
     await within.db.deleteFrom('index_day').where('day', '=', day).where('source', '=', source).where('exchange', '=', exchange).execute();

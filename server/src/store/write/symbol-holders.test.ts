@@ -84,7 +84,8 @@ describe('one symbol of two companies', () => {
 
   it('is divided at the first write where an earlier version of the program stored the renames', async () => {
     for (const name of ['of2010', 'of2020', 'of2022', 'list'] as const) await FILES[name]();
-    for (const [old, to, on] of DHUNSERI) await rowsIn(store, `INSERT INTO rename VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
+    for (const [old, to, on] of DHUNSERI)
+      await rowsIn(store, `INSERT INTO rename (old, new, day) VALUES ('${old}', '${to}', ${on.replaceAll('-', '')})`);
     await store.close();
     store = await newStore({ folder });
     await FILES.of2021();

@@ -1,15 +1,14 @@
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { formatPercentChange } from '@bhav/core/words/format';
-import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { movedBy, movedName, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-shape';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { announce } from '../../ui/messages/announcer.tsx';
 import { TONE_CLASS } from '../../glance/tone.tsx';
 import { Bars, ScaleMark } from './shape-bars.tsx';
-import { widestMoveOf } from './widest-move.ts';
 
 const words = en.shape;
 
@@ -56,7 +55,7 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
     const next = event.key === 'Escape' ? undefined : move(chosen ?? -1, stocks.length);
     setChosen(next);
     const stock = next === undefined ? undefined : stocks[next];
-    if (stock !== undefined) announce(nameOf(stock));
+    if (stock !== undefined) announce(movedName(stock));
   };
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -67,7 +66,7 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture that names its bars; a slider would promise a value to set */}
       <div
         role="img"
-        aria-label={`${words.label(title)}. ${sentenceOf(stocks, stocks)}.`}
+        aria-label={`${words.label(title)}. ${shapeSentence(stocks, stocks)}.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys name its bars
         tabIndex={0}
         className={`relative touch-pan-y rounded-control ${height}`}
@@ -91,12 +90,10 @@ export function DaysShape({ title, list, large = false, scale = widestMoveOf(lis
 /** The shares at the two ends, and between them how many rose and fell, or the share that is pointed at. */
 function Caption({ stocks, named }: { stocks: readonly Stock[]; named: Stock | undefined }) {
   const [first, last] = [stocks[0], stocks.at(-1)];
-  const { advances, declines, unchanged } = breadthOf(stocks);
-  const counts = [words.rose(advances), ...(unchanged === 0 ? [] : [words.level(unchanged)]), words.fell(declines)];
   return (
     <figcaption aria-hidden className="shape-caption figures">
       <span>{first && <Named stock={first} />}</span>
-      <span>{named === undefined ? counts.join(' · ') : <Named stock={named} />}</span>
+      <span>{named === undefined ? shapeCounts(stocks) : <Named stock={named} />}</span>
       <span>{last && <Named stock={last} />}</span>
     </figcaption>
   );
@@ -106,7 +103,7 @@ function Named({ stock }: { stock: Stock }) {
   return (
     <>
       <b className="font-semibold text-ink">{stock.symbol}</b>{' '}
-      <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{changeOf(stock)}</span>
+      <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{movedBy(stock)}</span>
     </>
   );
 }
@@ -129,19 +126,3 @@ const MOVES: Record<string, (chosen: number, count: number) => number> = {
   End: (_, count) => count - 1,
   Escape: () => 0,
 };
-
-/** Describes the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
-export function sentenceOf(stocks: readonly Stock[], ranked: readonly Stock[]): string {
-  const { advances, declines } = breadthOf(stocks);
-  const [first, last] = [ranked[0], ranked.at(-1)];
-  const ends = `${first?.isGainer ? words.widest(nameOf(first)) : ''}${last?.isLoser ? words.deepest(nameOf(last)) : ''}`;
-  return words.sentence(advances, declines, stocks.length, ends);
-}
-
-function nameOf(stock: Stock): string {
-  return `${stock.symbol} ${changeOf(stock)}`;
-}
-
-function changeOf({ changePercent }: Stock): string {
-  return changePercent === undefined ? '' : formatPercentChange(changePercent);
-}

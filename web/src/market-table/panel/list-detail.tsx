@@ -56,7 +56,7 @@ function Foremost({ title, heading, by, list, scale }: ListDetailProps & { headi
   const known = list.stocks.filter((stock) => value(stock) !== undefined);
   if (column === undefined || known.length === 0) return undefined;
   return (
-    <Detail title={title} heading={heading} columns={[words.stock, column.label, words.change]}>
+    <Detail title={title} heading={heading} columns={[words.stock, column.label, words.change]} fields={['symbol', by, 'changePercent']}>
       {sortStocks(known, { id: by, value }, 'descending')
         .slice(0, FOREMOST)
         .map((stock) => (
@@ -81,7 +81,16 @@ function Change({ stock, scale }: { stock: Stock; scale: number }) {
   );
 }
 
-function Detail({ title, heading, columns, children }: { title: string; heading: string; columns: string[]; children: ReactNode }) {
+interface DetailProps {
+  title: string;
+  heading: string;
+  columns: string[];
+  /** Those of the columns, where a row is a share. */
+  fields?: readonly FieldId[];
+  children: ReactNode;
+}
+
+function Detail({ title, heading, columns, fields, children }: DetailProps) {
   const followed = useRowsFollowed();
   return (
     <table ref={followed} className="detail-table market-table" data-compact>
@@ -89,6 +98,13 @@ function Detail({ title, heading, columns, children }: { title: string; heading:
         <span className="sr-only">{title}: </span>
         {heading}
       </caption>
+      {fields === undefined ? undefined : (
+        <colgroup>
+          {fields.map((field) => (
+            <col key={field} data-field={field} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map((label) => (

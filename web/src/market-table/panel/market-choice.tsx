@@ -1,24 +1,59 @@
 import { marketWords } from '@bhav/core/words/en-market';
-import { MARKETS } from '@bhav/core/table/view';
+import { type Coverage, MARKETS } from '@bhav/core/table/view';
+import type { ReactNode } from 'react';
+import { Renewed } from '../../live/renewed-at.tsx';
+import { areServed } from '../../stock-data/stock-store.ts';
+import { useStockPart } from '../../stock-data/provider.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
-/** Chooses between the index and the whole exchange. */
-export function MarketChoice({ view, change, to }: ViewHandle) {
+interface MarketChoiceProps {
+  chosen: Coverage | 'screen';
+  /** The address of a list. */
+  to: (market: Coverage) => string;
+  /** Goes to a list without a new page. */
+  choose?: (market: Coverage) => void;
+  children?: ReactNode;
+}
+
+/** Chooses between the index, the whole exchange, which the simulated market does not have, and the screener. */
+export function MarketChoice({ chosen, to, choose, children }: MarketChoiceProps) {
+  const isServed = useStockPart(areServed);
   return (
-    <nav aria-label={words.marketLabel} className="choice">
-      {MARKETS.map((market) => (
-        <Link
-          key={market}
-          to={to({ market })}
-          aria-current={market === view.market ? 'true' : undefined}
-          onFollow={() => change({ market })}
-        >
-          {words.markets[market]}
+    <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
+      <AnotherDay />
+      {children}
+      <nav aria-label={words.marketLabel} className="choice">
+        {MARKETS.filter((market) => market === 'index' || isServed).map((market) => (
+          <Link
+            key={market}
+            to={to(market)}
+            aria-current={market === chosen ? 'true' : undefined}
+            {...(choose && { onFollow: () => choose(market) })}
+          >
+            {market === 'all' ? (
+              <>
+                <span aria-hidden className="sm:hidden">
+                  {words.wholeShort}
+                </span>
+                <span className="max-sm:sr-only">{words.markets.all}</span>
+              </>
+            ) : (
+              words.markets[market]
+            )}
+          </Link>
+        ))}
+        <Link to="/full-tracking?market=screen" aria-current={chosen === 'screen' ? 'true' : undefined}>
+          {words.markets.screen}
         </Link>
-      ))}
-    </nav>
+      </nav>
+      {chosen === 'screen' ? undefined : (
+        <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
+          <Renewed label={words.updated} />
+        </div>
+      )}
+    </div>
   );
 }

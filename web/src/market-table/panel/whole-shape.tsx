@@ -1,8 +1,8 @@
 import { byChange } from '@bhav/core/quotes/rank';
+import { shapeSentence } from '@bhav/core/sentences/days-shape';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
 import { memo } from 'react';
-import { sentenceOf } from './days-shape.tsx';
 import { Bars, ScaleMark } from './shape-bars.tsx';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The bars of a table are cut here. */
@@ -19,7 +19,7 @@ export const WholeShape = memo(function WholeShape({ title, list, saysScale }: {
   const moved = byChange(list.stocks.filter(({ changePercent }) => changePercent !== undefined));
   const bars = Array.from({ length: BARS }, (_, bar) => moved[Math.floor(((bar + 0.5) / BARS) * moved.length)]);
   return (
-    <div role="img" aria-label={`${marketWords.whole.shape(title)}. ${sentenceOf(list.stocks, moved)}.`} className="relative h-9">
+    <div role="img" aria-label={`${marketWords.whole.shape(title)}. ${shapeSentence(list.stocks, moved)}.`} className="relative h-9">
       <Bars stocks={bars.filter((stock) => stock !== undefined)} scale={EDGE} />
       {saysScale ? <ScaleMark scale={EDGE} /> : undefined}
     </div>

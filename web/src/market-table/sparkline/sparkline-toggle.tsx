@@ -2,10 +2,11 @@ import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { whenIdle } from '../../startup/moments.ts';
-import { shownSparklines } from './sparklines.ts';
+import { useChoice } from '../../ui/kept-choice.ts';
+import { shownSparklines, sparklinesOff } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */
 const WIDE = '(min-width: 64rem)';
@@ -18,7 +19,7 @@ const NONE: readonly Exchange[] = [];
  * passed over: nothing in a table rests on them.
  */
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
-  const isOff = useSyncExternalStore(shownSparklines.subscribe, shownSparklines.isOff, () => false);
+  const isOff = useChoice(sparklinesOff) === true;
   const [hasRoom, setHasRoom] = useState(false);
   const sessions =
     useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '))?.split(' ') ?? [];
@@ -53,7 +54,7 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       className="chip max-lg:hidden"
       aria-pressed={!isOff}
       title={isOff ? chartWords.sparkline.show : chartWords.sparkline.hide}
-      onClick={() => shownSparklines.turn(!isOff)}
+      onClick={() => sparklinesOff.choose(!isOff)}
     >
       {chartWords.sparkline.label}
     </button>

@@ -1,9 +1,10 @@
 import { type RefCallback, useCallback } from 'react';
 import { navigate } from '../../ui/address.ts';
+import { openReceipt, receiptHref } from '../../ui/open-receipt.ts';
 
 /**
  * Lets a click anywhere in a row follow the link of its share: in the page, or in a new tab as the reader's browser does with links (middle button,
- * Ctrl or ⌘). Returns the ref of the rows' table section or list.
+ * Ctrl or ⌘). On a figure whose column names its field (`data-field` of the `col`) it opens the receipt. Returns the ref of the table or list.
  */
 export function useRowsFollowed(): RefCallback<HTMLElement> {
   return useCallback((rows: HTMLElement | null) => {
@@ -31,8 +32,16 @@ function follow(event: MouseEvent): void {
     if (isElsewhere) return;
   } else if (isSelecting()) return;
   event.preventDefault();
-  if (isElsewhere) window.open(link.href, '_blank', 'noopener');
-  else navigate(link.pathname + link.search);
+  const field = fieldOfCell(target);
+  const href = field === undefined ? link.pathname + link.search : receiptHref(link, field);
+  if (isElsewhere) window.open(href, '_blank', 'noopener');
+  else if (field === undefined) navigate(href);
+  else openReceipt(href, link);
+}
+
+function fieldOfCell(target: Element): string | undefined {
+  const cell = target.closest('td');
+  return cell?.closest('table')?.querySelectorAll('col')[cell.cellIndex]?.dataset['field'];
 }
 
 /** Whether the reader has marked some text, for copying. */

@@ -110,12 +110,12 @@ export function MarketTable(props: MarketTableProps) {
   );
 }
 
-/** The columns; the styles have their widths, which no figure changes. */
+/** The columns; the styles have their widths, which no figure changes, and a click on a figure finds its field. */
 function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
   return (
     <colgroup>
       {columns.map(({ id }) => (
-        <col key={id} className={`column-${id}`} />
+        <col key={id} className={`column-${id}`} data-field={id} />
       ))}
     </colgroup>
   );

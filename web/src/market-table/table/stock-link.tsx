@@ -1,10 +1,13 @@
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
-import { useSeed } from '../../ui/address.ts';
+import { use } from 'react';
+import { KeptDay, useSeed } from '../../ui/address.ts';
 
-/** Returns the parameters that links to shares keep: the seed of a simulated market. */
+/** Returns the parameters that links to shares keep: the seed of a simulated market, or the past day of the page. */
 export function useKept(): string {
   const seed = useSeed();
+  const day = use(KeptDay);
+  if (day !== undefined) return `?on=${day.on}`;
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
 }
 
@@ -14,7 +17,7 @@ const SHORT = 3;
 const USUAL = 10;
 
 /** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
-export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Stock; kept: string }) {
+export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Pick<Stock, 'exchange' | 'symbol'>; kept: string }) {
   if (exchange === undefined) return symbol;
   return (
     <a data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true} href={stockPath(exchange, symbol) + kept}>

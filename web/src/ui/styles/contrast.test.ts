@@ -17,13 +17,16 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number];
 /** Red, green and blue from 0 to 1, as sent to a screen. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark', 'light blue-orange', 'dark blue-orange'] as const;
 type Theme = (typeof THEMES)[number];
 
 const lightTokens = tokensOf(ruleOf('@theme'));
+const darkTokens = new Map([...lightTokens, ...tokensOf(ruleOf('.dark'))]);
 const TOKENS: Record<Theme, Map<string, Oklch>> = {
   light: lightTokens,
-  dark: new Map([...lightTokens, ...tokensOf(ruleOf('.dark'))]),
+  dark: darkTokens,
+  'light blue-orange': new Map([...lightTokens, ...tokensOf(ruleOf('.blue-orange'))]),
+  'dark blue-orange': new Map([...darkTokens, ...tokensOf(ruleOf('.dark.blue-orange'))]),
 };
 
 const TEXT = 4.5;
@@ -63,6 +66,12 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expectContrast(GRAPHICS, ['mark-edge'], (name) => [token(theme, name), token(theme, 'paper')]);
   });
 
+  test('a label can be read on every class of the map', () => {
+    const tiles = ['.map-rise-1', '.map-rise-2', '.map-fall-1', '.map-fall-2', '.map-level'];
+    expectContrast(TEXT, tiles, (selector) => [token(theme, 'ink'), blendOf(theme, selector)]);
+    expectContrast(TEXT, ['gain', 'loss'], (name) => [token(theme, 'paper'), token(theme, name)]);
+  });
+
   test('the strong button can be read, under the pointer too', () => {
     const text = strongText(theme);
     expectContrast(TEXT, ['accent'], (name) => [text, token(theme, name)]);
@@ -86,7 +95,8 @@ describe.each(THEMES)('in the %s theme', (theme) => {
 
   test('the frame of the browser has the colour of the paper', () => {
     const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
-    const [, colour] = new RegExp(`name="theme-color" content="([^"]+)" media="\\(prefers-color-scheme: ${theme}\\)"`).exec(page) ?? [];
+    const scheme = theme.split(' ', 1)[0];
+    const [, colour] = new RegExp(`name="theme-color" content="([^"]+)" media="\\(prefers-color-scheme: ${scheme}\\)"`).exec(page) ?? [];
     const hex = token(theme, 'paper').map((channel) =>
       Math.round(channel * 255)
         .toString(16)
@@ -94,6 +104,13 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     );
     expect(colour).toBe(`#${hex.join('')}`);
   });
+});
+
+test.each(['light', 'dark'] as const)('blue and orange are further apart than green and red to colour-blind readers: %s', (theme) => {
+  for (const sight of [PROTANOPIA, DEUTERANOPIA]) {
+    const apart = (look: Theme) => distance(seenBy(sight, token(look, 'gain')), seenBy(sight, token(look, 'loss')));
+    expect(apart(`${theme} blue-orange`)).toBeGreaterThan(1.5 * apart(theme));
+  }
 });
 
 test('the focus ring is drawn in the deep accent, 2 px wide, 2 px off', () => {
@@ -131,8 +148,22 @@ function mixOf(theme: Theme, selector: string, one: string, other: string): Rgb 
   return rgbOf(mixed(oklch(theme, one), Number(share) / 100, oklch(theme, other)));
 }
 
+/** The same of a rule that mixes a token with the paper in OKLAB, in which hues stay as they are. */
+function blendOf(theme: Theme, selector: string): Rgb {
+  const [, name = '', share] =
+    /color-mix\(in oklab, var\(--color-([a-z]+)\) ([\d.]+)%, var\(--color-paper\)\)/.exec(ruleOf(selector)) ?? [];
+  const flat = ([lightness, chroma, hue]: Oklch) => [
+    lightness,
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ];
+  const [one, other] = [flat(oklch(theme, name)), flat(oklch(theme, 'paper'))];
+  const [lightness = 0, a = 0, b = 0] = one.map((value, at) => (other[at] ?? 0) + (value - (other[at] ?? 0)) * (Number(share) / 100));
+  return rgbOf([lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]);
+}
+
 function strongText(theme: Theme): Rgb {
-  if (theme === 'light') return token(theme, 'on-accent');
+  if (theme.startsWith('light')) return token(theme, 'on-accent');
   const [, own] = /(?:^|\s)color: oklch\(([^)]+)\)/.exec(ruleOf('.dark .button-strong')) ?? [];
   return own === undefined ? token(theme, 'on-accent') : rgbOf(oklchOf(own));
 }
@@ -190,6 +221,29 @@ function encoded(linear: number): number {
 function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** What is seen of linear red, green and blue without one kind of cones (Machado, Oliveira and Fernandes 2009, severity 1.0). */
+type Sight = readonly [Rgb, Rgb, Rgb];
+const PROTANOPIA: Sight = [
+  [0.152286, 1.052583, -0.204868],
+  [0.114503, 0.786281, 0.099216],
+  [-0.003882, -0.048116, 1.051998],
+];
+const DEUTERANOPIA: Sight = [
+  [0.367322, 0.860646, -0.227968],
+  [0.280085, 0.672501, 0.047413],
+  [-0.01182, 0.04294, 0.968881],
+];
+
+function seenBy([red, green, blue]: Sight, colour: Rgb): Rgb {
+  const [r, g, b] = [linear(colour[0]), linear(colour[1]), linear(colour[2])];
+  const channel = (row: Rgb) => encoded(row[0] * r + row[1] * g + row[2] * b);
+  return [channel(red), channel(green), channel(blue)];
+}
+
+function distance(one: Rgb, other: Rgb): number {
+  return Math.hypot(...one.map((channel, at) => channel - (other[at] ?? Number.NaN)));
 }
 
 function luminance([red, green, blue]: Rgb): number {

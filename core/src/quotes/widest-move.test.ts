@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { testStock } from '@bhav/core/quotes/stock.test-support';
+import { testStock } from './stock.test-support.ts';
 import { expect, test } from 'vitest';
 import { widestMoveOf } from './widest-move.ts';
 

@@ -1,6 +1,6 @@
-import { longDate } from '@bhav/core/calendar/ist';
-import type { UnknownFigure } from '@bhav/core/wire/derived';
-import { stockWords as words } from '@bhav/core/words/pages/en-stock';
+import { longDate } from '../calendar/ist.ts';
+import type { UnknownFigure } from '../wire/derived.ts';
+import { stockWords as words } from '../words/pages/en-stock.ts';
 
 /** Says why a figure cannot be known; of a share whose history begins on the day of its listing, that it was listed then. */
 export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): string {

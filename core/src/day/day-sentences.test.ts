@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { DayAnswer } from '../wire/day.ts';
+import { daySentences } from './day-sentences.ts';
+
+type Told = Parameters<typeof daySentences>[0];
+
+const level = { mode: 'official', source: 'a file', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' } as const;
+const mark = (shares: number): DayAnswer['highs'] => ({ shares, unknown: 0, first: [] });
+
+const DAY: Told = {
+  indices: [
+    { ...level, name: 'NIFTY 50', level: 24_102.35, changePercent: 0.4512 },
+    { ...level, name: 'SENSEX', level: 79_000.1, changePercent: -0.1 },
+  ],
+  breadth: { NSE: { compared: 2_503, advances: 1_234, declines: 1_102, unchanged: 167, uncompared: 4 } },
+  gainers: [{ symbol: 'UP', name: 'Up Limited', price: 10, changePercent: 12.344 }],
+  losers: [{ symbol: 'DOWN', name: 'Down Limited', price: 10, changePercent: -8.1 }],
+  traded: [{ symbol: 'MOST', name: 'Most Bank', price: 10, turnover: 31_234_500_000 }],
+  highs: mark(23),
+  lows: mark(12),
+};
+
+describe('the sentences of a day', () => {
+  it('tell indices, breadth with marks, and movers', () => {
+    expect(daySentences(DAY)).toEqual([
+      'The Nifty 50 rose 0.45% to 24,102.35, the Sensex fell 0.10% to 79,000.10.',
+      'At NSE 1,234 of 2,503 shares rose and 1,102 fell; 23 made a 52-week high and 12 a low.',
+      'Of shares with at least ₹1 Cr traded, Up Limited rose most (+12.34%), Down Limited fell most (−8.10%) and most was traded of Most Bank (₹3,123.45 Cr).',
+    ]);
+  });
+
+  it('leave out what is not known', () => {
+    const nothing: Told = { indices: [], breadth: {}, gainers: [], losers: [], traded: [], highs: mark(0), lows: mark(0) };
+    expect(daySentences(nothing)).toEqual([]);
+    expect(daySentences({ ...nothing, indices: [{ ...level, name: 'Nifty 50', level: 24_000 }] })).toEqual([
+      'The Nifty 50 closed at 24,000.00.',
+    ]);
+    const bse = { BSE: { compared: 10, advances: 0, declines: 0, unchanged: 10, uncompared: 0 } };
+    expect(daySentences({ ...nothing, breadth: bse, highs: mark(1) })).toEqual(['At BSE 0 of 10 shares rose and 0 fell.']);
+  });
+
+  it('call a move that rounds to nothing none', () => {
+    const indices = [{ ...level, name: 'SENSEX', level: 79_000, changePercent: 0.004 }];
+    expect(daySentences({ ...DAY, indices })[0]).toBe('The Sensex stayed at 79,000.00.');
+  });
+});

@@ -1,0 +1,59 @@
+import type { DayAnswer } from '../wire/day.ts';
+import type { IndexLevel } from '../wire/indices.ts';
+import { formatPercentChange, formatPoints, formatTurnover } from '../words/format.ts';
+import { dayWords } from '../words/pages/en-day.ts';
+
+const words = dayWords.sentence;
+
+/** Says in up to three sentences what a session brought. Each number is one of the answer's; what is not known is left out. */
+export function daySentences({
+  indices,
+  breadth,
+  gainers,
+  losers,
+  traded,
+  highs,
+  lows,
+}: Pick<DayAnswer, 'indices' | 'breadth' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>): string[] {
+  const [moves, risen, movers] = [movesOf(indices), breadthOf(breadth, highs.shares, lows.shares), moversOf(gainers, losers, traded)];
+  return [moves, risen, movers].filter((sentence) => sentence !== undefined);
+}
+
+const TOLD = ['NIFTY 50', 'SENSEX'];
+
+function movesOf(indices: readonly IndexLevel[]): string | undefined {
+  const moves = TOLD.flatMap((name) => {
+    const index = indices.find((one) => one.name.toUpperCase() === name);
+    return index === undefined ? [] : [moveOf(NAMES[name] ?? index.name, index)];
+  });
+  const [first, second] = moves;
+  if (first === undefined) return undefined;
+  return words.moves(second === undefined ? first : words.and(first, second));
+}
+
+const NAMES: Record<string, string> = { 'NIFTY 50': 'Nifty 50', SENSEX: 'Sensex' };
+
+function moveOf(name: string, { level, changePercent }: IndexLevel): string {
+  const points = formatPoints(level);
+  if (changePercent === undefined) return words.unknown(name, points);
+  const percent = formatPercentChange(Math.abs(changePercent)).replace('+', '');
+  if (!/[1-9]/.test(percent)) return words.level(name, points);
+  return changePercent > 0 ? words.rose(name, percent, points) : words.fell(name, percent, points);
+}
+
+function breadthOf({ NSE, BSE }: DayAnswer['breadth'], highs: number, lows: number): string | undefined {
+  const [exchange, told] = NSE === undefined ? ['BSE', BSE] : ['NSE', NSE];
+  if (told === undefined) return undefined;
+  const marks = exchange === 'NSE' && highs + lows > 0 ? words.marks(highs, lows) : '';
+  return `${words.breadth(exchange, told.advances, told.declines, told.compared)}${marks}.`;
+}
+
+function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {
+  const parts = [
+    ...(gainer?.changePercent === undefined ? [] : [words.rise(gainer.name, formatPercentChange(gainer.changePercent))]),
+    ...(loser?.changePercent === undefined ? [] : [words.fall(loser.name, formatPercentChange(loser.changePercent))]),
+    ...(most?.turnover === undefined ? [] : [words.most(most.name, formatTurnover(most.turnover))]),
+  ];
+  if (parts.length === 0) return undefined;
+  return words.movers(parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { mapAnswer, MAP_TILES, type MapShare } from './map-answer.ts';
+import { mapAddress, mapParameters, readMapView } from './map-view.ts';
+
+const ABOUT = { name: 'Nifty 500', exchange: 'NSE', mode: 'official', source: 'a file' } as const;
+const MAP = { about: ABOUT, revision: 1, isIndex: true, lists: ['NSE'] };
+
+function share(symbol: string, facts: Partial<MapShare> = {}): MapShare {
+  return { symbol, name: symbol, price: 100, isGainer: false, isLoser: false, ...facts };
+}
+
+test('the shares come by size, and those without one are counted and left out', () => {
+  const shares = [
+    share('SMALL', { marketCap: 5, changePercent: -1, sector: 'Energy' }),
+    share('NONE', { changePercent: 3 }),
+    share('LARGE', { marketCap: 50, returns: { '1M': 8 } }),
+    share('ZERO', { marketCap: 0 }),
+  ];
+  expect(mapAnswer({ size: 'cap', by: 'day' }, { ...MAP, shares })).toMatchObject({
+    of: 4,
+    unsized: 2,
+    tiles: [
+      { symbol: 'LARGE', size: 50 },
+      { symbol: 'SMALL', size: 5, change: -1, sector: 'Energy' },
+    ],
+  });
+  const month = mapAnswer({ size: 'cap', by: '1m' }, { ...MAP, shares });
+  expect(month.tiles.map(({ change }) => change)).toEqual([8, undefined]);
+});
+
+test('a map by weight has the members whose weight is known', () => {
+  const shares = [share('ONE', { marketCap: 9 }), share('TWO', { marketCap: 1 })];
+  const { tiles, unsized } = mapAnswer({ size: 'weight', by: 'day' }, { ...MAP, shares, weights: new Map([['TWO', 60]]) });
+  expect([tiles.map(({ symbol, size }) => [symbol, size]), unsized]).toEqual([[['TWO', 60]], 1]);
+});
+
+test('a map has at most 500 shares, the largest', () => {
+  const shares = Array.from({ length: 600 }, (_, at) => share(`S${at}`, { turnover: at + 1 }));
+  const { tiles, of, unsized } = mapAnswer({ size: 'turnover', by: 'day' }, { ...MAP, shares });
+  expect([tiles.length, of, unsized]).toEqual([MAP_TILES, 600, 0]);
+  expect([tiles[0]?.size, tiles.at(-1)?.size]).toEqual([600, 101]);
+});
+
+test('an address is read and written without a loss, and what it cannot mean is left out', () => {
+  const words = { of: 'NIFTY 50', size: 'turnover', by: '3m' } as const;
+  const view = readMapView(new URLSearchParams(words));
+  expect(mapParameters(view)).toEqual(words);
+  expect(mapAddress(view)).toBe('/api/v1/map?of=NIFTY%2050&size=turnover&by=3m');
+  expect(mapAddress(readMapView(new URLSearchParams('size=luck&by=5y&of=+')))).toBe('/api/v1/map');
+});

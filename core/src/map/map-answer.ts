@@ -1,0 +1,56 @@
+import type { MapPeriod, MapSize } from '../market/map-choices.ts';
+import { present } from '../market/present.ts';
+import type { MapAnswer, MapTile } from '../wire/map.ts';
+import type { StockList } from '../wire/market.ts';
+import type { ScreenedShare } from '../wire/screen.ts';
+import type { Stock } from '../wire/stock.ts';
+import type { MapView } from './map-view.ts';
+
+/** How many shares a map draws: the largest. */
+export const MAP_TILES = 500;
+
+/** What a map takes of a share. */
+export type MapShare = Stock & Pick<ScreenedShare, 'returns'>;
+
+interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'noWeights'> {
+  /** The facts of the list. */
+  about: Omit<StockList, 'stocks'>;
+  shares: readonly MapShare[];
+  /** The weights of the members by symbol, per cent. */
+  weights?: ReadonlyMap<string, number> | undefined;
+}
+
+/** Returns the map of some shares: the largest first, those without a size counted and left out. */
+export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, shares, weights, ...rest }: MapParts): MapAnswer {
+  const tiles = shares.flatMap((share): MapTile[] => {
+    const { symbol, code, name, sector, price } = share;
+    const sized = sizeOf(share, size, weights);
+    // An area cannot show nothing.
+    if (sized === undefined || sized <= 0) return [];
+    return [{ symbol, name, price, size: sized, ...present({ code, sector, change: changeOver(share, by) }) }];
+  });
+  return {
+    ...about,
+    ...rest,
+    size,
+    by,
+    of: shares.length,
+    unsized: shares.length - tiles.length,
+    tiles: tiles.toSorted((one, other) => other.size - one.size || (one.symbol < other.symbol ? -1 : 1)).slice(0, MAP_TILES),
+  };
+}
+
+function sizeOf({ symbol, marketCap, turnover }: MapShare, size: MapSize, weights: MapParts['weights']): number | undefined {
+  return { cap: marketCap, turnover, weight: weights?.get(symbol) }[size];
+}
+
+function changeOver({ changePercent, returns }: MapShare, by: MapPeriod): number | undefined {
+  return {
+    day: changePercent,
+    '1w': returns?.['1W'],
+    '1m': returns?.['1M'],
+    '3m': returns?.['3M'],
+    '6m': returns?.['6M'],
+    '1y': returns?.['1Y'],
+  }[by];
+}

@@ -1,0 +1,28 @@
+import { sessionAsked } from './page-answers.ts';
+import { fitsPattern } from './page-pattern.ts';
+
+/** The pages that show past sessions too, with `on=2026-02-18` in their address. */
+const PAST_PAGES = [
+  '/',
+  '/market-performers',
+  '/full-tracking',
+  '/map',
+  '/movers',
+  '/movers/:list',
+  '/sectors',
+  '/sectors/:sector',
+  '/indices',
+  '/index/:name',
+  '/stock/:exchange/:symbol',
+  '/compare-exchanges',
+] as const;
+
+/** Reports whether the page at a path shows past sessions too. */
+export function hasPast(path: string): boolean {
+  return PAST_PAGES.some((pattern) => fitsPattern(pattern, path));
+}
+
+/** The day whose session an address asks for. */
+export function pastDayAsked(parameters: { get: (name: string) => string | null }): string | undefined {
+  return sessionAsked(parameters, 'on');
+}

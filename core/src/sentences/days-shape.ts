@@ -1,0 +1,30 @@
+import { breadthOf } from '../quotes/breadth.ts';
+import type { Stock } from '../wire/stock.ts';
+import { en } from '../words/en.ts';
+import { formatPercentChange } from '../words/format.ts';
+
+const words = en.shape;
+
+/** Describes the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
+export function shapeSentence(stocks: readonly Stock[], ranked: readonly Stock[]): string {
+  const { advances, declines } = breadthOf(stocks);
+  const [first, last] = [ranked[0], ranked.at(-1)];
+  const ends = `${first?.isGainer ? words.widest(movedName(first)) : ''}${last?.isLoser ? words.deepest(movedName(last)) : ''}`;
+  return words.sentence(advances, declines, stocks.length, ends);
+}
+
+/** Writes how many shares rose, stayed and fell. */
+export function shapeCounts(stocks: readonly Stock[]): string {
+  const { advances, declines, unchanged } = breadthOf(stocks);
+  return [words.rose(advances), ...(unchanged === 0 ? [] : [words.level(unchanged)]), words.fell(declines)].join(' · ');
+}
+
+/** Writes the symbol of a share with its change. */
+export function movedName(stock: Stock): string {
+  return `${stock.symbol} ${movedBy(stock)}`;
+}
+
+/** Writes the change of a share in per cent; nothing where it is not known. */
+export function movedBy({ changePercent }: Stock): string {
+  return changePercent === undefined ? '' : formatPercentChange(changePercent);
+}

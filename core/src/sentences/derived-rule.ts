@@ -1,0 +1,169 @@
+import { longDate } from '../calendar/ist.ts';
+import { PERIODS, type Period } from '../calendar/periods.ts';
+import { figuresOfPast } from '../derived/derived-figures.ts';
+import { middleOf, volumesBefore } from '../derived/median-volume.ts';
+import type { Past } from '../derived/past.ts';
+import { type DerivedField, MEAN_FIELDS, RETURN_FIELDS } from '../market/receipt-fields.ts';
+import type { Derived } from '../wire/derived.ts';
+import { formatCount, formatPercentChange, formatPoints, formatRatio, formatRupees } from '../words/format.ts';
+import { receiptWords as words } from '../words/pages/en-receipt.ts';
+import { stockWords } from '../words/pages/en-stock.ts';
+import { type AdjustedPast, stepsSince, termAt } from './adjusted-term.ts';
+import { type ActionInWords, numberOf, preciseOf } from './receipt-rule.ts';
+import { isUnknown, reasonOf } from './unknown-figure.ts';
+
+/** A figure of a session's bar, on which a derived figure rests. */
+export interface Resting {
+  session: string;
+  field: 'price' | 'high' | 'low' | 'volume';
+}
+
+/** A derived figure as it is shown, or why it is not known; how it is made, with its numbers; and the bars on which it rests. */
+interface DerivedRule {
+  figure?: string;
+  unknown?: string;
+  rule?: string;
+  rests: Resting[];
+  /** Whether it is, or is made of, the range of 52 weeks that the exchange filed. */
+  isFiled?: boolean;
+}
+
+/** Says how a derived figure of a share is made. `actions` are the company's. */
+export function derivedRule(field: DerivedField, past: Past, actions: readonly ActionInWords[]): DerivedRule {
+  const figures = figuresOfPast(past);
+  const parts = { past, actions, figures };
+  const period = PERIODS.find((one) => RETURN_FIELDS[one] === field);
+  if (period !== undefined) return ofReturn(period, parts);
+  const sessions = ([20, 50, 200] as const).find((one) => MEAN_FIELDS[one] === field);
+  if (sessions !== undefined) return ofMean(sessions, parts);
+  if (field === 'medianVolume') return ofMedian(parts);
+  if (field === 'volumeRatio') return ofRatio(parts);
+  return field === 'fromYearHigh' ? ofFall(parts) : ofEdge(field === 'weekHigh52' ? 'high' : 'low', parts);
+}
+
+interface Parts extends AdjustedPast {
+  figures: Derived;
+}
+
+function ofReturn(period: Period, parts: Parts): DerivedRule {
+  const { last } = parts.past;
+  const found = parts.figures.returns.find((one) => one.period === period)?.return;
+  if (found === undefined || isUnknown(found)) return unknown(found);
+  const { from, percent, index } = found;
+  const base = termAt(from, 'close', parts);
+  return {
+    figure: formatPercentChange(percent),
+    rule: joined([
+      `${formatPercentChange(percent)} = ${numberOf(last.close)} ÷ ${preciseOf(base.adjusted)} − 1`,
+      base.rule,
+      words.closeOf(numberOf(base.filed), longDate(from)),
+      isUnknown(index) ? undefined : indexRule(parts.past, { ...index, from }),
+    ]),
+    rests: [
+      { session: last.session, field: 'price' },
+      { session: from, field: 'price' },
+    ],
+  };
+}
+
+function indexRule(
+  { index: { name, closes }, last }: Past,
+  { base, percent, from }: { base: number; percent: number; from: string },
+): string {
+  const level = formatPoints(closes.get(last.session) ?? 0);
+  return words.index(name, `${formatPercentChange(percent)} = ${level} ÷ ${formatPoints(base)} − 1`, longDate(from));
+}
+
+function ofMean(sessions: 20 | 50 | 200, parts: Parts): DerivedRule {
+  const found = parts.figures.means.find((one) => one.sessions === sessions)?.mean;
+  const bars = parts.past.adjusted.slice(-sessions);
+  const [oldest] = bars;
+  if (found === undefined || oldest === undefined || isUnknown(found)) return unknown(found);
+  const sum = bars.reduce((total, { close }) => total + close, 0);
+  const { session } = parts.past.last;
+  return {
+    figure: formatRupees(found.price),
+    rule: joined([
+      `${formatRupees(found.price)} = ${preciseOf(sum)} ÷ ${sessions}`,
+      words.sum(sessions, longDate(oldest.session), longDate(session)),
+      ...stepsSince(oldest.session, parts).map(({ on, divisor, by }) => words.closesBefore(longDate(on), divisor, by)),
+    ]),
+    rests: [
+      { session, field: 'price' },
+      { session: oldest.session, field: 'price' },
+    ],
+  };
+}
+
+function ofMedian(parts: Parts): DerivedRule {
+  const found = parts.figures.medianVolume;
+  const volumes = volumesBefore(parts.past);
+  if (isUnknown(found) || isUnknown(volumes)) return unknown(found);
+  const middle = middleOf(volumes);
+  const [oldest, newest] = [volumes[0]?.session ?? '', volumes.at(-1)?.session ?? ''];
+  const steps = stepsSince(oldest, parts).filter(({ shares }) => shares !== 1);
+  const rests = [...new Set(middle)].map((volume) => volumes.find((one) => one.volume === volume)?.session);
+  return {
+    figure: formatCount(found.shares),
+    rule: joined([
+      `${numberOf(found.shares)} = (${middle.map(numberOf).join(' + ')}) ÷ ${middle.length}`,
+      words.middle(longDate(oldest), longDate(newest), volumes.map(({ volume }) => numberOf(volume)).join(' · ')),
+      ...steps.map(({ on, shares, by }) => words.volumesBefore(longDate(on), preciseOf(shares), by)),
+    ]),
+    rests: rests.filter((session) => session !== undefined).map((session) => ({ session, field: 'volume' })),
+  };
+}
+
+function ofRatio(parts: Parts): DerivedRule {
+  const { volumeRatio: found, medianVolume: median } = parts.figures;
+  if (isUnknown(found) || isUnknown(median)) return unknown(found);
+  const { rule, rests } = ofMedian(parts);
+  const { session, volume } = parts.past.last;
+  const times = formatRatio(found.times);
+  return {
+    figure: stockWords.times(times),
+    rule: joined([`${times} = ${numberOf(volume)} ÷ ${numberOf(median.shares)}`, rule]),
+    rests: [{ session, field: 'volume' }, ...rests],
+  };
+}
+
+function ofFall(parts: Parts): DerivedRule {
+  const { fromYearHigh: found, yearRange: range } = parts.figures;
+  if (isUnknown(found) || isUnknown(range)) return unknown(found);
+  const { session, close } = parts.past.last;
+  const high = ofEdge('high', parts);
+  const percent = formatPercentChange(found.percent);
+  return {
+    ...high,
+    figure: percent,
+    rule: joined([`${percent} = ${numberOf(close)} ÷ ${preciseOf(range.high)} − 1`, high.rule]),
+    rests: [{ session, field: 'price' }, ...high.rests],
+  };
+}
+
+/** An end of the range of 52 weeks: the exchange's own, perhaps passed since, or that of the stored bars. */
+function ofEdge(edge: 'high' | 'low', parts: Parts): DerivedRule {
+  const { yearRange: range } = parts.figures;
+  if (isUnknown(range)) return unknown(range);
+  const { filedRange, last, sessions } = parts.past;
+  const { [edge]: price, [`${edge}On` as const]: on, source } = range;
+  const figure = formatRupees(price);
+  const filed = source === 'exchange' ? filedRange?.[edge] : undefined;
+  if (on === undefined || filed === price) return { figure, rests: [], isFiled: true };
+  const rests = [{ session: on, field: edge }];
+  if (filed !== undefined) return { figure, rule: words.passed(formatRupees(filed), longDate(on)), rests, isFiled: true };
+  const { filed: asFiled, rule } = termAt(on, edge, parts);
+  return {
+    figure,
+    rule: joined([rule, words.edge[edge](numberOf(asFiled), longDate(on), longDate(sessions.start(last.session, '1Y')))]),
+    rests,
+  };
+}
+
+function unknown(found: object | undefined): DerivedRule {
+  return { unknown: found !== undefined && isUnknown(found) ? reasonOf(found) : words.unknown, rests: [] };
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join('; ');
+}

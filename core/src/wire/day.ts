@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { EventSchema } from './events.ts';
+import { StripSchema } from './indices.ts';
+import { ExchangeBreadthSchema } from './market.ts';
+import { day, mode, revision } from './parts.ts';
+
+/** A share in a list of a day. */
+const DayShareSchema = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  price: Type.Number({ description: 'rupees' }),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
+  turnover: Type.Optional(Type.Number({ description: 'rupees' })),
+});
+export type DayShare = Static<typeof DayShareSchema>;
+
+const movers = (description: string) => Type.Array(DayShareSchema, { description });
+
+/** Shares that made a mark of 52 weeks: the first of them by turnover, and of how many the mark is not known. */
+const MarkSchema = Type.Object({ shares: Type.Integer(), unknown: Type.Integer(), first: Type.Array(DayShareSchema) });
+
+/** The answer of `GET /days/{session}`: a session of the market on one page. The lists are of NSE. */
+export const DayAnswerSchema = Type.Object({
+  revision,
+  session: Type.String(day),
+  mode,
+  before: Type.Optional(Type.String({ ...day, description: 'the stored session before' })),
+  after: Type.Optional(Type.String({ ...day, description: 'the stored session after' })),
+  sentences: Type.Array(Type.String(), { description: 'made by fixed rules from the figures of this answer' }),
+  indices: StripSchema,
+  breadth: ExchangeBreadthSchema,
+  gainers: movers('those that rose most, of shares of which at least ₹1 Cr was traded'),
+  losers: movers('those that fell most, of the same'),
+  traded: movers('those of which most was traded'),
+  highs: MarkSchema,
+  lows: MarkSchema,
+  warned: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), flags: Type.Array(Type.String()) }), {
+    description: 'newly under a measure of surveillance',
+  }),
+  released: Type.Integer({ description: 'how many shares are no longer under any' }),
+  next: Type.Object(
+    { session: Type.String(day), events: Type.Array(EventSchema) },
+    { description: 'what is announced for the next session' },
+  ),
+  refused: Type.Array(Type.Object({ source: Type.String(), reason: Type.String() }), {
+    description: 'the files of the day that were refused',
+  }),
+  corrected: Type.Array(Type.Object({ source: Type.String(), at: Type.String() }), {
+    description: 'the files of the day that were stored again later, with the time',
+  }),
+});
+export type DayAnswer = Static<typeof DayAnswerSchema>;
+
+/** The level of an index at the end of a week, and its change since the last stored session before the week. */
+const WeekIndexSchema = Type.Object({
+  name: Type.String(),
+  level: Type.Number({ description: 'points' }),
+  change: Type.Optional(Type.Number({ description: 'points' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
+});
+
+/** The answer of `GET /weeks/{week}`: the stored sessions of a week on one page. The lists are of NSE. */
+export const WeekAnswerSchema = Type.Object({
+  week: Type.String({ description: 'as ISO 8601 has it, 2026-W47' }),
+  from: Type.String(day),
+  to: Type.String(day),
+  mode,
+  before: Type.Optional(Type.String({ description: 'the week before, if a session of it is stored' })),
+  after: Type.Optional(Type.String({ description: 'the week after, if a session of it is stored' })),
+  indices: Type.Array(WeekIndexSchema),
+  gainers: movers('those that rose most in the week up to its last session, of shares of which at least ₹1 Cr was traded on that day'),
+  losers: movers('those that fell most, of the same'),
+  sessions: Type.Array(
+    Type.Object({
+      session: Type.String(day),
+      sentences: Type.Array(Type.String()),
+      breadth: ExchangeBreadthSchema,
+      warned: Type.Integer(),
+    }),
+  ),
+});
+export type WeekAnswer = Static<typeof WeekAnswerSchema>;

@@ -1,0 +1,68 @@
+import { en } from '../en.ts';
+import { formatCount } from '../format.ts';
+
+/** The words of the page of one session. */
+export const dayWords = {
+  title: en.layout.day,
+  titleOf: (date: string) => `The market on ${date}`,
+  description: 'One session of the Indian market on a page: indices, breadth, movers, highs and lows, warnings and what comes next.',
+  before: (date: string) => `Before: ${date}`,
+  after: (date: string) => `After: ${date}`,
+  indices: 'Indices',
+  breadth: 'Rose and fell',
+  gainers: 'Rose most',
+  losers: 'Fell most',
+  traded: 'Most traded',
+  floor: 'Of shares at NSE of which at least ₹1 Cr was traded.',
+  highs: '52-week highs',
+  lows: '52-week lows',
+  mark: (shares: number) => formatCount(shares),
+  unknown: (shares: number) => `Not known of ${formatCount(shares)}: their history is too short.`,
+  warned: 'Newly warned',
+  released: (shares: number) => `${formatCount(shares)} released from every measure.`,
+  next: (date: string) => `Announced for ${date}`,
+  none: 'None.',
+  refused: 'Refused files',
+  corrected: 'Corrected',
+  correction: (source: string, at: string) => `${source}, stored again ${at}`,
+  loading: 'Loading the session …',
+  failed: 'The session could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  missing: 'This session is not stored here.',
+  newest: 'The newest session',
+  simulated: 'The simulated market has no past sessions.',
+  simulatedHint: 'They come with the exchanges’ files, on a server that fetches them.',
+  sentence: {
+    moves: (moves: string) => `The ${moves}.`,
+    rose: (name: string, percent: string, level: string) => `${name} rose ${percent} to ${level}`,
+    fell: (name: string, percent: string, level: string) => `${name} fell ${percent} to ${level}`,
+    level: (name: string, level: string) => `${name} stayed at ${level}`,
+    unknown: (name: string, level: string) => `${name} closed at ${level}`,
+    and: (one: string, other: string) => `${one}, the ${other}`,
+    breadth: (exchange: string, advances: number, declines: number, compared: number) =>
+      `At ${exchange} ${formatCount(advances)} of ${formatCount(compared)} shares rose and ${formatCount(declines)} fell`,
+    marks: (highs: number, lows: number) => `; ${formatCount(highs)} made a 52-week high and ${formatCount(lows)} a low`,
+    rise: (name: string, percent: string) => `${name} rose most (${percent})`,
+    fall: (name: string, percent: string) => `${name} fell most (${percent})`,
+    most: (name: string, amount: string) => `most was traded of ${name} (${amount})`,
+    movers: (parts: string) => `Of shares with at least ₹1 Cr traded, ${parts}.`,
+  },
+} as const;
+
+/** The words of the page of a week. */
+export const weekWords = {
+  title: 'The week',
+  titleOf: (from: string, to: string) => `The market from ${from} to ${to}`,
+  description: 'The sessions of one week of the Indian market on a page.',
+  before: 'The week before',
+  after: 'The week after',
+  sessions: 'Session by session',
+  gainers: 'Rose most in the week',
+  losers: 'Fell most in the week',
+  floor: 'Of shares at NSE of which at least ₹1 Cr was traded on the last day, against their close a week before.',
+  warned: (count: number) => `${formatCount(count)} newly under a warning.`,
+  of: 'The week of this session',
+  loading: 'Loading the week …',
+  failed: 'The week could not be loaded.',
+  missing: 'No session of this week is stored here.',
+} as const;

@@ -1,0 +1,17 @@
+/** The words of pages that show a past session. */
+export const pastWords = {
+  bar: (date: string) => `Session of ${date}, as its files had it`,
+  led: (date: string) => `No session is stored of ${date}.`,
+  toNewest: 'The newest session',
+  before: 'Session before',
+  after: 'Session after',
+  name: 'A past session',
+  choose: 'Another day',
+  chooseLabel: 'Session of',
+  show: 'Show',
+  busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',
+  notStored: (date: string, stored?: { first: string; last: string }) =>
+    stored === undefined
+      ? `No session is stored up to ${date}.`
+      : `No session is stored up to ${date}: the stored ones are from ${stored.first} to ${stored.last}.`,
+} as const;

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './browser.ts';
+import { addressOf, marketOf, open } from './market.ts';
+
+const SEED = '7';
+const BY_SIZE = marketOf(SEED).NSE.stocks.toSorted((one, other) => (other.marketCap ?? 0) - (one.marketCap ?? 0));
+const [LARGEST] = BY_SIZE;
+
+test('the arrow keys go from tile to tile, the card follows, Escape closes it and Enter opens the share', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, `/map?seed=${SEED}`);
+  const map = page.getByRole('group', { name: 'Map of Nifty 50' });
+  const tile = map.getByRole('link').first();
+  await expect(tile).toHaveAccessibleName(new RegExp(`^${LARGEST?.symbol}, .*market cap ₹`));
+  const card = map.getByText('Open the share');
+  await expect(card).toBeHidden();
+
+  await tile.focus();
+  await expect(card).toBeVisible();
+  const names: (string | null)[] = [await tile.getAttribute('aria-label')];
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight']) {
+    await page.keyboard.press(key);
+    names.push(await tile.getAttribute('aria-label'));
+  }
+  expect(new Set(names).size).toBe(names.length);
+  await expect(page.getByRole('status').filter({ hasText: names.at(-1) ?? '' })).toBeAttached();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(tile).toBeFocused();
+  const symbol = names.at(-1)?.split(',')[0] ?? '';
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressOf(page)).toBe(`/stock/NSE/${encodeURIComponent(symbol)}?seed=${SEED}`);
+});
+
+test('the pointer and a finger show the same card; the table has the same shares, the largest first', async ({ openProfile }) => {
+  const page = await (await openProfile({ hasTouch: true, viewport: { width: 390, height: 800 } })).newPage();
+  await open(page, `/map?seed=${SEED}`);
+  const stage = page.locator('.map-stage');
+  const symbols = await page.getByRole('table', { name: 'The shares of the map of Nifty 50' }).getByRole('rowheader').allInnerTexts();
+  expect(symbols).toEqual(BY_SIZE.map(({ symbol }) => symbol));
+
+  await stage.tap({ position: { x: 20, y: 20 } });
+  const card = page.locator('.map-card');
+  await expect(card).toContainText(LARGEST?.symbol ?? '');
+  const said = await card.innerText();
+  // A tap stays on the page, and the link of the card leads on.
+  expect(addressOf(page)).toBe(`/map?seed=${SEED}`);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(card).toBeHidden();
+  await stage.hover({ position: { x: 20, y: 20 } });
+  await expect(card).toHaveText(said, { useInnerText: true });
+});

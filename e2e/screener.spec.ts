@@ -1,0 +1,81 @@
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { axeFaults, LOOKS } from './axe-faults.ts';
+import { expect, test } from './browser.ts';
+import { marketOf, open } from './market.ts';
+
+test.describe('the screener, from a server', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  let address: string;
+  const answerTo = async (words: string) => (await (await fetch(`${address}/api/v1/screen?${words}`)).json()) as ScreenAnswer;
+
+  test.beforeAll(async ({ demoSite }) => {
+    ({ address } = demoSite);
+  });
+
+  test('without script takes a condition by its form, says it, counts, sorts, tells why not, and gives the file', async ({
+    openProfile,
+  }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('link', { name: 'Screener' }).click();
+    await page.getByRole('combobox', { name: 'Add a condition' }).selectOption('Delivered (%)');
+    await page.getByRole('spinbutton', { name: 'At least' }).fill('60');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const found = await answerTo('delivery=60..');
+    expect(found.found).toBeGreaterThan(100);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares with at least 60 % of the volume delivered.');
+    await expect(page.getByText(new RegExp(`^${found.found.toLocaleString('en-IN')} of `))).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Shares that the screen finds' }).locator('tbody th a');
+    await expect(rows).toHaveText(found.stocks.map(({ symbol }) => symbol));
+    await page.getByRole('link', { name: 'Price' }).click();
+    await expect(rows).toHaveText((await answerTo('delivery=60..&sort=price')).stocks.map(({ symbol }) => symbol));
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /page=2/);
+    const file = await fetch(address + ((await page.getByRole('link', { name: /^CSV of all / }).getAttribute('href')) ?? ''));
+    expect((await file.text()).trim().split('\n')).toHaveLength(found.found + 1);
+    const other = (await answerTo('delivery=..20')).stocks[0];
+    await page.getByRole('textbox', { name: /^Why is a share not found/ }).fill(other?.symbol ?? '');
+    await page.getByRole('button', { name: 'Why not?' }).click();
+    await expect(page.getByText(`${other?.name} is not found.`)).toBeVisible();
+    await page.getByRole('link', { name: /^Take away: / }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('All NSE shares without a condition.');
+  });
+
+  test('takes a condition by the keyboard where it stands, and says how many are found; axe finds nothing', async ({ page }) => {
+    await open(page, `${address}/full-tracking?market=screen`);
+    await page.getByRole('combobox', { name: 'Add a condition' }).focus();
+    await page.keyboard.type('Turnover');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]turnover=5\.\.$/);
+    const found = await answerTo('turnover=5..');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toContainText(`${found.found.toLocaleString('en-IN')} of `);
+    await expect(page.getByRole('spinbutton', { name: 'At least' })).toBeFocused();
+    await page.getByRole('textbox', { name: /^Why is a share not found/ }).fill((await answerTo('turnover=..1')).stocks[0]?.symbol ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'not met' })).toHaveCount(2);
+    await page.locator('.screen-chip summary').click();
+    await page.getByText('Columns one by one').click();
+    for (const { width, colorScheme } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page, 'main'), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px wide`).toBe(true);
+    }
+  });
+});
+
+test('the simulated market is screened in the browser, and says which figures it does not have', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42&change=2..');
+  const found = marketOf('42').NSE.stocks.filter(({ changePercent = 0 }) => changePercent >= 2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Nifty 50 shares up by at least 2 % on the day.');
+  await expect(page.getByText(`${found.length} of 50.`)).toBeVisible();
+  await expect(page.locator('.screen-table tbody tr')).toHaveCount(found.length);
+  await page.getByText('Ready screens').click();
+  await page.getByRole('link', { name: 'Near the 52-week high on twice the volume' }).click();
+  await expect(
+    page.getByText(/^0 of 50\. 50 have no volume ratio yet\. 50 have no turnover yet\. 50 have no 52-week high yet\./),
+  ).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('seed')).toBe('42');
+});

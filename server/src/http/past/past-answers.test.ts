@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { readMarket } from '../../market/market.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
+import { servedMarket } from '../../market/served-market.ts';
+import type { Store } from '../../store/open-store.ts';
+import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import { testApp } from '../test-app.test-support.ts';
+
+/** The answers that are of a session, under every name that a share has had. */
+const ADDRESSES = [
+  'market',
+  'indices',
+  'indices/NIFTY 50',
+  'indices/NIFTY 50/bars',
+  'indices/SENSEX',
+  'compare',
+  'compare?limit=2',
+  'sparklines/indices',
+  ...['NSE', 'BSE'].flatMap((exchange) => [
+    `market/all?exchange=${exchange}`,
+    `market.csv?exchange=${exchange}&market=all&floor=0`,
+    `sparklines?exchange=${exchange}&market=all`,
+    `screen?exchange=${exchange}&sort=symbol`,
+    ...['ACME', 'ACMENEW', 'BETA', 'GAMMA', 'DELTA', 'QUIET', 'GOLDFUND'].map((symbol) => `stocks/${exchange}/${symbol}`),
+    ...['ACME', 'ACMENEW', 'QUIET'].map((symbol) => `stocks/${exchange}/${symbol}/bars`),
+  ]),
+];
+
+/** The sessions that are compared: those before and on which something happens. */
+const COMPARED = [1, 4, 5, 6, 7, 8, 11];
+
+let whole: Store;
+let grown: Store;
+let write: FileWriter;
+let grow: FileWriter;
+beforeAll(emptyStore((opened) => ({ store: whole, write } = opened)));
+beforeAll(emptyStore((opened) => ({ store: grown, write: grow } = opened)));
+
+const appOf = async (store: Store): Promise<FastifyInstance> =>
+  testApp({
+    now: () => Date.parse('2026-11-21T12:00:00+05:30'),
+    figures: {
+      store,
+      market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
+      live: () => ({ state: 'off', reason: '', rejected: [] }),
+      fetching: () => [],
+      history: async () => ({ stored: 2, awaited: 1 }),
+      problems: { looked: async () => [] },
+    },
+  });
+const ask = async (app: FastifyInstance, address: string, on?: string) => {
+  const url = `/api/v1/${encodeURI(address)}${on === undefined ? '' : `${address.includes('?') ? '&' : '?'}on=${on}`}`;
+  const { statusCode, body, headers } = await app.inject({ url, remoteAddress: `10.0.${PLANTED.indexOf(on ?? '')}.1` });
+  const where = headers.location?.replace(/[?&]on=[^&]*/, '');
+  return { statusCode, where, body: body.replace(/"revision":\d+/, '') };
+};
+
+describe('what is said of a past session', () => {
+  it('is, byte for byte, what a store that has no later file says', async () => {
+    for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
+    await deriveAll(whole);
+    const past = await appOf(whole);
+    for (const [at, session] of PLANTED.entries()) {
+      for (const file of plantedFiles(at)) await grow(file);
+      if (!COMPARED.includes(at)) continue;
+      await deriveAll(grown);
+      const then = await appOf(grown);
+      for (const address of ADDRESSES) {
+        const was = await ask(then, address);
+        expect([session, address, await ask(past, address, session)]).toEqual([session, address, was]);
+        expect([200, 301, 404]).toContain(was.statusCode);
+      }
+      await then.close();
+    }
+    // There is something to be different in.
+    const acme = await past.inject(`/api/v1/stocks/NSE/ACME?on=${PLANTED[5]}`);
+    const { derived, actions, memberOf } = acme.json<StockAnswer>();
+    expect([derived?.session, actions.length, memberOf?.length]).toEqual([PLANTED[5], 1, 1]);
+    await past.close();
+  });
+
+  it('is that of the session before where a day has none, and says what is stored where there is none before', async () => {
+    const app = await appOf(whole);
+    expect(await ask(app, 'market', '2026-11-15')).toEqual(await ask(app, 'market', '2026-11-13'));
+    const none = await ask(app, 'market', '2026-10-01');
+    expect(none.statusCode).toBe(404);
+    expect(none.body).toContain('the stored ones are from Thu 29 Oct 2026 to Fri 20 Nov 2026');
+    await app.close();
+  });
+});

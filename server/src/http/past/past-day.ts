@@ -1,0 +1,17 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import type { FastifyReply } from 'fastify';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { sendProblem } from '../problem.ts';
+import { optionalDay } from '../routes/parameters.ts';
+
+/** The parameter of calls that answer for past sessions too. */
+export const ON = {
+  on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
+};
+
+/** Answers that no session is stored up to a day, and which ones are. */
+export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 'bounds'>, day = ''): Promise<FastifyReply> {
+  const stored = await days.bounds();
+  return sendProblem(reply, 404, words.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+}

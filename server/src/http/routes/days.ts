@@ -1,0 +1,80 @@
+import { daysOfWeek } from '@bhav/core/calendar/iso-week';
+import { weekWords } from '@bhav/core/words/pages/en-day';
+import type { DayAnswer } from '@bhav/core/wire/day';
+import { NEWEST } from '@bhav/core/market/stock-path';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { dayAnswer } from '../../market/day-answer.ts';
+import { weekAnswer } from '../../market/week-answer.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { storedFileCount } from '../../store/versions.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
+import { sendNoSession } from '../past/past-day.ts';
+import { sendProblem } from '../problem.ts';
+import { sendReady } from '../send-ready.ts';
+import { NewestMade } from '../versioned-cache.ts';
+import { LAST_DAY } from './parameters.ts';
+
+const Params = Type.Object({
+  session: Type.String({ pattern: String.raw`^(newest|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$`, examples: ['newest'] }),
+});
+const SCHEMA = {
+  summary: 'A session of the market on one page: indices, breadth, movers, highs and lows, warnings, and what comes next',
+  answer: 'DayAnswer',
+  params: Params,
+  others: ['404'],
+} as const;
+
+/** Days kept ready, some 20 KB each. */
+const KEPT = 100;
+
+const WeekParams = Type.Object({ week: Type.String({ pattern: String.raw`^\d{4}-W\d\d$`, examples: ['2026-W47'] }) });
+const WEEK = { summary: 'The stored sessions of a week on one page', answer: 'WeekAnswer', params: WeekParams, others: ['404'] } as const;
+
+/**
+ * `GET /api/v1/days/{session}`: a session on one page, as its files had it; `newest` stands for the last one. `GET /api/v1/weeks/{week}`: the sessions of
+ * a week.
+ */
+export function days(app: FastifyInstance, store: ReadStore, served: ServedDays): void {
+  const answers = dayAnswers(store, served);
+  app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+    const { session } = request.params;
+    const answer = await answers.day(session);
+    return answer === undefined ? sendNoSession(reply, served, session) : sendReady(request, reply, answer);
+  });
+  app.get<{ Params: Static<typeof WeekParams> }>('/api/v1/weeks/:week', { ...COMPUTED, schema: WEEK }, async (request, reply) => {
+    const answer = await answers.week(request.params.week);
+    return answer === undefined ? sendProblem(reply, 404, weekWords.missing) : sendReady(request, reply, answer);
+  });
+}
+
+/** The answers of sessions and weeks, made once a stored file; undefined where nothing is stored. */
+export interface DayAnswers {
+  day: (session: string) => Promise<ReadyAnswer | undefined>;
+  week: (week: string) => Promise<ReadyAnswer | undefined>;
+}
+
+/** Keeps the answers of sessions and weeks. */
+export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): DayAnswers {
+  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  const keep = async (key: string, make: () => Promise<object | undefined>): Promise<ReadyAnswer | undefined> =>
+    kept.of(await storedFileCount(store), key, async () => {
+      const answer = await make();
+      return answer && readyAnswer(JSON.stringify(answer));
+    });
+  const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
+    const day = await served.on(session === NEWEST ? LAST_DAY : session);
+    const found = day?.past?.session;
+    if (day === undefined || found === undefined || (session !== NEWEST && session !== found)) return undefined;
+    return dayAnswer(store, day, found);
+  };
+  return {
+    day: (session) => keep(session, () => dayOf(session)),
+    week: async (week) => {
+      const days = daysOfWeek(week);
+      return days && keep(week, () => weekAnswer(store, served, { week, ...days }, dayOf));
+    },
+  };
+}

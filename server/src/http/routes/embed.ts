@@ -1,0 +1,95 @@
+import { istIso } from '@bhav/core/calendar/ist';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/market/index-names';
+import { hasFigures } from '@bhav/core/market/mode';
+import { seededRandom } from '@bhav/core/simulated/random';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import { FILTERS } from '@bhav/core/table/filter';
+import type { StockList } from '@bhav/core/wire/market';
+import { embedWords } from '@bhav/core/words/en-embed';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { indexAnswer } from '../../market/index-answer.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { type ReadyAnswer, readyAnswer } from '../../market/published/ready-answer.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
+import { type Embedded, embedPage, missingEmbed } from '../embed/embed-page.ts';
+import { embeddedIndex, embeddedShape, embeddedTable } from '../embed/embedded.ts';
+import { OWN_CACHE_ONLY } from '../freshness.ts';
+import { sendReady, sendText } from '../send-ready.ts';
+import { NewestMade } from '../versioned-cache.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+/** What is shown unless the address says otherwise. */
+const NIFTY = 'NIFTY 50';
+const ROWS = { usual: 10, most: 50 } as const;
+/** How long a simulated market stands, milliseconds. */
+const SIMULATED_MS = 300_000;
+const PAGES_KEPT = 200;
+
+type Asked = Partial<Record<'of' | 'show' | 'n' | 'name', string>>;
+/** What a page shows, under a name that is the same for all addresses of it. */
+type Found = { key: string; make: () => Embedded } | undefined;
+
+/**
+ * `GET /embed/table?of&show&n`, `/embed/shape?of` and `/embed/index?name`: small pages for the frames of other sites, without script. `of` is an index,
+ * in a table also an exchange. Without figures the market is simulated, another one every five minutes. `now` is in milliseconds since 1970.
+ */
+export function embeds(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
+  const pages = new NewestMade<ReadyAnswer>(PAGES_KEPT);
+  const answer = (path: string, names: (keyof Asked)[], find: (shown: Shown, asked: Asked) => Found): void => {
+    const reads = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String())]));
+    app.get(path, { schema: { reads } }, async (request, reply) => {
+      const shown = shownMarket(holder?.current, now());
+      const found = find(shown, Object.fromEntries(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1])));
+      if (found === undefined) return sendText(request, reply.code(404).headers(OWN_CACHE_ONLY), missingEmbed(), HTML_TYPE);
+      const { key, make } = found;
+      return sendReady(request, reply, await pages.of(shown.version, `${path} ${key}`, () => readyAnswer(embedPage(make()))), HTML_TYPE);
+    });
+  };
+  answer('/embed/table', ['of', 'show', 'n'], ({ whole, listNamed }, { of = NIFTY, show, n }) => {
+    const exchange = EXCHANGES.find((one) => one === of.toUpperCase());
+    const list = exchange === undefined ? listNamed(of) : whole[exchange];
+    const filter = FILTERS.find((one) => one === show) ?? 'all';
+    const count = Math.min(Math.max(Math.trunc(Number(n)) || ROWS.usual, 1), ROWS.most);
+    return list && { key: `${list.name} ${filter} ${count}`, make: () => embeddedTable(list, exchange !== undefined, filter, count) };
+  });
+  answer('/embed/shape', ['of'], ({ listNamed }, { of = NIFTY }) => {
+    const list = listNamed(of);
+    return list && { key: list.name, make: () => embeddedShape(list) };
+  });
+  answer('/embed/index', ['name'], ({ indices }, { name = NIFTY }) => {
+    const index = indexNamed(indices, name);
+    return index && { key: index.name, make: () => embeddedIndex(index) };
+  });
+}
+
+interface Shown extends Pick<ServedMarket, 'indices'> {
+  version: string;
+  whole: Record<Exchange, StockList>;
+  /** Finds the members of an index. */
+  listNamed: (name: string) => StockList | undefined;
+}
+
+/** The served market, or a simulated one where there are no figures. */
+function shownMarket(served: ServedMarket | undefined, now: number): Shown {
+  const isThere = served !== undefined && hasFigures(served.market.lists);
+  const at = now - (now % SIMULATED_MS);
+  const lists = isThere ? served.market.lists : simulated(at);
+  const indices = isThere ? served.indices : [];
+  return {
+    version: isThere ? `${served.revision}` : `simulated ${at}`,
+    whole: isThere ? served.whole : lists,
+    indices,
+    listNamed: (name) => {
+      const main = indexNamed(Object.values(lists), name);
+      const index = indexNamed(indices, name);
+      return main ?? (isThere && index ? indexAnswer(served, index.name).members?.list : undefined);
+    },
+  };
+}
+
+function simulated(at: number): Record<Exchange, StockList> {
+  const { NSE, BSE } = simulatedMarket(seededRandom(String(at)), istIso(at));
+  return { NSE: { ...NSE, source: embedWords.generated }, BSE: { ...BSE, source: embedWords.generated } };
+}

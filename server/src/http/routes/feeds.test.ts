@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { readMarket } from '../../market/market.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
+import { servedMarket } from '../../market/served-market.ts';
+import type { Store } from '../../store/open-store.ts';
+import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import { testApp } from '../test-app.test-support.ts';
+
+let store: Store;
+let write: FileWriter;
+let app: FastifyInstance;
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+beforeAll(async () => {
+  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
+  await deriveAll(store);
+  app = testApp({
+    address: 'https://bhav.example.org',
+    figures: {
+      store,
+      market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
+      live: () => ({ state: 'off', reason: '', rejected: [] }),
+      fetching: () => [],
+      history: async () => ({ stored: 2, awaited: 1 }),
+      problems: { looked: async () => [] },
+    },
+  });
+});
+afterAll(() => app.close());
+
+const screenOn = async (words: string, on: string) =>
+  (await app.inject(`/api/v1/screen?${words}&on=${on}`)).json<ScreenAnswer>().stocks.map(({ symbol }) => symbol);
+const symbolsIn = (html: string, title: string) => {
+  const part = html.split(`<h2>${title}</h2>`)[1]?.split('</ul>')[0] ?? '';
+  return [...part.matchAll(/stock\/NSE\/([^"]+)"/g)].map(([, symbol]) => symbol);
+};
+
+describe('the feed of a screen', () => {
+  it('tells which shares came in and went out in each session', async () => {
+    const words = 'change=0.01..';
+    const feed = (await app.inject(`/feed.json?${words}`)).json<{ items: { url: string; content_html: string; title: string }[] }>();
+    expect(feed.items.length).toBe(5);
+    let told = 0;
+    for (const [at, { url, content_html: html }] of feed.items.entries()) {
+      const [session = '', before = ''] = PLANTED.toReversed().slice(at, at + 2);
+      expect(url).toBe(`https://bhav.example.org/full-tracking?market=screen&change=${encodeURIComponent('0.01..')}&on=${session}`);
+      const [now, then] = [await screenOn(words, session), await screenOn(words, before)];
+      const [came, went] = [symbolsIn(html, 'Came in'), symbolsIn(html, 'Went out')];
+      expect(now.filter((symbol) => !then.includes(symbol) && !came.includes(symbol))).toEqual([]);
+      expect(went.filter((symbol) => now.includes(symbol ?? ''))).toEqual([]);
+      told += came.length + went.length;
+    }
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it('is Atom too, and says where there is no such list', async () => {
+    const { headers, body } = await app.inject('/feed.xml?change=0.01..');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(body.match(/<entry>/g)).toHaveLength(5);
+    expect(body).toContain('<title>All NSE shares up by at least 0.01 % on the day · Bhav India</title>');
+    expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
+  });
+});
+
+describe('a week on one page', () => {
+  it('has its stored sessions, and names the weeks beside it', async () => {
+    const week = (await app.inject('/api/v1/weeks/2026-W47')).json<WeekAnswer>();
+    expect(week.sessions.map(({ session }) => session)).toEqual(
+      PLANTED.filter((session) => session >= '2026-11-16' && session <= '2026-11-22'),
+    );
+    expect(week.before).toBe('2026-W46');
+    expect((await app.inject('/api/v1/weeks/2020-W01')).statusCode).toBe(404);
+    expect((await app.inject('/api/v1/weeks/2027-W53')).statusCode).toBe(404);
+  });
+});
+
+describe('a session on one page', () => {
+  it('has each number of its sentences', async () => {
+    for (const session of PLANTED.slice(-4)) {
+      const answer = (await app.inject(`/api/v1/days/${session}`)).json<DayAnswer>();
+      expect(answer.session).toBe(session);
+      expect(answer.sentences.length).toBeGreaterThan(0);
+      const figures = JSON.stringify({ ...answer, sentences: [] });
+      const { advances = 0, declines = 0, compared = 0 } = answer.breadth.NSE ?? {};
+      expect(answer.sentences.join(' ')).toContain(`At NSE ${advances} of ${compared} shares rose and ${declines} fell`);
+      for (const { name } of [...answer.gainers.slice(0, 1), ...answer.losers.slice(0, 1)]) expect(figures).toContain(name);
+    }
+  });
+
+  it('is the same under its day and as the newest, and is not there for a day without a session', async () => {
+    const [dated, newest] = [await app.inject(`/api/v1/days/${PLANTED.at(-1)}`), await app.inject('/api/v1/days/newest')];
+    expect(newest.json()).toEqual(dated.json());
+    expect((await app.inject('/api/v1/days/2026-11-15')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import type { ReceiptField } from '@bhav/core/market/receipt-fields';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import { MEASURES } from '@bhav/core/warnings/measures';
+
+/** Where the lines of a source name their share, and in which columns each figure stands. */
+export interface LineLayout {
+  /** It is a list of JSON, whose entries are its lines. */
+  isList?: true;
+  /** The member of an archive with several. */
+  member?: RegExp;
+  /** The columns that name the share. */
+  key: Readonly<Record<string, 'symbol' | 'series' | 'code'>>;
+  columns: Partial<Record<ReceiptField, readonly string[]>>;
+}
+
+/** The figures that are made of a bar's close, and of the previous one. */
+const ofCloses = (close: string, previous: string) => ({
+  change: [close, previous],
+  changePercent: [close, previous],
+  marketCap: [close],
+  dividendYield: [close],
+});
+const UDIFF = {
+  price: ['ClsPric'],
+  previousClose: ['PrvsClsgPric'],
+  ...ofCloses('ClsPric', 'PrvsClsgPric'),
+  open: ['OpnPric'],
+  high: ['HghPric'],
+  low: ['LwPric'],
+  volume: ['TtlTradgVol'],
+  turnover: ['TtlTrfVal'],
+  trades: ['TtlNbOfTxsExctd'],
+} as const;
+const BSE_OLD = {
+  price: ['CLOSE'],
+  previousClose: ['PREVCLOSE'],
+  ...ofCloses('CLOSE', 'PREVCLOSE'),
+  open: ['OPEN'],
+  high: ['HIGH'],
+  low: ['LOW'],
+  volume: ['NO_OF_SHRS'],
+  turnover: ['NET_TURNOV'],
+  trades: ['NO_TRADES'],
+} as const;
+
+/** The layouts of the files that are read by lines. */
+export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
+  'nse-bhavcopy': { key: { TckrSymb: 'symbol', SctySrs: 'series' }, columns: UDIFF },
+  'bse-bhavcopy': { key: { FinInstrmId: 'code' }, columns: UDIFF },
+  'nse-delivery': {
+    key: { SYMBOL: 'symbol', SERIES: 'series' },
+    columns: {
+      price: ['CLOSE_PRICE'],
+      previousClose: ['PREV_CLOSE'],
+      ...ofCloses('CLOSE_PRICE', 'PREV_CLOSE'),
+      open: ['OPEN_PRICE'],
+      high: ['HIGH_PRICE'],
+      low: ['LOW_PRICE'],
+      volume: ['TTL_TRD_QNTY'],
+      turnover: ['TURNOVER_LACS'],
+      trades: ['NO_OF_TRADES'],
+      deliveryPercent: ['DELIV_QTY', 'DELIV_PER'],
+    },
+  },
+  'nse-legacy': {
+    key: { SYMBOL: 'symbol', SERIES: 'series' },
+    columns: {
+      ...BSE_OLD,
+      volume: ['TOTTRDQTY'],
+      turnover: ['TOTTRDVAL'],
+      trades: ['TOTALTRADES'],
+    },
+  },
+  'bse-isin': { key: { SC_CODE: 'code' }, columns: BSE_OLD },
+  'bse-legacy': { key: { SC_CODE: 'code' }, columns: BSE_OLD },
+  'nse-pr': {
+    member: /^mcap\d+\.csv$/i,
+    key: { Symbol: 'symbol', Series: 'series' },
+    columns: { marketCap: ['Issue Size', 'Close Price/Paid up value(Rs.)', 'Market Cap(Rs.)'] },
+  },
+  'nse-year-range': {
+    key: { SYMBOL: 'symbol', SERIES: 'series' },
+    columns: {
+      weekHigh52: ['Adjusted_52_Week_High', '52_Week_High_Date'],
+      weekLow52: ['Adjusted_52_Week_Low', '52_Week_Low_DT'],
+    },
+  },
+  'bse-scrip-list': { isList: true, key: { SCRIP_CD: 'code' }, columns: { marketCap: ['Mktcap', 'Status'] } },
+  'nse-earnings': { key: { SYMBOL: 'symbol' }, columns: { priceEarnings: ['SYMBOL P/E'] } },
+  'nse-warnings': { key: { Symbol: 'symbol' }, columns: { warnings: MEASURES.map(({ headers: [header = ''] }) => header) } },
+};

@@ -1,0 +1,65 @@
+import { addDays } from '@bhav/core/calendar/days';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { daySentences } from '@bhav/core/day/day-sentences';
+import { present } from '@bhav/core/market/present';
+import type { Candidates } from '@bhav/core/screen/candidate';
+import { readScreen } from '@bhav/core/screen/screen';
+import { screened } from '@bhav/core/screen/screened';
+import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import { companyEvents } from './companies/company-events.ts';
+import { modeOf } from './market.ts';
+import { candidatesOf } from './screened/candidates.ts';
+import type { ServedDay } from './past/served-days.ts';
+import { warningsAnswer } from './warnings-answer.ts';
+import { filedAnew } from '../store/read/files.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import { neighboursOf } from '../store/read/sessions.ts';
+
+/** Longer than any closure of the exchanges, days. */
+const LONGEST_CLOSURE = 14;
+/** How many shares a list has. */
+const FIRST = 5;
+
+/**
+ * Returns a session of the market on one page, as its files had it; `all` is the whole store, which knows the session after and what was corrected.
+ */
+export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
+  const { store, served } = day;
+  const candidates = await candidatesOf(day, 'NSE');
+  const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
+  const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
+  const warnings = await warningsAnswer(store, served, session);
+  const [next = addDays(session, 1)] = sessionsBetween(addDays(session, 1), addDays(session, LONGEST_CLOSURE));
+  const told = {
+    indices: served.market.indices.filter((index) => index.session === session),
+    breadth: served.market.breadth,
+    gainers: first('change=0.01..&turnover=1..'),
+    losers: first('change=..-0.01&turnover=1..&dir=asc'),
+    traded: first('sort=turnover'),
+    highs: markOf(candidates, 'did=new-high&sort=turnover'),
+    lows: markOf(candidates, 'did=new-low&sort=turnover'),
+  };
+  return {
+    revision: served.revision,
+    session,
+    mode: modeOf(store),
+    ...present(await neighboursOf(all, 'NSE', session)),
+    sentences: daySentences(told),
+    ...told,
+    warned: warnings?.on === session ? warnings.added : [],
+    released: warnings?.on === session ? warnings.released.length : 0,
+    next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
+    ...(await filedAnew(all, session)),
+  };
+}
+
+function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
+  const { found = [], unknown = [] } = screened(candidates, readScreen(new URLSearchParams(words))) ?? {};
+  return { shares: found.length, unknown: unknown[0]?.shares ?? 0, first: found.slice(0, FIRST).map(dayShare) };
+}
+
+/** A share as the page of a day has it. */
+export function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
+  return { symbol, name, price, ...present({ changePercent, turnover }) };
+}

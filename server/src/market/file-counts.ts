@@ -1,0 +1,38 @@
+import { present } from '@bhav/core/market/present';
+import { MEASURES, plainHeader } from '@bhav/core/warnings/measures';
+import type { FileCount } from '@bhav/core/wire/checks';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import type { ReadStore } from '../store/open-store.ts';
+import { warningsOf } from '../store/read/cautions.ts';
+import { newestStoredFile } from '../store/read/files.ts';
+import { keptColumns } from '../store/read/kept-columns.ts';
+
+/** The files without which a day is complete. */
+const OPTIONAL: readonly SourceId[] = ['nse-warnings', 'nse-earnings', 'nse-derivatives-ban', 'nse-weights'];
+/** In the surveillance file: not under the measure. */
+const NOT_FLAGGED = '100';
+
+/** Counts what is stored of the newest optional files, against the kept files. */
+export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
+  const counts: FileCount[] = [];
+  for (const source of OPTIONAL) {
+    const file = await newestStoredFile(store, source);
+    if (file === undefined) continue;
+    const { day: session, rows: stored, rejected, path } = file;
+    const kept = await keptColumns(store, path, NOT_FLAGGED);
+    const count = { source, session, stored, rejected, ...present({ filed: kept?.lines }) };
+    if (source !== 'nse-warnings') {
+      counts.push(count);
+      continue;
+    }
+    const listed = [...(await warningsOf(store, session)).values()];
+    const filed = new Map(kept?.header.map((header, column) => [plainHeader(header), kept.filled[column]]));
+    const columns = MEASURES.map(({ id, headers }) => ({
+      measure: id,
+      stored: listed.filter(({ flags }) => flags.some((flag) => flag.startsWith(`${id}:`))).length,
+      ...present({ filed: headers.map((header) => filed.get(plainHeader(header))).find((known) => known !== undefined) }),
+    }));
+    counts.push({ ...count, columns });
+  }
+  return counts;
+}

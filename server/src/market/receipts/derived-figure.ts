@@ -1,0 +1,62 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import type { DerivedField } from '@bhav/core/market/receipt-fields';
+import { derivedRule } from '@bhav/core/sentences/derived-rule';
+import { isUnknown } from '@bhav/core/sentences/unknown-figure';
+import { yearRange } from '@bhav/core/derived/year-range';
+import { formatRupees } from '@bhav/core/words/format';
+import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import type { ReadStore } from '../../store/open-store.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
+import type { DayRow } from '../../store/read/whole-day.ts';
+import type { Known } from '../official-stock.ts';
+import type { ServedShare } from '../served-share.ts';
+import { pastOfShare } from '../share/share-history.ts';
+import { barFiles, type FilePlace } from './receipt-files.ts';
+import type { ToldFigure } from './session-figure.ts';
+
+interface DerivedFigure {
+  listing: ListedShare;
+  row: DayRow;
+  known: Known;
+  /** The share while quotes come. */
+  live: ServedShare | undefined;
+}
+
+/** Says what a figure of many sessions is, how it is made, and in which files its bars stand; undefined if the share has no bar. */
+export async function derivedFigure(
+  store: ReadStore,
+  field: DerivedField,
+  { listing, row, known, live }: DerivedFigure,
+): Promise<{ told: ToldFigure; places: FilePlace[] } | undefined> {
+  const { range, session } = row;
+  const history = await pastOfShare(store, listing, { session, filedRange: range });
+  if (history === undefined) return undefined;
+  const { past, bars } = history;
+  const { rests, isFiled, ...told } = derivedRule(field, past, known.actions);
+  const filed: FilePlace[] =
+    isFiled === true && range !== undefined
+      ? [{ source: 'nse-year-range', day: range.effective, field: field === 'weekLow52' ? field : 'weekHigh52' }]
+      : [];
+  const places = rests.map(async (one): Promise<FilePlace[]> => {
+    const bar = bars.find((other) => other.session === one.session);
+    return (await barFiles(store, listing.exchange, one.session)).map((place) => ({ ...place, field: one.field, ...(bar && { bar }) }));
+  });
+  const known52 = yearRange(past);
+  const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, { ...known52, session });
+  return { told: passed ?? told, places: [...filed, ...(await Promise.all(places)).flat()] };
+}
+
+/** The end of a range that quotes have passed; undefined if they have not. */
+function passedBy(
+  { stock: { price, high = price, low = price }, list: { session: day = '' } }: ServedShare,
+  field: DerivedField,
+  range: { high: number; low: number; session: string },
+): ToldFigure | undefined {
+  const isLater = day !== range.session;
+  const [highest, lowest] = isLater ? [Math.max(high, price), Math.min(low, price)] : [price, price];
+  if (field === 'weekHigh52' && highest > range.high)
+    return { figure: formatRupees(highest), rule: words.passed(formatRupees(range.high), longDate(day)) };
+  if (field === 'weekLow52' && lowest < range.low)
+    return { figure: formatRupees(lowest), rule: words.passed(formatRupees(range.low), longDate(day)) };
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { present } from '@bhav/core/market/present';
+import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
+import type { Receipt } from '@bhav/core/wire/receipt';
+import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
+import type { ReadStore } from '../../store/open-store.ts';
+import { actionsOf } from '../../store/read/announcements.ts';
+import { listingsOf, type ListedShare } from '../../store/read/shares.ts';
+import { companyActions } from '../companies/company-actions.ts';
+import { equityRank } from '../companies/equity-rank.ts';
+import { modeOf, namedSource } from '../market.ts';
+import { officialStock } from '../official-stock.ts';
+import { officialRow } from '../share/share-figures.ts';
+import { type ServedLists, type ServedShare, servedShare } from '../served-share.ts';
+import { derivedFigure } from './derived-figure.ts';
+import { filesOf, type LineReader, otherBarFiles, readerOf } from './receipt-files.ts';
+import { type SessionField, sessionFigure, writtenFigure } from './session-figure.ts';
+
+/** The parts of a receipt's question. */
+interface ReceiptAsked {
+  listing: ListedShare;
+  field: ReceiptField;
+  /** The session; the shown one if absent. */
+  session: string | undefined;
+}
+
+/**
+ * Returns where a figure of a share is from, in the served market or in a stored session: the files with their lines, and the rule with its numbers. Undefined
+ * if the share has no bar in the session.
+ */
+export async function receiptAnswer(
+  store: ReadStore,
+  served: ServedLists,
+  lineOf: LineReader,
+  { listing, field, session: asked }: ReceiptAsked,
+): Promise<Receipt | undefined> {
+  const { exchange, symbol } = listing;
+  const shown = servedShare(served, listing);
+  const live = asked === undefined && shown?.stock.quotedAt !== undefined ? shown : undefined;
+  if (live !== undefined && isOfBar(field)) return liveReceipt(live, { exchange, symbol, field });
+  // A live list is of a session that may have no file yet.
+  const session = asked ?? listing.lastSession;
+  const listings = await listingsOf(store, listing.company, equityRank);
+  const actions = companyActions(await actionsOf(store, listing.company));
+  const found = await officialRow(store, { served, listing, listings, actions }, session);
+  if (found === undefined) return undefined;
+  const { row, known } = found;
+  const official = officialStock(row, known);
+  const price = live?.list.session === undefined ? { stock: official, session } : { stock: live.stock, session: live.list.session };
+  const made = isDerivedField(field)
+    ? await derivedFigure(store, field, { listing, row, known, live })
+    : {
+        told: sessionFigure(field, { row, known, ...(isOfPrice(field) ? price : { stock: official, session }) }),
+        places: await filesOf(store, field, { row, known, isQuoted: live !== undefined && isOfPrice(field) }),
+      };
+  if (made === undefined) return undefined;
+  const read = readerOf(lineOf, { field, bar: row, listings });
+  const others = isOfBar(field) ? await otherBarFiles(store, exchange, session, made.places) : [];
+  const mode = modeOf(store);
+  return {
+    exchange,
+    symbol,
+    name: official.name,
+    field,
+    mode,
+    session,
+    source: namedSource(exchange, mode),
+    ...(live !== undefined && isOfPrice(field) && quoteOf(live)),
+    ...made.told,
+    files: await read(made.places),
+    comparedWith: (await read(others)).filter(({ line }) => line !== undefined),
+  };
+}
+
+/** Reports whether a figure is made of the price that is shown and of what files have. */
+function isOfPrice(field: ReceiptField): boolean {
+  return field === 'marketCap' || field === 'dividendYield';
+}
+
+/** The receipt of a figure of a live quote: no file has it. */
+function liveReceipt(live: ServedShare, of: Pick<Receipt, 'exchange' | 'symbol'> & { field: SessionField }): Receipt {
+  return {
+    ...of,
+    name: live.stock.name,
+    ...quoteOf(live),
+    ...writtenFigure(of.field, live.stock),
+    rule: words.live,
+    files: [],
+    comparedWith: [],
+  };
+}
+
+/** Where a quote comes from, with both its clocks. */
+function quoteOf({ stock, list: { mode, source, session, asOf } }: ServedShare) {
+  return { mode, source, ...present({ session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
+}

@@ -1,0 +1,98 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
+import type { ReceiptFile } from '@bhav/core/wire/receipt';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import { newestFile } from '../../store/read/cautions.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { sessionFiles, type SessionFile } from '../../store/read/files.ts';
+import { sessionOf } from '../../store/read/sessions.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
+import type { DayRow } from '../../store/read/whole-day.ts';
+import { type Known, marketCapOf } from '../official-stock.ts';
+import { WARNING_DAYS } from '../share/cautions.ts';
+
+/** What files call a share. */
+type NamedInFiles = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'code'>;
+
+/** A file in which a figure stands. */
+export interface FilePlace {
+  source: SourceId;
+  /** The day of the file. */
+  day: string;
+  /** The figure to look for, if not the receipt's. */
+  field?: ReceiptField;
+  /** What the share was called then, if not as in the session. */
+  bar?: NamedInFiles;
+}
+
+/** A line that is asked for: of which file and share, and for which figure. */
+interface AskedLine extends Pick<FilePlace, 'source' | 'day'> {
+  share: Record<'symbol' | 'series' | 'code', string>;
+  field: ReceiptField;
+}
+
+/** Finds a line in a kept file; undefined if no such file is stored. */
+export type LineReader = (asked: AskedLine) => Promise<ReceiptFile | undefined>;
+
+/** Returns a function that reads the places of a share's figure, each with its line; those without a stored file are left out. */
+export function readerOf(
+  lineOf: LineReader,
+  { field, bar: named, listings }: { field: ReceiptField; bar: NamedInFiles; listings: readonly ListedShare[] },
+): (places: readonly FilePlace[]) => Promise<ReceiptFile[]> {
+  return async (places) => {
+    const files = await Promise.all(
+      places.map(({ source, day, field: other = field, bar = named }) =>
+        lineOf({ source, day, share: shareIn(bar, source, listings), field: other }),
+      ),
+    );
+    return files.filter((file) => file !== undefined);
+  };
+}
+
+/** What a file calls the share: those of NSE its symbol there, also for a share of BSE. */
+function shareIn(bar: NamedInFiles, source: SourceId, listings: readonly ListedShare[]): AskedLine['share'] {
+  const atNse = source.startsWith('nse-') && bar.exchange === 'BSE' ? listings.find(({ exchange }) => exchange === 'NSE') : undefined;
+  return { symbol: atNse?.symbol ?? bar.symbol, series: atNse?.series ?? bar.series, code: bar.code };
+}
+
+/** Returns the file with the bars of a session. */
+export async function barFiles(store: ReadStore, exchange: Exchange, day: string): Promise<FilePlace[]> {
+  const stored = await sessionOf(store, exchange, day);
+  return stored === undefined ? [] : [{ source: stored.source as SourceId, day }];
+}
+
+/** Returns the files in which a figure of a session stands, one that is made of no other session's bars. A quote's price takes the place of the close. */
+export async function filesOf(
+  store: ReadStore,
+  field: ReceiptField,
+  { row, known, isQuoted }: { row: DayRow; known: Known; isQuoted: boolean },
+): Promise<FilePlace[]> {
+  const { exchange, session } = row;
+  const newest = async (source: SourceId): Promise<FilePlace[]> => {
+    const day = await newestFile(store, source, session, WARNING_DAYS);
+    return day === undefined ? [] : [{ source, day }];
+  };
+  if (isOfBar(field)) return barFiles(store, exchange, session);
+  if (field === 'deliveryPercent') return exchange === 'NSE' ? [{ source: 'nse-delivery', day: session }] : [];
+  if (field === 'priceEarnings') return newest('nse-earnings');
+  if (field === 'warnings') return newest('nse-warnings');
+  const close = isQuoted ? [] : await barFiles(store, exchange, session);
+  if (field !== 'marketCap') return close;
+  const { issue } = marketCapOf(row, known) ?? {};
+  if (issue !== undefined) return [{ source: 'nse-pr', day: issue.on }, ...close];
+  return row.marketCapOn === undefined ? [] : [{ source: exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list', day: row.marketCapOn }];
+}
+
+/** Returns the other files with bars of the session, which were compared with the shown one when they came. */
+export async function otherBarFiles(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+  shown: readonly FilePlace[],
+): Promise<FilePlace[]> {
+  const files: SessionFile[] = await sessionFiles(store, exchange, session);
+  return files
+    .filter(({ source, bars }) => bars > 0 && !shown.some((one) => one.source === source))
+    .map(({ source }) => ({ source: source as SourceId, day: session }));
+}

@@ -1,0 +1,91 @@
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { readScreen } from '@bhav/core/screen/screen';
+import { screened } from '@bhav/core/screen/screened';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import { beforeEach, expect, it } from 'vitest';
+import { deriveExchange } from '../../ingest/derived/derive-exchange.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import { readMarket } from '../market.ts';
+import { servedMarket } from '../served-market.ts';
+import { candidatesOf } from './candidates.ts';
+import { shareFacts } from './share-facts.ts';
+
+const SESSIONS = sessionsBetween('2026-10-12', '2026-11-20');
+const [BEFORE = '', DAY = ''] = SESSIONS.slice(-2);
+const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
+/** Listed within the stored sessions. */
+const FRESH = { symbol: 'FRESH', isin: 'INE467B01029' };
+const LISTED = SESSIONS.at(-3) ?? '';
+
+let store: Store;
+let write: FileWriter;
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+
+const file = (session: string, source: string, parsed: Partial<ParsedFile>, exchange: 'NSE' | 'BSE' = 'NSE') =>
+  write(acceptedFile(parsed, { session, source, exchange }));
+const listed = (session: string, acme: 'esm:1' | undefined) =>
+  file(session, 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: acme ? [acme] : [] }] });
+const candidates = async (exchange: 'NSE' | 'BSE' = 'NSE') =>
+  candidatesOf({ store, served: servedMarket(await readMarket(store), 7), facts: (of) => shareFacts(store, of) }, exchange);
+const factsOf = async (symbol: string, exchange?: 'NSE' | 'BSE'): Promise<ScreenedShare | undefined> =>
+  (await candidates(exchange)).shares.find((share) => share.symbol === symbol);
+
+async function bars(): Promise<void> {
+  for (const session of SESSIONS) {
+    const volume = session === DAY ? 40 : 10;
+    const acme = testBar({ ...ACME, session, volume, turnover: 20_000_000 });
+    const fresh = testBar({ ...FRESH, session, open: 50, high: 50, low: 40, close: session === DAY ? 40 : 50, previousClose: 50 });
+    await file(session, 'nse-bhavcopy', { bars: session < LISTED ? [acme] : [acme, fresh] });
+  }
+}
+
+it('a share has what every file says of it: history, band, warnings, dividend, listing, and its price at the other exchange', async () => {
+  await bars();
+  await file(
+    DAY,
+    'bse-bhavcopy',
+    { bars: [testBar({ ...ACME, exchange: 'BSE', series: 'A', code: '500001', session: DAY, close: 101 })] },
+    'BSE',
+  );
+  await file(DAY, 'nse-pr', {
+    touches: [{ symbol: 'ACME', series: 'EQ', side: 'upper' }],
+    actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-11-27', purpose: 'DIV - RS 3 PER SH' }],
+  });
+  const master = { series: 'EQ', code: '', faceValue: 10, listedOn: LISTED, sector: undefined, status: undefined };
+  await file(DAY, 'nse-equity-list', { listings: [{ ...FRESH, ...master, exchange: 'NSE', name: 'Fresh Limited' }] });
+  await listed(BEFORE, undefined);
+  await listed(DAY, 'esm:1');
+  await deriveExchange(store, 'NSE');
+  expect(await factsOf('ACME')).toMatchObject({
+    volumeRatio: 4,
+    mean20: 100,
+    returns: { '1W': 0 },
+    touched: ['upper'],
+    isNewlyWarned: true,
+    warnings: ['esm:1'],
+    exDate: '2026-11-27',
+    exDividend: 3,
+    apartPercent: 1,
+    turnoverOnBoth: 1_000,
+  });
+  expect(await factsOf('FRESH')).toMatchObject({ listedOn: LISTED, firstClose: 50, touched: [] });
+  expect(await factsOf('FRESH')).not.toHaveProperty('isNewlyWarned');
+  const of = await candidates();
+  const found = (words: string) => screened(of, readScreen(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
+  expect(found('did=newly-warned&vol=2..&ex=1..10&payout=2..')).toEqual(['ACME']);
+  expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
+});
+
+it('what no file says is absent, and a newer file is read at the next question', async () => {
+  await bars();
+  const facts = await factsOf('ACME');
+  for (const name of ['volumeRatio', 'touched', 'isNewlyWarned', 'exDate', 'listedOn', 'apartPercent', 'hasDerivatives'])
+    expect(facts).not.toHaveProperty(name);
+  await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'lower' }] });
+  expect(await factsOf('ACME')).toMatchObject({ touched: ['lower'] });
+  expect(await factsOf('FRESH')).toMatchObject({ touched: [] });
+});

@@ -1,0 +1,77 @@
+import { mapAnswer, type MapShare } from '@bhav/core/map/map-answer';
+import type { MapView } from '@bhav/core/map/map-view';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/market/index-names';
+import { present } from '@bhav/core/market/present';
+import { nameOn } from '@bhav/core/quotes/stock';
+import type { NoPoints } from '@bhav/core/wire/index-answer';
+import type { MapAnswer } from '@bhav/core/wire/map';
+import type { StockList } from '@bhav/core/wire/market';
+import type { ServedDay } from '../past/served-days.ts';
+import { indexAnswer } from '../index-answer.ts';
+import type { ServedMarket } from '../served-market.ts';
+import { rowIn } from '../served-share.ts';
+import { candidatesOf } from './candidates.ts';
+
+/** What a map shows unasked, where its members are known. */
+const USUAL = 'Nifty 500';
+
+/** Returns the map of an exchange or of the members of an index; undefined if there is no such list, or it has no shares. */
+export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswer | undefined> {
+  const { served } = day;
+  const list = listOf(served, view.of);
+  if (list === undefined) return undefined;
+  const { exchange, index } = list;
+  const of = await candidatesOf(day, exchange);
+  const members = index === undefined ? undefined : of.members.get(index);
+  const source = sourceOf(served, exchange, index);
+  const shares = of.shares
+    .filter((share) => members === undefined || members.has(nameOn(exchange, share)))
+    .map((share): MapShare => {
+      const row = rowIn(source, { exchange, symbol: share.symbol, code: share.code ?? '', isin: share.isin ?? '' });
+      return { ...(row ?? share), ...present({ returns: share.returns }) };
+    });
+  if (shares.length === 0) return undefined;
+  const { stocks: _stocks, ...about } = source;
+  const weights = view.size === 'weight' ? weightsOf(served, index) : undefined;
+  return mapAnswer(view, {
+    about: { ...about, name: index ?? about.name },
+    revision: served.revision,
+    isIndex: index !== undefined,
+    lists: [...EXCHANGES, ...indexNames(served)],
+    shares,
+    ...(typeof weights === 'string' ? { noWeights: weights } : { weights }),
+  });
+}
+
+interface Listed {
+  exchange: Exchange;
+  /** Undefined for the whole exchange. */
+  index?: string;
+}
+
+function listOf(served: ServedMarket, asked: string | undefined): Listed | undefined {
+  const whole = EXCHANGES.find((exchange) => exchange === asked?.toUpperCase());
+  if (whole !== undefined) return { exchange: whole };
+  const lists = served.companies?.indexLists.map(({ index, exchange }) => ({ name: index, exchange })) ?? [];
+  const found = asked === undefined ? (indexNamed(lists, USUAL) ?? lists[0]) : indexNamed(lists, asked);
+  return found && { exchange: found.exchange, index: found.name };
+}
+
+function indexNames({ companies }: ServedMarket): string[] {
+  return companies?.indexLists.map(({ index }) => index) ?? [];
+}
+
+/** The list that has the figures: the main index of an exchange has one of its own, which may be live by itself. */
+function sourceOf({ market, whole }: ServedMarket, exchange: Exchange, index: string | undefined): StockList {
+  const own = market.lists[exchange];
+  return own.name.toUpperCase() === index?.toUpperCase() ? own : whole[exchange];
+}
+
+/** The weights of the members of an index by symbol, or why they are not known. */
+function weightsOf(served: ServedMarket, index: string | undefined): Map<string, number> | NoPoints {
+  if (index === undefined) return 'not published';
+  const level = indexNamed(served.indices, index);
+  const points = level === undefined ? 'not stored' : indexAnswer(served, level.name).points;
+  return typeof points === 'string' ? points : new Map(points.members.map(({ symbol, weight }) => [symbol, weight]));
+}

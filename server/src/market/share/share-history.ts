@@ -1,0 +1,29 @@
+import { type Past, pastOf } from '@bhav/core/derived/past';
+import type { ShareHistory } from '@bhav/core/derived/share-history';
+import { readComparison } from '../companies/comparisons.ts';
+import { oneBarADay } from '../companies/equity-rank.ts';
+import { exchangeHistory } from '../derived-shares.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { barsOf, type ListedShare } from '../../store/read/shares.ts';
+import type { StoredBar } from '../../store/read/whole-day.ts';
+
+const FIRST_DAY = '1990-01-01';
+
+/** Reads the history of one share up to a session, with its bars as stored; undefined if it has none. */
+export async function pastOfShare(
+  store: ReadStore,
+  { listing, company, exchange }: ListedShare,
+  { session, filedRange }: Pick<ShareHistory, 'filedRange'> & { session: string },
+): Promise<{ past: Past; bars: StoredBar[] } | undefined> {
+  const bars = oneBarADay(await barsOf(store, listing, FIRST_DAY, session));
+  const { actions, opened, hasBand } = await readComparison(store, { listing, company });
+  const share = {
+    bars,
+    opened: opened.filter((bar) => bar.session <= session),
+    actions: actions.filter(({ exDate }) => exDate <= session),
+    filedRange,
+    hasBand,
+  };
+  const past = pastOf(share, await exchangeHistory(store, exchange));
+  return past && { past, bars };
+}

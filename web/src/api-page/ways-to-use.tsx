@@ -1,0 +1,39 @@
+import { apiWords as words } from '@bhav/core/words/pages/en-api';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+const CSV = '/api/v1/market.csv?exchange=NSE&market=all';
+const TABLE = '/embed/table?of=NIFTY%2050&show=gainers&n=5';
+
+/** How the calls are read from elsewhere: a line to copy for a shell, a page, a sheet and a frame, with the address of this site. */
+export function WaysToUse() {
+  const site = useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.origin,
+    () => words.site,
+  );
+  return (
+    <dl aria-label={words.uses} className="mt-5 grid max-w-[60rem] gap-y-3 border-t border-hairline pt-4 text-sm">
+      <Way name={words.shell} line={`curl '${site}${CSV}'`} />
+      <Way name={words.page} line={`const { indices } = await (await fetch('${site}/api/v1/indices')).json();`}>
+        {words.pageNote}
+      </Way>
+      <Way name={words.sheets} line={`=IMPORTDATA("${site}${CSV}")`} />
+      <Way name={words.excel} line={site + CSV} />
+      <Way name={words.embed} line={`<iframe src="${site}${TABLE}" title="NIFTY 50" width="360" height="360" loading="lazy"></iframe>`}>
+        {words.embedNote('/embed/shape?of=SENSEX', '/embed/index?name=NIFTY%20BANK')}
+      </Way>
+    </dl>
+  );
+}
+
+function Way({ name, line, children }: { name: string; line: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="mt-0.5">
+        <code className="block rounded-control bg-sunken px-2 py-1 [overflow-wrap:anywhere]">{line}</code>
+        {children === undefined ? undefined : <p className="mt-1 max-w-[38rem] text-muted">{children}</p>}
+      </dd>
+    </div>
+  );
+}

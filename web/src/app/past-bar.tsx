@@ -1,0 +1,63 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { pastWords as words } from '@bhav/core/words/pages/en-past';
+import { useStockStore } from '../stock-data/provider.tsx';
+import { addressOf, useParameters, usePath } from '../ui/address.ts';
+
+/** Says under the bar of the site that the page shows a past session, and leads to the newest one, the ones beside it and any other. */
+export function PastBar() {
+  const { past, notStored, stored } = useStockStore().ofDay;
+  const path = usePath();
+  const parameters = useParameters();
+  if (stored === undefined || (past === undefined && notStored === undefined)) return undefined;
+  const to = (on?: string): string => addressOf(path, parameters, { on });
+  const asked = parameters.get('on') ?? '';
+  const wasLed = past !== undefined && asked !== past.session;
+  return (
+    <aside aria-label={words.name} className="border-b border-hairline bg-sunken">
+      <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm">
+        <p className="font-medium">
+          {past === undefined
+            ? words.notStored(longDate(notStored ?? ''), { first: longDate(stored.first), last: longDate(stored.last) })
+            : words.bar(longDate(past.session))}
+          {wasLed ? <span className="font-normal text-muted">. {words.led(longDate(asked))}</span> : undefined}
+        </p>
+        {/* Each is another document: no figure of one session stands beside those of another. */}
+        {past?.before === undefined ? undefined : (
+          <a href={to(past.before)} className={LINK}>
+            {words.before}
+          </a>
+        )}
+        {past?.after === undefined ? undefined : (
+          <a href={to(past.after)} className={LINK}>
+            {words.after}
+          </a>
+        )}
+        {past === undefined ? undefined : (
+          <a href={to()} className={LINK}>
+            {words.toNewest}
+          </a>
+        )}
+        <form method="get" action={path} className="flex items-center gap-2 print:hidden sm:ml-auto">
+          {[...parameters].map(([name, value]) =>
+            name === 'on' ? undefined : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <input
+            type="date"
+            name="on"
+            required
+            className="field"
+            aria-label={words.choose}
+            min={stored.first}
+            max={stored.last}
+            defaultValue={past?.session}
+          />
+          <button type="submit" className="button">
+            {words.show}
+          </button>
+        </form>
+      </div>
+    </aside>
+  );
+}
+
+const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11 print:hidden';

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { Shortcuts } from '../finder/finder.tsx';
+import { onDemand, useCode } from '../ui/on-demand.ts';
+
+const sheet = onDemand(() => import('./settings-sheet.tsx'));
+
+/** The settings over the page, and the shortcuts in their place when the reader goes on to them. */
+export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
+  const code = useCode(sheet);
+  const [hasShortcuts, setShortcuts] = useState(false);
+  if (hasShortcuts) return <Shortcuts onClosed={onClosed} />;
+  return code === undefined ? undefined : <code.SettingsSheet onClosed={onClosed} showShortcuts={() => setShortcuts(true)} />;
+}

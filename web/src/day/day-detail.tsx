@@ -1,0 +1,134 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { weekOf } from '@bhav/core/calendar/iso-week';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { dayPath, weekPath } from '@bhav/core/market/stock-path';
+import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
+import type { DayAnswer } from '@bhav/core/wire/day';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
+import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { Indices, Line, DayPart, Shares } from './day-parts.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
+export function DayDetail({ answer }: { answer: DayAnswer }) {
+  const { sentences, indices, breadth, gainers, losers, traded, highs, lows, warned, released, next, refused, corrected } = answer;
+  return (
+    <>
+      <Neighbours answer={answer} />
+      <div className="mt-4 max-w-[44rem] text-lg">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mt-1">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <DayPart title={words.indices} isEmpty={indices.length === 0}>
+          <Indices indices={indices} />
+        </DayPart>
+        <DayPart title={words.breadth} isEmpty={false}>
+          {EXCHANGES.map((exchange) => (
+            <div key={exchange} className="mb-4">
+              <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+            </div>
+          ))}
+        </DayPart>
+        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+          <Shares caption={words.gainers} shares={gainers} />
+        </DayPart>
+        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+          <Shares caption={words.losers} shares={losers} />
+        </DayPart>
+        <DayPart title={words.traded} isEmpty={traded.length === 0}>
+          <Shares caption={words.traded} shares={traded} />
+        </DayPart>
+        <Marks title={words.highs} mark={highs} />
+        <Marks title={words.lows} mark={lows} />
+        <DayPart
+          title={words.warned}
+          count={warned.length}
+          {...(released > 0 && { hint: words.released(released) })}
+          isEmpty={warned.length === 0}
+        >
+          <ul>
+            {warned.map(({ symbol, name, flags }) => (
+              <Line
+                key={symbol}
+                symbol={symbol}
+                name={name}
+                text={flags.map(shortFlagName).join(' · ')}
+                title={flags.map(flagName).join('; ')}
+              />
+            ))}
+          </ul>
+        </DayPart>
+        <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
+          <ul>
+            {next.events.map((event) => (
+              <Announced key={event.id} event={event} />
+            ))}
+          </ul>
+        </DayPart>
+        {refused.length === 0 ? undefined : (
+          <DayPart title={words.refused} count={refused.length} isEmpty={false}>
+            <ul>
+              {refused.map(({ source, reason }) => (
+                <li key={source} className="border-b border-hairline py-1.5">
+                  <strong className="font-semibold">{source}</strong> <span className="text-muted">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </DayPart>
+        )}
+        {corrected.length === 0 ? undefined : (
+          <DayPart title={words.corrected} count={corrected.length} isEmpty={false}>
+            <ul>
+              {corrected.map(({ source, at }) => (
+                <li key={`${source} ${at}`} className="border-b border-hairline py-1.5">
+                  {words.correction(source, longDate(at.slice(0, 10)))}
+                </li>
+              ))}
+            </ul>
+          </DayPart>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way to the sessions before and after. */
+function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
+  const links = [
+    ...(before === undefined ? [] : [{ session: before, text: words.before(longDate(before)) }]),
+    ...(after === undefined ? [] : [{ session: after, text: words.after(longDate(after)) }]),
+  ];
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+      {links.map(({ session: on, text }) => (
+        <Link key={on} to={dayPath(on)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          {text}
+        </Link>
+      ))}
+      <Link to={weekPath(weekOf(session))} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        {weekWords.of}
+      </Link>
+    </p>
+  );
+}
+
+function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
+  const { shares, unknown, first } = mark;
+  return (
+    <DayPart title={title} count={shares} {...(unknown > 0 && { hint: words.unknown(unknown) })} isEmpty={shares === 0}>
+      <Shares caption={title} shares={first} />
+    </DayPart>
+  );
+}
+
+function Announced({ event: { listings, name, words: text } }: { event: CompanyEvent }) {
+  const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
+  const symbol = exchange && listings[exchange];
+  return <Line symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
+}

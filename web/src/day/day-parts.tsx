@@ -1,0 +1,113 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { toneOfIndex } from '@bhav/core/quotes/index-tone';
+import type { DayShare, WeekAnswer } from '@bhav/core/wire/day';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { DASH, formatPercentChange, formatPointChange, formatPoints, formatRupees, formatTurnover } from '@bhav/core/words/format';
+import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import type { ReactNode } from 'react';
+import { TONE_CLASS } from '../glance/tone.tsx';
+import { Link } from '../ui/link.tsx';
+
+interface DayPartProps {
+  title: string;
+  count?: number;
+  hint?: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page with its heading; what is not there is said. */
+export function DayPart({ title, count, hint, isEmpty, children }: DayPartProps) {
+  return (
+    <section className="mt-6 min-w-0 break-inside-avoid">
+      <h2 className="text-xl">
+        {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
+      </h2>
+      {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
+      <div className="mt-2">{isEmpty ? <p className="text-muted">{words.none}</p> : children}</div>
+    </section>
+  );
+}
+
+/** Levels of indices with their changes. */
+export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{words.indices}</caption>
+      <tbody>
+        {indices.map((index) => {
+          const { name, level, change, changePercent } = index;
+          const tone = toneOfIndex(index);
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <Link to={indexPath(name)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                  {name}
+                </Link>
+              </th>
+              <td>{formatPoints(level)}</td>
+              <td>{change === undefined ? DASH : formatPointChange(change)}</td>
+              <td className={tone === undefined ? undefined : TONE_CLASS[tone]}>
+                {changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Some shares with their prices and changes. */
+export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {shares.map(({ symbol, name, price, changePercent, turnover }) => (
+          <tr key={symbol}>
+            <th scope="row">
+              <Link to={stockPath('NSE', symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+                {symbol}
+              </Link>
+              <span className="block truncate text-sm text-muted">{name}</span>
+            </th>
+            <td>{formatRupees(price)}</td>
+            <td className={toneClass(changePercent)}>{changePercent === undefined ? DASH : formatPercentChange(changePercent)}</td>
+            <td className="max-sm:hidden">{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function toneClass(changePercent: number | undefined): string | undefined {
+  return changePercent === undefined ? undefined : TONE_CLASS[changePercent > 0 ? 'gain' : changePercent < 0 ? 'loss' : 'level'];
+}
+
+interface LineProps {
+  symbol: string;
+  exchange?: Exchange;
+  name: string;
+  text: string;
+  title?: string;
+}
+
+/** A share with a few words about it. */
+export function Line({ symbol, exchange = 'NSE', name, text, title }: LineProps) {
+  return (
+    <li className="warned border-b border-hairline py-1.5">
+      <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+        {symbol}
+      </Link>
+      <span className="truncate text-sm text-muted" title={name}>
+        {name === symbol ? undefined : name}
+      </span>
+      <span className="text-sm" title={title}>
+        {text}
+      </span>
+    </li>
+  );
+}

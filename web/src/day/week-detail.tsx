@@ -1,0 +1,70 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { dayPath, weekPath } from '@bhav/core/market/stock-path';
+import type { WeekAnswer } from '@bhav/core/wire/day';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
+import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { Link } from '../ui/link.tsx';
+import { Indices, DayPart, Shares } from './day-parts.tsx';
+
+/** The sessions of a week, one beneath the other, after what the whole week brought. */
+export function WeekDetail({ answer }: { answer: WeekAnswer }) {
+  const { before, after, indices, gainers, losers, sessions } = answer;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+        {[
+          { week: before, text: words.before },
+          { week: after, text: words.after },
+        ].map(({ week, text }) =>
+          week === undefined ? undefined : (
+            <Link key={text} to={weekPath(week)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+              {text}
+            </Link>
+          ),
+        )}
+      </p>
+      <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <DayPart title={dayWords.indices} isEmpty={indices.length === 0}>
+          <Indices indices={indices} />
+        </DayPart>
+        <div>
+          <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+            <Shares caption={words.gainers} shares={gainers} />
+          </DayPart>
+          <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+            <Shares caption={words.losers} shares={losers} />
+          </DayPart>
+        </div>
+      </div>
+      <h2 className="mt-10 text-2xl">{words.sessions}</h2>
+      {sessions.map(({ session, sentences, breadth, warned }) => (
+        <section
+          key={session}
+          className="mt-6 grid break-inside-avoid grid-cols-1 gap-x-12 gap-y-3 border-t border-hairline pt-4 lg:grid-cols-2"
+        >
+          <div>
+            <h3 className="text-lg">
+              <Link to={dayPath(session)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                {longDate(session)}
+              </Link>
+            </h3>
+            {[...sentences, ...(warned === 0 ? [] : [words.warned(warned)])].map((sentence) => (
+              <p key={sentence} className="mt-1">
+                {sentence}
+              </p>
+            ))}
+          </div>
+          <div>
+            {EXCHANGES.map((exchange) => (
+              <div key={exchange} className="mb-3">
+                <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MapAnswer } from '@bhav/core/wire/map';
+import { type RefCallback, useCallback, useState } from 'react';
+import { MapStage } from './map-stage.tsx';
+
+/** The widths for which a map is drawn before its own is known: on phones, and on all else. */
+const NARROW = 360;
+const WIDE = 960;
+
+/** The map as wide as its place. What a server writes has both drawings, of which the styles show one. */
+export function MapFigure({ answer }: { answer: MapAnswer }) {
+  const [width, measured] = useWidth();
+  const view = `${answer.name} ${answer.size}`;
+  return (
+    <div ref={measured} className="min-w-0">
+      {width === undefined ? (
+        <>
+          <div className="sm:hidden">
+            <MapStage answer={answer} width={NARROW} />
+          </div>
+          <div className="max-sm:hidden">
+            <MapStage answer={answer} width={WIDE} />
+          </div>
+        </>
+      ) : (
+        <MapStage key={view} answer={answer} width={width} />
+      )}
+    </div>
+  );
+}
+
+/** Returns the width of an element in whole px, undefined until it is measured, and the ref of that element. */
+function useWidth(): [number | undefined, RefCallback<HTMLElement>] {
+  const [width, setWidth] = useState<number>();
+  const measured = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(([entry]) => {
+      const now = Math.floor(entry?.contentRect.width ?? 0);
+      if (now > 0) setWidth(now);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measured];
+}

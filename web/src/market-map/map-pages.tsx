@@ -1,0 +1,56 @@
+import { mapAnswer } from '@bhav/core/map/map-answer';
+import { mapAddress, type MapView } from '@bhav/core/map/map-view';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { MapAnswer } from '@bhav/core/wire/map';
+import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { useMemo } from 'react';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { Link } from '../ui/link.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+import { MarketMap } from './market-map.tsx';
+
+/** A map of a server's figures. */
+export function ServedMap({ view }: { view: MapView }) {
+  const { state, held, retry } = useHeldAnswer<MapAnswer>(mapAddress(view));
+  if (state === 'missing') return <MissingMap view={view} />;
+  return (
+    <>
+      {state === 'failed' || state === 'old' ? (
+        <Failure
+          title={held === undefined ? words.failed : words.old}
+          hint={held === undefined ? words.failedHint : words.oldHint}
+          retry={retry}
+        />
+      ) : undefined}
+      {held === undefined ? state === 'loading' ? <Loading text={words.loading} /> : undefined : <MarketMap answer={held} />}
+    </>
+  );
+}
+
+/** A map of one of the simulated lists, which know no sector and no change but that of the day. */
+export function SimulatedMap({ view }: { view: MapView }) {
+  const lists = useStockPart((data) => data?.lists);
+  const asked = view.of?.toUpperCase();
+  const answer = useMemo(() => {
+    const all = lists && EXCHANGES.map((exchange) => lists[exchange]);
+    const list = all?.find(({ name, exchange }) => asked === undefined || asked === exchange || asked === name.toUpperCase());
+    if (list === undefined || all === undefined) return undefined;
+    const { stocks, ...about } = list;
+    return mapAnswer(view, { about, shares: stocks, revision: 0, isIndex: true, lists: all.map(({ name }) => name) });
+  }, [lists, asked, view]);
+  if (lists === undefined) return <Loading text={words.loading} />;
+  return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} />;
+}
+
+function MissingMap({ view }: { view: MapView }) {
+  return (
+    <p className="mt-6">
+      {words.missing(view.of ?? '')}{' '}
+      <Link to="/map" className="link">
+        {words.usual}
+      </Link>
+    </p>
+  );
+}

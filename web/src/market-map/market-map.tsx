@@ -1,0 +1,66 @@
+import { mapScreen } from '@bhav/core/map/map-screen';
+import type { MapAnswer } from '@bhav/core/wire/map';
+import { mapWords as words } from '@bhav/core/words/pages/en-map';
+import { memo, useDeferredValue } from 'react';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { Link } from '../ui/link.tsx';
+import { Part } from '../ui/messages/failure.tsx';
+import { MapFigure } from './map-figure.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MapList } from './map-list.tsx';
+import { MapToolbar } from './map-toolbar.tsx';
+
+/** A map with what chooses it, what it counts, its legend, and the table of its shares beside it, which is drawn after the map. */
+export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer }) {
+  const listed = useDeferredValue(answer);
+  const { name, of, unsized, tiles, size, by, mode, noWeights } = answer;
+  const counts = [
+    words.shares(name, of),
+    ...(of - unsized > tiles.length ? [words.largest(tiles.length, of - unsized)] : []),
+    ...(unsized === 0 ? [] : [words.unsized(unsized, size)]),
+  ];
+  const notes = [
+    ...(size === 'weight' && noWeights === undefined ? [words.weights] : []),
+    ...(mode === 'live' && by !== 'day' ? [words.returns] : []),
+  ];
+  const screen = mapScreen(answer);
+  return (
+    <>
+      <p className="mt-1 max-w-3xl text-muted">{words.lead(size, by)}</p>
+      <MapToolbar answer={answer} />
+      <div className="mt-3">
+        <Freshness list={{ ...answer, stocks: [] }} />
+      </div>
+      <p className="figures text-sm whitespace-normal text-muted">
+        {counts.join('. ')}. {notes.join(' ')}
+      </p>
+      {tiles.length === 0 ? (
+        <p className="mt-6">{noWeights === undefined ? words.none(size) : words.noWeights[noWeights]}</p>
+      ) : (
+        <>
+          <MapLegend answer={answer} />
+          <div className="map-beside">
+            <div className="map-held">
+              <MapFigure answer={answer} />
+            </div>
+            <Part>
+              <div>
+                <MapList answer={listed} />
+                <p className="mt-3 flex gap-4 text-sm print:hidden">
+                  <Link to={`/full-tracking?market=screen&${screen}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                    {words.screen}
+                  </Link>
+                  {mode === 'simulated' ? undefined : (
+                    <a href={`/api/v1/screen.csv?${screen}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                      {words.csv}
+                    </a>
+                  )}
+                </p>
+              </div>
+            </Part>
+          </div>
+        </>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,83 @@
+import { dayPath, NEWEST, readDayPath } from '@bhav/core/market/stock-path';
+import { longDate } from '@bhav/core/calendar/ist';
+import { dayAddress } from '@bhav/core/pages/page-answers';
+import type { DayAnswer } from '@bhav/core/wire/day';
+import { en } from '@bhav/core/words/en';
+import { dayWords as words } from '@bhav/core/words/pages/en-day';
+import { DayDetail } from '../day/day-detail.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { usePath } from '../ui/address.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The page that says that the simulated market has no past sessions. */
+export const paths = [dayPath(NEWEST)];
+
+/** One session of the market on a page. */
+export default function Day() {
+  const session = readDayPath(usePath());
+  const isServed = useStockPart(areServed);
+  return (
+    <div className="page py-6 md:py-8">
+      {session !== undefined && isServed ? (
+        <Served session={session} />
+      ) : (
+        <>
+          <PageTitle>{words.title}</PageTitle>
+          {session === undefined ? <Missing /> : <Simulated />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Served({ session }: { session: string }) {
+  const { state, value, retry } = useAnswer<DayAnswer>(dayAddress(session));
+  if (value !== undefined) {
+    return (
+      <>
+        <PageTitle>{words.titleOf(longDate(value.session))}</PageTitle>
+        <DayDetail answer={value} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{session === NEWEST ? words.title : words.titleOf(longDate(session))}</PageTitle>
+      {state === 'loading' ? (
+        <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
+      ) : state === 'missing' ? (
+        <Missing />
+      ) : (
+        <div className="mt-6">
+          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <p className="mt-6">
+      {words.missing}{' '}
+      <Link to={dayPath(NEWEST)} className="link">
+        {words.newest}
+      </Link>
+    </p>
+  );
+}
+
+function Simulated() {
+  return (
+    <p className="mt-6">
+      <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
+    </p>
+  );
+}

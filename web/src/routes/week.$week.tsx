@@ -1,0 +1,61 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { dayPath, NEWEST, readWeekPath } from '@bhav/core/market/stock-path';
+import { weekAddress } from '@bhav/core/pages/page-answers';
+import type { WeekAnswer } from '@bhav/core/wire/day';
+import { en } from '@bhav/core/words/en';
+import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
+import { WeekDetail } from '../day/week-detail.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { usePath } from '../ui/address.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The sessions of a week on a page. */
+export default function Week() {
+  const week = readWeekPath(usePath());
+  const isServed = useStockPart(areServed);
+  return <div className="page py-6 md:py-8">{week === undefined || !isServed ? <None /> : <Served week={week} />}</div>;
+}
+
+function Served({ week }: { week: string }) {
+  const { state, value, retry } = useAnswer<WeekAnswer>(weekAddress(week));
+  if (value !== undefined) {
+    return (
+      <>
+        <PageTitle>{words.titleOf(longDate(value.from), longDate(value.to))}</PageTitle>
+        <WeekDetail answer={value} />
+      </>
+    );
+  }
+  if (state === 'missing') return <None />;
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      {state === 'loading' ? (
+        <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
+      ) : (
+        <Failure title={words.failed} hint={dayWords.failedHint} retry={retry} />
+      )}
+    </>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-6">
+        {words.missing}{' '}
+        <Link to={dayPath(NEWEST)} className="link">
+          {dayWords.newest}
+        </Link>
+      </p>
+    </>
+  );
+}

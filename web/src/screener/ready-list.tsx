@@ -1,0 +1,21 @@
+import { READY_SCREENS } from '@bhav/core/screen/ready-screens';
+import { addressOf } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+
+/** The screens to begin from. */
+export function ReadyList() {
+  return (
+    <ul className="ready-screens">
+      {READY_SCREENS.map(({ name, words }) => (
+        <li key={name}>
+          <Link
+            to={addressOf('/full-tracking', new URLSearchParams(words), { market: 'screen' })}
+            className="link inline-flex min-h-8 items-center touch:min-h-11"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { navigate } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
+import { ScreenForm } from './screen-form.tsx';
+import type { ScreenHandle } from './use-screen.ts';
+
+/** Chooses the exchange and the index whose shares are screened, and searches their names. */
+export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
+  const [typed, setTyped] = useTypedAhead(screen.search);
+  const { later } = useTypingPause();
+  const index = listedIndex(screen.index, answer);
+  return (
+    <ScreenForm screen={screen} on={on} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
+      <nav aria-label={words.exchange} className="choice">
+        {EXCHANGES.map((exchange) => (
+          <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>
+            {exchange}
+          </Link>
+        ))}
+      </nav>
+      <select
+        name="in"
+        className="field max-w-full max-sm:min-w-0 max-sm:flex-1"
+        aria-label={words.index}
+        value={index ?? ''}
+        onChange={({ target }) => navigate(to({ index: target.value || undefined }))}
+      >
+        <option value="">{words.wholeExchange}</option>
+        {[...new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])])].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        className="max-sm:w-full sm:w-56"
+        value={typed ?? screen.search}
+        onChange={(search) => {
+          setTyped(search);
+          later(() => navigate(to({ search: search.trim() }), { replace: true }));
+        }}
+      />
+      <noscript>
+        <button type="submit" className="button">
+          {words.show}
+        </button>
+      </noscript>
+    </ScreenForm>
+  );
+}
+
+/** The index of a screen as its list calls it. */
+export function listedIndex(index: string | undefined, answer: ScreenAnswer | undefined): string | undefined {
+  return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
+}

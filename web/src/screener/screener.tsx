@@ -1,0 +1,136 @@
+import type { ConditionWord } from '@bhav/core/screen/conditions';
+import { type Screen, screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
+import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { screenWords } from '@bhav/core/words/pages/en-screen';
+import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { useRef } from 'react';
+import { ExportButton } from '../market-table/export/export-button.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { AddCondition } from './add-condition.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { NothingMeets } from './nothing-meets.tsx';
+import { ReadyList } from './ready-list.tsx';
+import { ScreenChips } from './screen-chips.tsx';
+import { ScreenTable } from './screen-table.tsx';
+import { listedIndex, ScreenToolbar } from './screen-toolbar.tsx';
+import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** Shares by any of their figures: what is asked as a sentence, its conditions, and the shares that meet them. */
+export function Screener() {
+  const handle = useScreen();
+  const { screen, to } = handle;
+  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  // Of another exchange nothing fits.
+  const answer = held?.exchange === screen.exchange ? held : undefined;
+  const sentence = sentenceOf(handle, answer);
+  const isEmpty = screen.conditions.length === 0 && screen.search === '';
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <ScreenToolbar {...handle} answer={answer} />
+      <h2 id={SENTENCE} tabIndex={-1} className="mt-4 max-w-[60rem] text-base outline-none wrap-anywhere sm:text-xl">
+        {sentence}
+      </h2>
+      <ScreenChips {...handle} answer={state === 'there' ? value : undefined} />
+      <div className="mt-3 print:hidden">
+        <AddCondition {...handle} answer={answer} />
+      </div>
+      {isEmpty ? (
+        <section aria-labelledby="ready" className="mt-4">
+          <h3 id="ready" className="text-base">
+            {words.ready}
+          </h3>
+          <ReadyList />
+        </section>
+      ) : (
+        <details className="mt-3 print:hidden">
+          <summary className="text-sm">{words.readyMore}</summary>
+          <ReadyList />
+        </details>
+      )}
+      <div className="mt-4 empty:hidden">
+        {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
+      </div>
+      {state === 'missing' ? (
+        <p role="status" className="mt-4">
+          {screen.index === undefined ? words.missingList : words.missing(screen.index)}{' '}
+          <Link to={to({ index: undefined })} className="link">
+            {words.whole}
+          </Link>
+        </p>
+      ) : answer === undefined ? (
+        state === 'loading' && <Loading text={words.loading} />
+      ) : (
+        <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
+          <About {...handle} answer={answer} sentence={sentence} />
+          <ColumnChoice {...handle} />
+          {answer.found === 0 ? <NothingMeets {...handle} answer={answer} /> : <ScreenTable {...handle} answer={answer} />}
+          <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
+          <WhyNot {...handle} answer={answer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
+function About({ answer, screen, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
+  const { found, of, page, stocks, unknown } = answer;
+  const before = (page - 1) * SCREEN_ROWS;
+  const parts = [
+    screenWords.found(found, of),
+    ...unknown.map((one) => unknownInWords({ ...one, word: one.word as ConditionWord })),
+    ...(stocks.length < found ? [words.rows(before + 1, before + stocks.length)] : []),
+  ];
+  const list = { ...answer, stocks: [] };
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p role="status" className="figures whitespace-normal">
+          {parts.join('. ')}.
+        </p>
+        <Freshness list={list} />
+      </div>
+      {answer.mode === 'simulated' ? (
+        found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-4 print:hidden">
+          {on === undefined ? (
+            <a
+              href={screenAddress(withoutOrder(screen), '/feed.xml')}
+              title={words.feedTitle}
+              className="link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              {words.feed}
+            </a>
+          ) : undefined}
+          {found === 0 ? undefined : (
+            <a href={fileOf(screen, on)} download className="button">
+              {words.csvOf(found)}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ screen }: ScreenHandle, answer: ScreenAnswer | undefined): string {
+  // The simulated market has no more of an exchange than its index.
+  const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
+  return `${screenSentence({ ...screen, index })}.`;
+}
+
+/** The address of the file of all that a screen finds, on the past session of the page. */
+function fileOf(screen: Screen, on: string | undefined): string {
+  const address = screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv');
+  return on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
+}
