@@ -6,8 +6,12 @@ const FURTHER_LINKS = {
   Indices: '/indices',
   Map: '/map',
   Events: '/events',
-  'Both exchanges': '/compare-exchanges',
+  Movers: '/movers',
+  Sectors: '/sectors',
+  Breadth: '/breadth',
+  'The day': '/day/newest',
   Warnings: '/warnings',
+  'Both exchanges': '/compare-exchanges',
   ETFs: '/etfs',
 } as const;
 

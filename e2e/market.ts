@@ -18,19 +18,21 @@ export const ROUTES = {
   '/data': 'Data health',
 } as const;
 
-/** One page of each pattern of paths. */
+/** One page of each pattern of paths that the simulated market has. */
 const OF_PATTERNS: Record<string, string> = {
   'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
   'index.$name.tsx': '/index/NIFTY%2050',
   'day.$session.tsx': '/day/2026-11-20',
   'week.$week.tsx': '/week/2026-W47',
   'receipt.$exchange.$symbol.tsx': '/receipt/NSE/M%26M',
+  'movers.$list.tsx': '/movers/volume-ratio',
 };
 
 /** The path of every page: `web/src/routes` has one file a page, or a pattern of pages. */
 export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
-  .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)));
+  .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)))
+  .filter((path) => !path.includes('$'));
 
 /** Reports whether a path is one of the many that a pattern stands for. */
 export function isOneOfMany(path: string): boolean {

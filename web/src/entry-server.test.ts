@@ -7,6 +7,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { mapAnswer } from '@bhav/core/map/map-answer';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
+import { sectorFigures } from '@bhav/core/sectors/sector-figures';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
 import { notFound, pagesToRender as pages, render, renderFigures } from './entry-server.tsx';
@@ -134,6 +135,10 @@ const WARNINGS = {
   moved: [],
   touched: [],
 };
+const SCREENED = { of: 50, found: 50, unknown: [], page: 1, pages: 1, sectors: [], indices: ['Nifty 50'] };
+const NOTHING = { unchanged: 0, uncompared: 0, above50: 0, of50: 0, above200: 0, of200: 0, highs: 0, lows: 0, ofYear: 0 };
+const COUNTED = { session: '2026-11-20', advances: 3, declines: 1, ...NOTHING };
+const POWER = { sector: 'Power', ...sectorFigures([]) };
 const FUNDS = {
   exchanges: MARKET.lists,
   groups: [{ kind: 'ETF', underlying: 'GOLD', count: 1, turnover: 6, funds: MARKET.lists.NSE.stocks.slice(0, 1) }],
@@ -193,6 +198,8 @@ const ONE_OF_MANY: Record<string, string> = {
   '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE',
   '/index/:name': '/index/NIFTY%2050',
   '/receipt/:exchange/:symbol': '/receipt/NSE/RELIANCE',
+  '/movers/:list': '/movers/volume',
+  '/sectors/:sector': '/sectors/Power',
   '/day/:session': '/day/2026-11-20',
   '/week/:week': '/week/2026-W47',
 };
@@ -213,6 +220,9 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
+      if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED] }];
+      if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
+      if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
       if (address.endsWith('/map')) return [address, MAP];
       if (address.includes('/warnings')) return [address, WARNINGS];
       if (address.includes('/days/')) return [address, DAY];

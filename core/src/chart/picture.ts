@@ -48,8 +48,13 @@ const MANY_DAYS = { count: 12, apart: 0.07 };
 /** Nearer to an edge than this a label would be cut. */
 const EDGE = 0.06;
 
+/** What a picture is drawn of. */
+interface PicturedFigures extends Pick<ChartFigures, 'bars' | 'means' | 'marks' | 'breaks' | 'gaps' | 'valuation'> {
+  compared?: { lines: readonly { place: number; values: readonly { date: string; value: number }[] }[] };
+}
+
 /** Draws the picture of a view; undefined if there is nothing to draw. Lines are broken at gaps, and where bars do not compare with those before. */
-export function pictureOf(figures: ChartFigures, view: ChartView): ChartPicture | undefined {
+export function pictureOf(figures: PicturedFigures, view: ChartView): ChartPicture | undefined {
   const { bars, means, compared, valuation } = figures;
   const lines = compared?.lines ?? [
     { place: 0, values: bars.map(({ date, close }) => ({ date, value: close })) },

@@ -6,7 +6,7 @@ import type { FiledRange } from './filed-range.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
 /** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
-export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'>;
+export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'previousClose'>>;
 
 /** A share on one exchange as it was filed. */
 export interface ShareHistory {

@@ -6,7 +6,7 @@ import { csvOf } from './csv-text.ts';
 
 const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => condition.kind === 'range');
 /** What the columns of every file have already. */
-const IN_FIELDS = ['price', 'change', 'cap'];
+const IN_FIELDS = ['price', 'change', 'cap', 'traded'];
 const FIGURES = RANGES.filter(({ word }) => !IN_FIELDS.includes(word));
 
 /** Writes the shares of a screen as CSV: the columns of every file, and each figure that a screen may ask for. */

@@ -7,6 +7,9 @@ import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPat
 import type { ReceiptField } from '../market/receipt-fields.ts';
 import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
+import { breadthAddress, readBreadthView } from '../breadth/breadth-view.ts';
+import { readSectorPath, readSectorView, sectorsAddress, sectorScreen } from '../sectors/sector-view.ts';
+import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
 import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
 import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
 import {
@@ -36,6 +39,8 @@ export type PageAsk =
   | { what: 'map'; view: MapView }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
+  | { what: 'breadth'; of: Exchange }
+  | { what: 'sectors'; of: string; sector?: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)
   | { what: 'events'; days: string | undefined }
@@ -58,6 +63,18 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   const week = readWeekPath(path);
   if (week !== undefined) return [{ what: 'week', week }];
   if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
+  const movers = readMoversPath(path);
+  if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, readMovers(movers, parameters)) }];
+  const sector = readSectorPath(path);
+  if (path === '/sectors' || sector !== undefined) {
+    const view = readSectorView(parameters);
+    if (sector === undefined) return [{ what: 'sectors', of: view.of }];
+    return [
+      { what: 'sectors', of: view.of, sector },
+      { what: 'screen', screen: sectorScreen(sector, view) },
+    ];
+  }
+  if (path === '/breadth') return [{ what: 'breadth', of: readBreadthView(parameters).of }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/etfs') return [{ what: 'funds' }];
@@ -93,6 +110,10 @@ export function askAddress(ask: PageAsk): string {
       return weekAddress(ask.week);
     case 'day':
       return dayAddress(ask.session);
+    case 'breadth':
+      return breadthAddress(ask.of);
+    case 'sectors':
+      return sectorsAddress(ask.of);
     case 'warnings':
       return warningsAddress(ask.session);
     case 'receipt':

@@ -1,9 +1,10 @@
 import { daysBetween } from '../calendar/days.ts';
+import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 
 /** How the figure of a condition is written, in `formatUnit`. */
-export type Unit = 'rupees' | 'percent' | 'times' | 'crore' | 'plain' | 'days';
+export type Unit = 'rupees' | 'percent' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
 
 /** A figure that a screen takes as a range. */
 export interface RangeCondition {
@@ -12,6 +13,8 @@ export interface RangeCondition {
   unit: Unit;
   /** The figure of a share in a session; undefined where it is not known. */
   figure: (share: ScreenedShare, session: string | undefined) => number | undefined;
+  /** What a share is judged and ordered by, where that may be an estimate, which is not shown. */
+  judged?: RangeCondition['figure'];
 }
 
 /** A quality that a screen takes as one of several choices. */
@@ -42,7 +45,8 @@ const RANGES = [
   range('r1y', 'percent', ({ returns }) => returns?.['1Y']),
   range('r3y', 'percent', ({ returns }) => returns?.['3Y']),
   range('vol', 'times', ({ volumeRatio }) => volumeRatio),
-  range('turnover', 'crore', ({ turnover }) => turnover && turnover / CRORE),
+  { ...range('turnover', 'crore', ({ turnover }) => turnover && turnover / CRORE), judged: estimatedTurnover },
+  range('traded', 'shares', ({ volume }) => volume),
   range('cap', 'crore', ({ marketCap }) => marketCap),
   range('delivery', 'percent', ({ deliveryPercent }) => deliveryPercent),
   range('high', 'percent', ({ price, yearHigh }) => yearHigh && (1 - price / yearHigh) * 100),
@@ -120,6 +124,11 @@ function bothKnown<Known>(
   isSo: (one: Known, other: Known) => boolean,
 ): boolean | undefined {
   return one === undefined || other === undefined ? undefined : isSo(one, other);
+}
+
+/** A source of quotes may have no turnover. */
+function estimatedTurnover(share: ScreenedShare): number | undefined {
+  return share.turnover === undefined && share.volume === undefined ? undefined : tradedValue(share) / CRORE;
 }
 
 function percentOver(figure: number | undefined, base: number | undefined): number | undefined {

@@ -16,7 +16,7 @@ export type ColumnSet = keyof typeof COLUMN_SETS;
 
 /** The ranges that are offered under the name of each set. */
 export const RANGES_OF = {
-  today: ['price', 'change', 'gap', 'vol', 'turnover'],
+  today: ['price', 'change', 'gap', 'vol', 'turnover', 'traded'],
   returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y', 'first'],
   ranges: ['high', 'low'],
   delivery: ['delivery', 'apart', 'both'],

@@ -1,7 +1,7 @@
 import { isWarning } from '../warnings/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenedShare, Trial } from '../wire/screen.ts';
-import { DASH, formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare } from '../words/format.ts';
+import { DASH, formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
@@ -48,7 +48,7 @@ export function choiceName(word: ChoiceWord, choice: string): string {
 }
 
 /** Says for how many shares a condition could not be judged: "12 have no volume ratio yet". */
-export function unknownInWords({ word, shares }: { word: ConditionWord; shares: number }): string {
+export function unknownInWords({ word, shares }: { word: string; shares: number }): string {
   return words.unknown(shares, wordsOf(word).lacks);
 }
 
@@ -71,7 +71,7 @@ export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'con
   });
 }
 
-function wordsOf(word: ConditionWord): { label: string; short?: string; lacks: string } {
+function wordsOf(word: string): { label: string; short?: string; lacks: string } {
   return word in rangeWords ? rangeWords[word as RangeWord] : choiceWords[word as ChoiceWord];
 }
 
@@ -82,6 +82,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   crore: (crore) => (crore < 1 ? `${formatAmount(Math.round(crore * 100) / 100)} Cr` : formatCrore(crore)),
   plain: formatRatio,
   days: formatCount,
+  shares: formatVolume,
 };
 
 const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | undefined>> = {

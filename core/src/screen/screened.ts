@@ -2,7 +2,7 @@ import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/search.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { Candidates } from './candidate.ts';
-import { CONDITIONS, type ConditionWord } from './conditions.ts';
+import { CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 
 /** What a screen has found. */
@@ -22,7 +22,7 @@ export interface Screened {
  * the members of the screen's index are not known.
  */
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
-  const list = listOf(candidates, screen.index);
+  const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
   const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0, keptOut: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
@@ -63,15 +63,17 @@ export function testOf(asked: Asked, session: string | undefined): (share: Scree
   }
   if (condition?.kind === 'range' && asked.choices === undefined) {
     const { least = -Infinity, most = Infinity } = asked;
+    const { judged = condition.figure }: RangeCondition = condition;
     return (share) => {
-      const figure = condition.figure(share, session);
+      const figure = judged(share, session);
       return figure === undefined ? undefined : figure >= least && figure <= most;
     };
   }
   return () => undefined;
 }
 
-function listOf({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
+/** Returns the members of an index, or all shares if none is named; undefined if its members are not known. */
+export function membersListed({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
   if (index === undefined) return shares;
   const name = [...members.keys()].find((one) => one.toUpperCase() === index.toUpperCase());
   const keys = name === undefined ? undefined : members.get(name);
@@ -83,7 +85,8 @@ function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen
   const sign = isAscending ? 1 : -1;
   if (sort === 'symbol') return shares.toSorted((one, other) => (one.symbol < other.symbol ? -sign : sign));
   const condition = CONDITIONS.find(({ word }) => word === sort);
-  const keyed = shares.map((share) => ({ share, figure: condition?.kind === 'range' ? condition.figure(share, session) : undefined }));
+  const figureOf = condition?.kind === 'range' ? (condition.judged ?? condition.figure) : undefined;
+  const keyed = shares.map((share) => ({ share, figure: figureOf?.(share, session) }));
   return keyed
     .toSorted(({ figure: one }, { figure: other }) =>
       one === undefined || other === undefined ? Number(one === undefined) - Number(other === undefined) : sign * (one - other),

@@ -43,7 +43,9 @@ import { pageStatus } from './site/page-status.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { receipts } from './routes/receipts.ts';
+import { breadth } from './routes/breadth.ts';
 import { screen } from './routes/screen.ts';
+import { sectors } from './routes/sectors.ts';
 import { sparklines } from './routes/sparklines.ts';
 import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
@@ -174,6 +176,8 @@ async function answers(
     warnings(scope, store, holder, address);
     screen(scope, days, now);
     map(scope, days);
+    sectors(scope, days);
+    breadth(scope, store);
     dayPages(scope, store, days);
     feeds(scope, store, days, address);
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });

@@ -101,6 +101,8 @@ it('covers every path of the API', async () => {
   const asked = ANSWERS.map((url) => url.slice('/api/v1'.length).split('?')[0] ?? '');
   const fits = (path: string): boolean => asked.some((one) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
   const others = [
+    '/breadth',
+    '/breadth.csv',
     '/checks',
     '/compare.csv',
     '/days/{session}',
@@ -117,6 +119,7 @@ it('covers every path of the API', async () => {
     '/receipts/{exchange}/{symbol}',
     '/screen',
     '/screen.csv',
+    '/sectors',
     '/sparklines/indices',
     '/stream',
     '/sync',

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
+import { BreadthAnswerSchema } from '@bhav/core/wire/breadth';
 import { WarningChangesSchema, WarningsAnswerSchema } from '@bhav/core/wire/cautions';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
@@ -19,6 +20,7 @@ import { present } from '@bhav/core/market/present';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { ReceiptSchema } from '@bhav/core/wire/receipt';
 import { ScreenAnswerSchema } from '@bhav/core/wire/screen';
+import { SectorsAnswerSchema } from '@bhav/core/wire/sectors';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
@@ -41,6 +43,8 @@ export const ANSWERS = {
   IndexClosesAnswer: IndexClosesAnswerSchema,
   CompareAnswer: CompareAnswerSchema,
   ScreenAnswer: ScreenAnswerSchema,
+  SectorsAnswer: SectorsAnswerSchema,
+  BreadthAnswer: BreadthAnswerSchema,
   MapAnswer: MapAnswerSchema,
   SparklinesAnswer: SparklinesAnswerSchema,
   NamesAnswer: NamesAnswerSchema,

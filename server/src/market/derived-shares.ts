@@ -1,7 +1,10 @@
+import { BreadthCount } from '@bhav/core/derived/breadth-count';
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
-import type { ExchangeHistory } from '@bhav/core/derived/share-history';
+import type { ExchangeHistory, ShareHistory } from '@bhav/core/derived/share-history';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { present } from '@bhav/core/market/present';
+import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { Derived } from '@bhav/core/wire/derived';
 import { type ShareComparison, readComparison, readComparisons } from './companies/comparisons.ts';
 import { equityRank } from './companies/equity-rank.ts';
@@ -18,13 +21,34 @@ const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Ex
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
 
-/** Computes the derived figures of every share of an exchange as of its last session. */
-export async function derivedShares(store: ReadStore, exchange: Exchange): Promise<DerivedShare[]> {
+/** The breadth of so many sessions is counted, the newest. */
+const BREADTH_SESSIONS = 750;
+
+/** Computes the derived figures of every share of an exchange as of its last session, and the breadth of its sessions. */
+export async function derivedExchange(
+  store: ReadStore,
+  exchange: Exchange,
+): Promise<{ shares: DerivedShare[]; breadth: SessionBreadth[] }> {
   const common = await exchangeHistory(store, exchange);
+  const count = new BreadthCount(common, common.sessions.days.slice(-BREADTH_SESSIONS)[0] ?? LAST_DAY);
+  const shares = await derivedShares(store, exchange, common, count);
+  return { shares, breadth: count.sessions };
+}
+
+/** Computes the derived figures of every share of an exchange as of its last session, and adds each share to a count. */
+export async function derivedShares(
+  store: ReadStore,
+  exchange: Exchange,
+  given?: ExchangeHistory,
+  count?: BreadthCount,
+): Promise<DerivedShare[]> {
+  const common = given ?? (await exchangeHistory(store, exchange));
   const comparisonOf = await readComparisons(store, exchange);
   const shares: DerivedShare[] = [];
-  for await (const history of historiesOf(store, exchange, equityRank)) {
-    const figures = figuresOf(history, comparisonOf(history), common);
+  for await (const history of historiesOf(store, exchange, equityRank, present({ since: count?.needs }))) {
+    const share = shareOf(history, comparisonOf(history));
+    count?.add(share);
+    const figures = derivedFigures(share, common);
     if (figures !== undefined) shares.push({ listing: history.listing, security: history.security, figures });
   }
   return shares;
@@ -32,8 +56,8 @@ export async function derivedShares(store: ReadStore, exchange: Exchange): Promi
 
 /** Computes those of one share; undefined if it has no bar. */
 export async function derivedShare(store: ReadStore, { exchange, listing, company }: ListedShare): Promise<Derived | undefined> {
-  for await (const history of historiesOf(store, exchange, equityRank, listing)) {
-    return figuresOf(history, await readComparison(store, { listing, company }), await exchangeHistory(store, exchange));
+  for await (const history of historiesOf(store, exchange, equityRank, { listing })) {
+    return derivedFigures(shareOf(history, await readComparison(store, { listing, company })), await exchangeHistory(store, exchange));
   }
   return undefined;
 }
@@ -48,12 +72,8 @@ export async function exchangeHistory(store: ReadStore, exchange: Exchange): Pro
   };
 }
 
-function figuresOf(
-  { bars, filedRange }: StoredHistory,
-  { actions, opened, hasBand }: ShareComparison,
-  common: ExchangeHistory,
-): Derived | undefined {
+function shareOf({ bars, filedRange }: StoredHistory, { actions, opened, hasBand }: ShareComparison): ShareHistory {
   const last = bars.at(-1)?.session ?? '';
   // An action that is still to come changes nothing yet.
-  return derivedFigures({ bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), filedRange, hasBand }, common);
+  return { bars, opened, actions: actions.filter(({ exDate }) => exDate <= last), filedRange, hasBand };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstLayout } from './first-layout.ts';
+import { fourthLayout } from './fourth-layout.ts';
 import { secondLayout } from './second-layout.ts';
 import type { Engine, Tables } from './tables.ts';
 import { thirdLayout } from './third-layout.ts';
@@ -16,6 +17,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     '01 the first layout': { up: (db) => firstLayout(db, engine) },
     '02 warnings, valuations and weights': { up: (db) => secondLayout(db, engine) },
     '03 what was known when': { up: (db) => thirdLayout(db, engine) },
+    '04 the breadth of each session': { up: (db) => fourthLayout(db, engine) },
   };
 }
 

@@ -53,6 +53,21 @@ export interface Tables {
   former_name: Numbers<'security' | 'until'> & Texts<'name' | 'code'>;
   derived: OnExchange & Numbers<'listing' | 'security' | 'day'> & { figures: string };
   derived_from: OnExchange & { made_from: string };
+  breadth_day: OnExchange &
+    Numbers<
+      | 'day'
+      | 'advances'
+      | 'declines'
+      | 'unchanged'
+      | 'uncompared'
+      | 'above50'
+      | 'of50'
+      | 'above200'
+      | 'of200'
+      | 'highs'
+      | 'lows'
+      | 'of_year'
+    >;
   raw_file: RawFileRow;
   filing: OnExchange & Texts<'source' | 'sha256' | 'fetched_at'> & Numbers<'day' | 'rows' | 'bars' | 'rejected'>;
   rejection: { source: string; day: number; position: number; line: number; reason: string };

@@ -11,7 +11,7 @@ import { useDarkMode } from '../ui/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { SettingsDialog } from './settings.tsx';
-import { FIRST_LINKS, FURTHER_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
+import { FIRST_LINKS, FURTHER_LINKS, MORE_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
 
 const words = en.layout;
 
@@ -29,7 +29,7 @@ export function SiteBar() {
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
           <Links of={FIRST_LINKS} className={BAR_LINK} />
-          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[99.99rem]:hidden`} />
+          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
           <More openSettings={openSettings} />
         </ul>
         <MarketMode />
@@ -68,26 +68,25 @@ function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className
   ));
 }
 
-/** The further links, where the bar has no room for them; without script too. */
+/** The links for which the bar has no room; without script too. */
 function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
+  const isHere = (links: readonly SiteLink[]): boolean => links.some(({ to }) => to === path);
+  const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
   return (
-    <li className="contents min-[100rem]:hidden">
+    <li className="contents">
       <button
         type="button"
         popoverTarget="more-pages"
         className={BAR_LINK}
-        aria-current={FURTHER_LINKS.some(({ to }) => to === path) ? 'page' : undefined}
+        aria-current={isHere([...FURTHER_LINKS, ...MORE_LINKS]) ? 'page' : undefined}
       >
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
-        <Links
-          of={FURTHER_LINKS}
-          className={MENU_LINK}
-          onFollow={() => document.querySelector<HTMLElement>('#more-pages')?.hidePopover()}
-        />
+        <Links of={FURTHER_LINKS} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
+        <Links of={MORE_LINKS} className={MENU_LINK} onFollow={hide} />
         <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
@@ -113,7 +112,7 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
         <Menu aria-hidden className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
-        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS]} onFollow={close} className={MENU_LINK} />
+        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS, ...MORE_LINKS]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
         <SettingsItem open={openSettings} />
       </ul>

@@ -1,3 +1,4 @@
+import { dayPath, NEWEST } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
 import { Star } from 'lucide-react';
 
@@ -23,8 +24,16 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/indices', text: words.indices },
   { to: '/map', text: words.map },
   { to: '/events', text: words.events },
-  { to: '/compare-exchanges', text: words.compare },
+];
+
+/** Those that are behind "More" in every bar. */
+export const MORE_LINKS: readonly SiteLink[] = [
+  { to: '/movers', text: words.movers },
+  { to: '/sectors', text: words.sectors },
+  { to: '/breadth', text: words.breadth },
+  { to: dayPath(NEWEST), text: words.day },
   { to: '/warnings', text: words.warnings },
+  { to: '/compare-exchanges', text: words.compare },
   { to: '/etfs', text: words.etfs },
 ];
 
@@ -36,4 +45,10 @@ export const SMALL_PRINT: readonly SiteLink[] = [
 ];
 
 /** All, for the search. */
-export const SITE_PAGES = [...FIRST_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FURTHER_LINKS, ...SMALL_PRINT];
+export const SITE_PAGES = [
+  ...FIRST_LINKS,
+  { to: '/full-tracking?market=all', text: words.wholeMarket },
+  ...FURTHER_LINKS,
+  ...MORE_LINKS,
+  ...SMALL_PRINT,
+];

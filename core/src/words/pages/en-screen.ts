@@ -75,6 +75,11 @@ export const rangeWords = {
     asked: (ends) => `on ${span(ends, (value) => `${plain(value)} ×`)} their usual volume`,
   },
   turnover: { label: 'Turnover', lacks: 'no turnover', asked: (ends) => `with ${span(ends, crore)} traded` },
+  traded: {
+    label: 'Volume',
+    lacks: 'no volume',
+    asked: (ends) => `with ${span(ends, formatCount)} shares traded`,
+  },
   cap: { label: 'Market cap', lacks: 'no market cap', asked: (ends) => `with a market cap of ${span(ends, crore)}` },
   delivery: { label: 'Delivered', lacks: 'no share of deliveries', asked: (ends) => `with ${span(ends, percent)} of the volume delivered` },
   high: {

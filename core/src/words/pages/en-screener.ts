@@ -28,7 +28,7 @@ export const screenerWords = {
   most: 'At most',
   addButton: 'Add',
   apply: 'Apply',
-  units: { rupees: '₹', percent: '%', times: '×', crore: '₹ Cr', plain: '', days: 'days' },
+  units: { rupees: '₹', percent: '%', times: '×', crore: '₹ Cr', plain: '', days: 'days', shares: 'shares' },
   labelled: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
   ready: 'Screens to begin from',
   readyMore: 'Ready screens',

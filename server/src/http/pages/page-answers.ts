@@ -4,12 +4,15 @@ import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { listNamed } from '@bhav/core/sectors/sector-view';
 import type { HistoryProgress } from '@bhav/core/wire/history';
+import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
+import { breadthAnswers } from '../routes/breadth.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import { dayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
@@ -20,6 +23,7 @@ import { receiptAnswers } from '../routes/receipts.ts';
 import { shareAnswer, shareBars } from '../routes/stocks.ts';
 import { mapReady } from '../routes/map.ts';
 import { screenReady } from '../routes/screen.ts';
+import { sectorsReady } from '../routes/sectors.ts';
 import { warningsAnswers } from '../routes/warnings.ts';
 
 /** An answer that a page shows: its value, the path of the page to which it has moved, or undefined where there is none. */
@@ -43,6 +47,7 @@ export function pageAnswerer(
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);
+  const counted = breadthAnswers(store);
   const receipts = receiptAnswers({ store, holder, lineOf });
   const closes = indexClosesAnswers();
   const funds = fundsAnswers(store, holder);
@@ -101,6 +106,15 @@ export function pageAnswerer(
         const answer = await mapReady(day, ask.view);
         return answer && read(answer);
       }
+      case 'breadth': {
+        const answer = await counted(ask.of);
+        return answer && read(answer);
+      }
+      case 'sectors': {
+        const answer = await sectorsReady(day, listNamed(ask.of));
+        const got = answer && read(answer);
+        return ask.sector === undefined || (got !== undefined && isAmong(ask.sector, got.value as SectorsAnswer)) ? got : undefined;
+      }
       case 'receipt': {
         const found = await receipts(ask);
         return found !== undefined && 'movedTo' in found
@@ -115,11 +129,15 @@ export function pageAnswerer(
   };
 }
 
+function isAmong(sector: string, { sectors }: SectorsAnswer): boolean {
+  return sectors.some((row) => row.sector === sector);
+}
+
 /** The value as a reader of the API has it, without what is undefined. */
 function valueOf(value: object | undefined): PageAnswer {
   return value && { value: JSON.parse(JSON.stringify(value)) as unknown };
 }
 
-function read({ plain }: ReadyAnswer): PageAnswer {
+function read({ plain }: ReadyAnswer): { value: unknown } {
   return { value: JSON.parse(plain.bytes.toString()) as unknown };
 }

@@ -29,7 +29,9 @@ import { map } from './map.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { ANSWERS, describeCalls, openapi } from '../openapi.ts';
+import { breadth } from './breadth.ts';
 import { screen } from './screen.ts';
+import { sectors } from './sectors.ts';
 import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
 import { stocks } from './stocks.ts';
@@ -103,6 +105,8 @@ beforeAll(async () => {
     names(scope, store);
     screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
     map(scope, days);
+    sectors(scope, days);
+    breadth(scope, store);
     dayPages(scope, store, days);
     stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
@@ -136,6 +140,7 @@ describe('every answer', () => {
     ['/compare', 'CompareAnswer', '/compare'],
     ['/sparklines?exchange=NSE', 'SparklinesAnswer', '/sparklines'],
     ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
+    ['/sectors', 'SectorsAnswer', '/sectors'],
     ['/screen', 'ScreenAnswer', '/screen'],
     ['/screen?exchange=BSE&in=sensex&change=..0&why=RELIANCE', 'ScreenAnswer', '/screen'],
     ['/map', 'MapAnswer', '/map'],

@@ -1,5 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
+import { readMoversPath } from '@bhav/core/movers/lists';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,10 +48,10 @@ function askedFor({ headers }: FastifyRequest, reply: FastifyReply): string {
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
-/** The pages of the site without those of patterns. */
+/** The pages of the site without those of patterns, except the lists of movers, which every market has. */
 function sitePages({ files, bare }: BuiltSite): string[] {
   const pages = [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
-  return pages.filter((path) => ![...bare.keys()].some((pattern) => fitsPattern(pattern, path)));
+  return pages.filter((path) => readMoversPath(path) !== undefined || ![...bare.keys()].some((pattern) => fitsPattern(pattern, path)));
 }
 
 /** The pages of the shares of the indices; none without figures. */

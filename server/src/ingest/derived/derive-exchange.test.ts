@@ -12,6 +12,7 @@ import { equityRank, oneBarADay } from '../../market/companies/equity-rank.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { actionsOf } from '../../store/read/announcements.ts';
+import { breadthDays } from '../../store/read/breadth.ts';
 import { derivedOf, isDerived, madeFromNow } from '../../store/read/derived.ts';
 import { barsOf, listingNamed } from '../../store/read/shares.ts';
 import { differences } from '../../store/repair/difference.ts';
@@ -116,6 +117,26 @@ describe('after a session', () => {
     expect((await derived('T'))?.returns.find(({ period }) => period === '3M')?.return).toMatchObject({ unknown: 'action-likely' });
   });
 
+  it('the breadth of each session is that of its shares, also of one that left', async () => {
+    const [first = '', second = '', third = ''] = SESSIONS.slice(-3);
+    await bars(first, { ...ACME, close: 100 }, { symbol: 'GONE', isin: 'INE009A01021', close: 100 });
+    await bars(
+      second,
+      { ...ACME, close: 103, high: 103, previousClose: 100 },
+      { symbol: 'GONE', isin: 'INE009A01021', close: 99, low: 99, previousClose: 100 },
+    );
+    await bars(third, { ...ACME, close: 103, high: 103, previousClose: 103 }, { symbol: 'GOLD', isin: 'INF204KB17I5' });
+    await deriveAll(store);
+    expect(
+      (await breadthDays(store, 'NSE')).map(({ session, advances, declines, unchanged }) => [session, advances, declines, unchanged]),
+    ).toEqual([
+      [first, 0, 0, 2],
+      [second, 1, 1, 0],
+      [third, 0, 0, 1],
+    ]);
+    expect(await breadthDays(store, 'BSE')).toEqual([]);
+  });
+
   it('the range that the exchange filed is the share’s own', async () => {
     for (const session of SESSIONS.slice(-3)) await bars(session, ACME, { symbol: 'OTHER', isin: 'INE009A01021' });
     const range = { symbol: 'ACME', series: 'EQ', high: 140, highDate: '2026-01-05', low: 70, lowDate: undefined };
@@ -189,7 +210,7 @@ describe('figures are made anew', () => {
   it('and never stored from what has changed meanwhile', async () => {
     const madeFrom = await madeFromNow(store, 'NSE');
     await bars('2026-10-19', ACME);
-    expect(await writeDerived(store, 'NSE', madeFrom, [])).toBe(false);
+    expect(await writeDerived(store, 'NSE', { madeFrom, shares: [], breadth: [] })).toBe(false);
     expect(await derived('ACME')).toMatchObject({ session: NEWEST });
   });
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { derivedShares } from '../../market/derived-shares.ts';
+import { derivedExchange } from '../../market/derived-shares.ts';
 import { isDerived, madeFromNow } from '../../store/read/derived.ts';
 import type { Store } from '../../store/open-store.ts';
 import { reading } from '../../store/transaction.ts';
@@ -11,12 +11,12 @@ import { writeDerived } from '../../store/write/derived.ts';
  */
 export async function deriveExchange(store: Store, exchange: Exchange): Promise<number | undefined> {
   while (!(await isDerived(store, exchange))) {
-    const { madeFrom, shares } = await reading(store, async (within) => ({
+    const made = await reading(store, async (within) => ({
       madeFrom: await madeFromNow(within, exchange),
-      shares: await derivedShares(within, exchange),
+      ...(await derivedExchange(within, exchange)),
     }));
     // Another process may have stored a file meanwhile.
-    if (await writeDerived(store, exchange, madeFrom, shares)) return shares.length;
+    if (await writeDerived(store, exchange, made)) return made.shares.length;
   }
   return undefined;
 }

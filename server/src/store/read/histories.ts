@@ -23,13 +23,13 @@ const AT_ONCE = 200;
 
 /**
  * Reads the shares of an exchange, or one of them, one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
- * bars of one day the one with the lower rank counts, then the one with the greater volume.
+ * bars of one day the one with the lower rank counts, then the one with the greater volume. With `since` every bar from that day on is read too.
  */
 export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
   rankOf: (of: Security) => number,
-  listing?: number,
+  { listing, since = '2999-12-31' }: { listing?: number; since?: string } = {},
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
   const securities = await db
@@ -46,7 +46,7 @@ export async function* historiesOf(
   const ranges = new Map((await db.selectFrom('year_range').selectAll().execute()).map((range) => [range.ticker, range]));
   const neededAt = remembered((last: number) => {
     const { from, bases } = neededOf(dateOf(last));
-    return { from: dayNumber(from), before: bases.map(dayNumber) };
+    return { from: Math.min(dayNumber(from), dayNumber(since)), before: bases.map(dayNumber) };
   });
   const dayOf = remembered(dateOf);
 
@@ -118,12 +118,13 @@ function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): H
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);
 }
 
-function barOf({ day, high, low, close, volume }: HistoryRow, dayOf: (day: number) => string): HistoryBar {
+function barOf({ day, high, low, close, previous_close: previous, volume }: HistoryRow, dayOf: (day: number) => string): HistoryBar {
   return {
     session: dayOf(day),
     high: rupees(high),
     low: rupees(low),
     close: rupees(close),
+    previousClose: previous === null ? undefined : rupees(previous),
     volume,
   };
 }

@@ -13,7 +13,7 @@ export interface WantedBars {
 }
 
 /** The fields of a bar that a history needs. */
-export type HistoryRow = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'volume'>;
+export type HistoryRow = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
 
 /** Reads the bars that the histories of some securities need, oldest first. */
 export async function historyRows({ db, engine }: ReadStore, wanted: readonly WantedBars[]): Promise<Map<number, HistoryRow[]>> {
@@ -23,7 +23,7 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
     db
       .selectFrom(pairs(rows))
       .innerJoin('bar', (join) => join.onRef('bar.security', '=', sql.ref('wanted.security')))
-      .select(['bar.security', 'bar.day', 'bar.high', 'bar.low', 'bar.close', 'bar.volume']);
+      .select(['bar.security', 'bar.day', 'bar.high', 'bar.low', 'bar.close', 'bar.previous_close', 'bar.volume']);
   const early = await bars(wanted.flatMap(({ security, upTo }) => upTo.map((day) => ({ security, day }))))
     .where('bar.day', '=', (of) =>
       of

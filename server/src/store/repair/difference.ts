@@ -119,14 +119,32 @@ function derivedFigures(db: Database, exchange: Exchange): Readable {
   return readable('derived', from, ['derived.exchange', 'derived.day', 'symbol', 'series', 'isin'], ['figures']);
 }
 
+function sessionBreadth(db: Database, exchange: Exchange): Readable {
+  const from = db.selectFrom('breadth_day').where('exchange', '=', exchange);
+  const counts = [
+    'advances',
+    'declines',
+    'unchanged',
+    'uncompared',
+    'above50',
+    'of50',
+    'above200',
+    'of200',
+    'highs',
+    'lows',
+    'of_year',
+  ] as const;
+  return readable('breadth', from, ['exchange', 'day'], counts);
+}
+
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
   const [held, right] = [filedTables(store.db), filedTables(rebuilt.db)];
   for (const exchange of EXCHANGES) {
     // Derived figures are computed after a file is stored, and may not be computed yet.
     if (!((await isDerived(store, exchange)) && (await isDerived(rebuilt, exchange)))) continue;
-    held.push(derivedFigures(store.db, exchange));
-    right.push(derivedFigures(rebuilt.db, exchange));
+    held.push(derivedFigures(store.db, exchange), sessionBreadth(store.db, exchange));
+    right.push(derivedFigures(rebuilt.db, exchange), sessionBreadth(rebuilt.db, exchange));
   }
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];

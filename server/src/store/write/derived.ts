@@ -1,5 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Store } from '../open-store.ts';
 import { inputsOf, madeFromNow } from '../read/derived.ts';
@@ -13,6 +14,13 @@ export interface DerivedShare {
   listing: number;
   security: number;
   figures: Derived;
+}
+
+/** The figures of all shares of an exchange, and what they were made from. */
+export interface DerivedExchange {
+  madeFrom: string;
+  shares: readonly DerivedShare[];
+  breadth: readonly SessionBreadth[];
 }
 
 /** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
@@ -29,10 +37,10 @@ export async function noteInputs(
 }
 
 /**
- * Replaces the derived figures of all shares of an exchange, in one transaction, unless their inputs have changed meanwhile. Returns whether they
- * were stored.
+ * Replaces the derived figures of all shares of an exchange, and the breadth of its sessions, in one transaction, unless their inputs have changed
+ * meanwhile. Returns whether they were stored.
  */
-export function writeDerived(store: Store, exchange: Exchange, madeFrom: string, shares: readonly DerivedShare[]): Promise<boolean> {
+export function writeDerived(store: Store, exchange: Exchange, { madeFrom, shares, breadth }: DerivedExchange): Promise<boolean> {
   const rows = shares.map(({ listing, security, figures }) => ({
     listing,
     exchange,
@@ -44,6 +52,12 @@ export function writeDerived(store: Store, exchange: Exchange, madeFrom: string,
     if ((await madeFromNow(within, exchange)) !== madeFrom) return false;
     await within.db.deleteFrom('derived').where('exchange', '=', exchange).execute();
     await insertRows(within, 'derived', rows);
+    await within.db.deleteFrom('breadth_day').where('exchange', '=', exchange).execute();
+    await insertRows(
+      within,
+      'breadth_day',
+      breadth.map(({ session, ofYear, ...counts }) => ({ exchange, day: dayNumber(session), ...counts, of_year: ofYear })),
+    );
     await putRows(within, 'derived_from', [{ exchange, made_from: madeFrom }], { key: ['exchange'] });
     return true;
   });

@@ -1,0 +1,61 @@
+import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import type { SessionBreadth } from '../wire/breadth.ts';
+
+/** What a page of the breadth can draw. */
+export const BREADTH_LINES = ['line', 'means', 'highs'] as const;
+export type ShownBreadth = (typeof BREADTH_LINES)[number];
+
+/** What an address asks of the breadth. */
+export interface BreadthView {
+  of: Exchange;
+  show: ShownBreadth;
+}
+
+/** Reads what an address asks of the breadth; NSE and the advance-decline line for anything unknown. */
+export function readBreadthView(parameters: { get: (name: string) => string | null }): BreadthView {
+  return {
+    of: EXCHANGES.find((exchange) => exchange === parameters.get('of')) ?? 'NSE',
+    show: BREADTH_LINES.find((line) => line === parameters.get('show')) ?? 'line',
+  };
+}
+
+/** The address of the answer that has the breadth of an exchange. */
+export function breadthAddress(of: Exchange): string {
+  return `/api/v1/breadth?exchange=${of}`;
+}
+
+/** A session with the figures that a page draws and lists; one for which too few shares have a history is undefined. */
+export interface DrawnBreadth extends SessionBreadth {
+  /** Advances less declines, cumulated from the first session on. */
+  line: number;
+  /** Per cent of the shares that have the mean. */
+  percentAbove50: number | undefined;
+  percentAbove200: number | undefined;
+  highsLessLows: number | undefined;
+}
+
+/** With fewer shares than half of a session's a figure would be of those alone that were stored first. */
+const LEAST_SHARE = 0.5;
+
+/** Returns the figures of each session, oldest first. */
+export function breadthFigures(sessions: readonly SessionBreadth[]): DrawnBreadth[] {
+  let line = 0;
+  return sessions.map((one) => {
+    line += one.advances - one.declines;
+    const traded = one.advances + one.declines + one.unchanged + one.uncompared;
+    const isKnown = (of: number): boolean => of > 0 && of >= traded * LEAST_SHARE;
+    return {
+      ...one,
+      line,
+      percentAbove50: isKnown(one.of50) ? (one.above50 / one.of50) * 100 : undefined,
+      percentAbove200: isKnown(one.of200) ? (one.above200 / one.of200) * 100 : undefined,
+      highsLessLows: isKnown(one.ofYear) ? one.highs - one.lows : undefined,
+    };
+  });
+}
+
+/** Returns the lines that a page draws of the sessions. */
+export function breadthLines(figures: readonly DrawnBreadth[], show: ShownBreadth): { date: string; value: number }[][] {
+  const drawn = { line: ['line'], means: ['percentAbove50', 'percentAbove200'], highs: ['highsLessLows'] } as const;
+  return drawn[show].map((key) => figures.flatMap(({ session, [key]: value }) => (value === undefined ? [] : [{ date: session, value }])));
+}

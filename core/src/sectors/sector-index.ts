@@ -1,0 +1,27 @@
+/** The indices of NSE that have shares of one sector alone, by the name of the sector in the lists of NSE Indices. The other sectors have none. */
+const INDEX_OF_SECTOR: Record<string, string> = {
+  'AUTOMOBILE AND AUTO COMPONENTS': 'NIFTY AUTO',
+  'CAPITAL GOODS': 'NIFTY CAPITAL GOODS',
+  CHEMICALS: 'NIFTY CHEMICALS',
+  CONSTRUCTION: 'NIFTY CONSTRUCTION',
+  'CONSUMER DURABLES': 'NIFTY CONSUMER DURABLES',
+  'CONSUMER SERVICES': 'NIFTY CONSUMER SERVICES',
+  'FAST MOVING CONSUMER GOODS': 'NIFTY FMCG',
+  'FINANCIAL SERVICES': 'NIFTY FINANCIAL SERVICES',
+  HEALTHCARE: 'NIFTY HEALTHCARE INDEX',
+  'INFORMATION TECHNOLOGY': 'NIFTY IT',
+  'MEDIA ENTERTAINMENT & PUBLICATION': 'NIFTY MEDIA',
+  'METALS & MINING': 'NIFTY METAL',
+  'OIL GAS & CONSUMABLE FUELS': 'NIFTY OIL & GAS',
+  POWER: 'NIFTY POWER',
+  REALTY: 'NIFTY REALTY',
+  TELECOMMUNICATION: 'NIFTY TELECOMMUNICATIONS',
+};
+
+/** The names of all of them, in capitals. */
+export const SECTOR_INDICES: readonly string[] = Object.values(INDEX_OF_SECTOR);
+
+/** Returns the index of NSE that is of a sector, in capitals; undefined where there is none. */
+export function sectorIndex(sector: string): string | undefined {
+  return INDEX_OF_SECTOR[sector.toUpperCase()];
+}

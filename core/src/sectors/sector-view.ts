@@ -1,0 +1,55 @@
+import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
+import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { readScreen, type Screen } from '../screen/screen.ts';
+
+/** What an address asks of the sectors: of which list, an exchange or an index of NSE, and over which time. */
+export interface SectorView {
+  of: string;
+  by: MapPeriod;
+}
+
+type Parameters = { get: (name: string) => string | null };
+
+/** Reads what an address asks of the sectors; NSE and the day for anything unknown. */
+export function readSectorView(parameters: Parameters): SectorView {
+  return {
+    of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
+    by: MAP_PERIODS.find((span) => span === parameters.get('by')) ?? 'day',
+  };
+}
+
+/** Returns the list that a name stands for: an exchange, or an index of NSE. */
+export function listNamed(of: string): { exchange: Exchange; index?: string } {
+  const exchange = EXCHANGES.find((one) => one === of);
+  return exchange === undefined ? { exchange: 'NSE', index: of } : { exchange };
+}
+
+/** The address of the answer that has the sectors of a list. */
+export function sectorsAddress(of: string): string {
+  const { exchange, index } = listNamed(of);
+  return `/api/v1/sectors?exchange=${exchange}${index === undefined ? '' : `&in=${encodeURIComponent(index)}`}`;
+}
+
+/** Returns the path of a sector's page. */
+export function sectorPath(sector: string): string {
+  return `/sectors/${encodeURIComponent(sector)}`;
+}
+
+/** Reads the name of a sector from the path of its page; undefined for any other path. */
+export function readSectorPath(path: string): string | undefined {
+  const name = /^\/sectors\/([^/]{1,200})$/.exec(path)?.[1];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+}
+
+const SORT_OF = { day: 'change', '1w': 'r1w', '1m': 'r1m', '3m': 'r3m', '6m': 'r6m', '1y': 'r1y' } as const;
+
+/** Returns the screen that has the members of a sector, in the order of their change. */
+export function sectorScreen(sector: string, { of, by }: SectorView): Screen {
+  const { exchange, index } = listNamed(of);
+  const words: Partial<Record<string, string>> = { sector, exchange, in: index, sort: SORT_OF[by], cols: 'r1w,r1m,r6m,r1y,turnover,cap' };
+  return readScreen({ get: (name) => words[name] ?? null });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenedShare } from '../wire/screen.ts';
+import { levelChanges } from './level-changes.ts';
+import { sectorFigures, sectorRows } from './sector-figures.ts';
+import { readSectorPath, readSectorView, sectorPath, sectorsAddress, sectorScreen } from './sector-view.ts';
+
+function share(symbol: string, changePercent: number | undefined, facts: Partial<ScreenedShare> = {}): ScreenedShare {
+  const moved = changePercent === undefined ? {} : { changePercent, change: changePercent };
+  const isGainer = (changePercent ?? 0) > 0;
+  return { symbol, name: symbol, price: 100, exchange: 'NSE', isGainer, isLoser: (changePercent ?? 0) < 0, ...moved, ...facts };
+}
+
+const POWER = [
+  share('A', 10, { sector: 'Power', marketCap: 110, returns: { '1W': 1 } }),
+  share('B', -5, { sector: 'Power', marketCap: 285 }),
+  share('C', 0, { sector: 'Power' }),
+  share('D', 1, { sector: 'Power', marketCap: 101 }),
+  share('E', undefined, { sector: 'Power', marketCap: 1_000 }),
+];
+
+describe('the figures of a sector', () => {
+  it('are of the shares that have them, to the digit', () => {
+    // 110, 285 and 101 crore were 100, 300 and 100 before: 496 against 500.
+    expect(sectorFigures(POWER)).toMatchObject({
+      members: 5,
+      rose: 2,
+      fell: 1,
+      unchanged: 1,
+      uncompared: 1,
+      changes: {
+        day: { known: 4, mean: 1.5, median: 0.5, weighed: 3, weighted: -0.8 },
+        '1w': { known: 1, mean: 1, median: 1, weighed: 1, weighted: 1 },
+        '1m': { known: 0, weighed: 0 },
+      },
+    });
+    expect(sectorFigures(POWER).changes['1m']).toEqual({ known: 0, weighed: 0 });
+    expect(sectorFigures(POWER.slice(0, 3)).changes.day.median).toBe(0);
+  });
+
+  it('stand with the largest sector first and what has none last, and sum to the list', () => {
+    const shares = [share('X', 1), share('Y', 1), share('Z', -1), share('T', 2, { sector: 'Textiles' }), ...POWER];
+    const index = { name: 'Nifty Power', session: '2026-11-20', changes: { day: 1.25 } };
+    const rows = sectorRows(shares, [index]);
+    expect(rows.map(({ sector, members }) => [sector, members])).toEqual([
+      ['Power', 5],
+      ['Textiles', 1],
+      [undefined, 3],
+    ]);
+    expect(rows.map((row) => row.index)).toEqual([index, undefined, undefined]);
+    expect(rows.reduce((sum, { members }) => sum + members, 0)).toBe(sectorFigures(shares).members);
+  });
+});
+
+describe('the changes of an index', () => {
+  it('are against the closes of the days from which they count', () => {
+    const closes = new Map([
+      ['2025-11-20', 80],
+      ['2026-11-12', 96],
+      ['2026-11-19', 99],
+      ['2026-11-20', 100],
+    ]);
+    expect(levelChanges('Nifty Power', closes)).toEqual({
+      name: 'Nifty Power',
+      session: '2026-11-20',
+      changes: { day: 1.0101, '1w': 4.1667, '1y': 25 },
+    });
+    expect(levelChanges('Nifty Power', new Map())).toEqual({ name: 'Nifty Power', changes: {} });
+  });
+});
+
+describe('the address of sectors', () => {
+  it('names the list and the time', () => {
+    expect(readSectorView(new URLSearchParams('of=Nifty+500&by=3m'))).toEqual({ of: 'Nifty 500', by: '3m' });
+    expect(readSectorView(new URLSearchParams('by=2w'))).toEqual({ of: 'NSE', by: 'day' });
+    expect(sectorsAddress('Nifty 500')).toBe('/api/v1/sectors?exchange=NSE&in=Nifty%20500');
+    expect(sectorsAddress('BSE')).toBe('/api/v1/sectors?exchange=BSE');
+  });
+
+  it('names the sector, and has its members as a screen', () => {
+    const path = sectorPath('Metals & Mining');
+    expect(readSectorPath(path)).toBe('Metals & Mining');
+    expect(readSectorPath('/sectors/%')).toBeUndefined();
+    expect(readSectorPath('/sectors')).toBeUndefined();
+    expect(sectorScreen('Metals & Mining', { of: 'BSE', by: '1m' })).toMatchObject({
+      exchange: 'BSE',
+      conditions: [{ word: 'sector', choices: ['Metals & Mining'] }],
+      sort: 'r1m',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { formatCount } from '../format.ts';
+
+/** The columns of the file of the breadth. */
+export const breadthColumns = {
+  session: 'Session',
+  advances: 'Advances',
+  declines: 'Declines',
+  unchanged: 'Unchanged',
+  uncompared: 'Not comparable',
+  above50: 'Above mean of 50',
+  of50: 'With mean of 50',
+  above200: 'Above mean of 200',
+  of200: 'With mean of 200',
+  highs: '52-week highs',
+  lows: '52-week lows',
+  ofYear: 'With 52 weeks',
+} as const;
+
+/** The words of the breadth of the stored sessions. */
+export const breadthWords = {
+  title: 'Breadth',
+  description:
+    'The advance-decline line of NSE and BSE, how many shares are above their means of 50 and 200 sessions, and new highs less new lows, session by session.',
+  of: 'Shares of',
+  show: 'Show',
+  lines: {
+    line: 'Advance-decline line',
+    means: 'Above their means',
+    highs: 'New highs less new lows',
+  },
+  rules: {
+    line: 'Advances less declines of each session, summed from the first one on.',
+    means: 'Per cent of the shares whose close is above the mean of their last 50, and 200, adjusted closes, of those that have it.',
+    highs: 'Shares that reached the highest price of 52 weeks less those that reached the lowest, by adjusted prices.',
+  },
+  names: ['50 sessions', '200 sessions'],
+  since: (count: number, first: string, last: string) =>
+    `${formatCount(count)} sessions, ${first} to ${last}, each with the shares that were traded in it.`,
+  gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; the line is broken there.`,
+  noGap: 'No gap of more than nine days.',
+  tooShort: 'The stored history is too short for it: half of the shares need 200 sessions, or a year.',
+  picture: (name: string, first: string, last: string) => `${name}, from ${first} to ${last}; the table beneath has the figures.`,
+  table: (count: number) => `The last ${formatCount(count)} sessions`,
+  columns: {
+    session: 'Session',
+    rose: 'Rose',
+    fell: 'Fell',
+    line: 'Line',
+    above50: '> 50',
+    above200: '> 200',
+    highs: 'Highs',
+    lows: 'Lows',
+  },
+  csv: 'CSV of all sessions',
+  none: 'The sessions are not counted yet.',
+  simulated: 'The simulated market has no history.',
+  loading: 'Loading the sessions…',
+  failed: 'The sessions could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+} as const;

@@ -1,0 +1,48 @@
+import { exchange } from '@bhav/core/wire/parts';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { sectorsAnswer } from '../../market/sectors-answer.ts';
+import { COMPUTED } from '../limits/computed-answers.ts';
+import { MarketAnswers } from '../market-answers.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
+import { sendProblem } from '../problem.ts';
+import { sendReady } from '../send-ready.ts';
+
+const Query = Type.Object({
+  exchange: Type.Optional(exchange),
+  in: Type.Optional(Type.String({ description: 'an index, as NIFTY 500: only its members', examples: ['Nifty 50'] })),
+  ...ON,
+});
+const SCHEMA = {
+  summary: 'The shares of an exchange or an index by sector: how many rose and fell, and how far they moved over a day to a year',
+  answer: 'SectorsAnswer',
+  querystring: Query,
+  others: ['404'],
+} as const;
+
+/** Answers of a market kept ready, some 20 KB each. */
+const kept = new MarketAnswers(16);
+
+/** `GET /api/v1/sectors?exchange&in&on`. */
+export function sectors(app: FastifyInstance, days: ServedDays): void {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/sectors', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+    const { exchange: of = 'NSE', in: index, on } = request.query;
+    const day = await days.on(on);
+    if (day === undefined) return sendNoSession(reply, days, on);
+    const answer = await sectorsReady(day, { exchange: of, index });
+    return answer === undefined
+      ? sendProblem(reply, 404, `There are no figures of ${index ?? of} at ${of} here: /api/v1/indices names the indices.`)
+      : sendReady(request, reply, answer);
+  });
+}
+
+/** Returns the sectors of a list in a day's market, made once; undefined where there is no such list. */
+export function sectorsReady(day: ServedDay, list: { exchange: Exchange; index?: string | undefined }): Promise<ReadyAnswer | undefined> {
+  return kept.of(day.served, `${list.exchange} ${list.index?.toUpperCase() ?? ''}`, async () => {
+    const answer = await sectorsAnswer(day, list);
+    return answer && readyAnswer(JSON.stringify(answer));
+  });
+}

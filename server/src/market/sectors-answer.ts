@@ -1,0 +1,52 @@
+import { levelChanges } from '@bhav/core/sectors/level-changes';
+import { type IndexChanges, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import { SECTOR_INDICES } from '@bhav/core/sectors/sector-index';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { membersListed } from '@bhav/core/screen/screened';
+import type { SectorsAnswer } from '@bhav/core/wire/sectors';
+import type { ReadStore } from '../store/open-store.ts';
+import { closesOfIndex } from '../store/read/indices.ts';
+import { storedFileCount } from '../store/versions.ts';
+import type { ServedDay } from './past/served-days.ts';
+import { candidatesOf } from './screened/candidates.ts';
+
+/** Returns the shares of an exchange, or of one of its indices, by sector; undefined if there is no such list. */
+export async function sectorsAnswer(
+  day: ServedDay,
+  { exchange, index }: { exchange: Exchange; index?: string | undefined },
+): Promise<SectorsAnswer | undefined> {
+  const { store, served } = day;
+  const candidates = await candidatesOf(day, exchange);
+  const shares = membersListed(candidates, index);
+  if (shares === undefined || shares.length === 0) return undefined;
+  const { stocks: _stocks, ...about } = served.whole[exchange];
+  return {
+    ...about,
+    revision: served.revision,
+    name: index ?? about.name,
+    sectors: sectorRows(shares, exchange === 'NSE' ? await changesOfIndices(store) : []),
+    all: sectorFigures(shares),
+    indices: [...candidates.members.keys()],
+  };
+}
+
+const known = new WeakMap<ReadStore, { version: number; changes: Promise<IndexChanges[]> }>();
+
+/** The changes of the indices of sectors, read once a stored file. */
+async function changesOfIndices(store: ReadStore): Promise<IndexChanges[]> {
+  const version = await storedFileCount(store);
+  const held = known.get(store);
+  if (held?.version === version) return held.changes;
+  const changes = readChanges(store);
+  known.set(store, { version, changes });
+  return changes;
+}
+
+async function readChanges(store: ReadStore): Promise<IndexChanges[]> {
+  const all: IndexChanges[] = [];
+  for (const name of SECTOR_INDICES) {
+    const closes = await closesOfIndex(store, name);
+    if (closes.size > 0) all.push(levelChanges(name, closes));
+  }
+  return all;
+}

@@ -1,0 +1,34 @@
+import { breadthLines, type BreadthView, type DrawnBreadth } from '@bhav/core/breadth/breadth-view';
+import { longDate } from '@bhav/core/calendar/ist';
+import { readChart } from '@bhav/core/chart/chart-view';
+import { gapsOf } from '@bhav/core/chart/gaps';
+import { pictureOf } from '@bhav/core/chart/picture';
+import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { useMemo } from 'react';
+import { ChartLanes } from '../price-chart/chart-lanes.tsx';
+
+/** Nothing but lines. */
+const VIEW = readChart(new URLSearchParams('kind=line'), { index: '' });
+
+interface BreadthChartProps {
+  figures: readonly DrawnBreadth[];
+  show: BreadthView['show'];
+}
+
+/** A picture of the breadth; its figures are in the table. */
+export function BreadthChart({ figures, show }: BreadthChartProps) {
+  const picture = useMemo(() => {
+    const lines = breadthLines(figures, show);
+    const days = new Set(lines.flatMap((line) => line.map(({ date }) => date)));
+    const bars = figures.flatMap(({ session }) => (days.has(session) ? [{ date: session, close: 0 }] : []));
+    const compared = { lines: lines.map((values, place) => ({ place, values })) };
+    return pictureOf({ bars, means: [], marks: [], breaks: [], gaps: gapsOf(bars), compared }, VIEW);
+  }, [figures, show]);
+  const [first, last] = [figures[0]?.session ?? '', figures.at(-1)?.session ?? ''];
+  if (picture === undefined) return <p className="mt-6 border-y border-hairline py-8 text-center text-muted">{words.tooShort}</p>;
+  return (
+    <div role="img" aria-label={words.picture(words.lines[show], longDate(first), longDate(last))} className="chart-box mt-3">
+      <ChartLanes picture={picture} names={show === 'means' ? words.names : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { screenParameters, type Screen } from '@bhav/core/screen/screen';
+import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { ScreenTable } from '../screener/screen-table.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { addressOf, useParameters } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+
+interface FoundListProps {
+  /** In which order the shares stand, as a sentence. */
+  rule: string;
+  screen: Screen;
+  answer: ScreenAnswer;
+  /** Whether the answer is of another screen, while the one that is asked for is awaited. */
+  isAwaited?: boolean;
+}
+
+const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
+
+/** What a screen asks, how many shares it finds, and the first of them, with the ways to the whole list. */
+export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
+  const { found, of, unknown, stocks, mode } = answer;
+  const sentence = screenSentence(screen);
+  const on = useParameters().get('on') ?? undefined;
+  const to = (change: Partial<Screen>): string =>
+    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenParameters({ ...screen, ...change }), on });
+  return (
+    <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
+      <p>
+        {sentence}. <span className="text-muted">{rule}</span>
+      </p>
+      <p role="status" className="mt-1 text-sm text-muted">
+        {[words.count(found, of, stocks.length), ...unknown.map((one) => `${unknownInWords(one)}.`)].join(' ')}
+      </p>
+      <Freshness list={answer} />
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+        <Link to={to({})} className={LINK}>
+          {words.asScreen}
+        </Link>
+        {mode === 'simulated' ? undefined : (
+          <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenParameters(screen), on })} download className={LINK}>
+            {words.csv}
+          </a>
+        )}
+      </p>
+      {found === 0 ? (
+        <p className="mt-4 border-y border-hairline py-8 text-center text-muted">{words.nobody}</p>
+      ) : (
+        <ScreenTable answer={answer} screen={screen} to={to} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type MoverList, moversScreen, readMovers } from '@bhav/core/movers/lists';
+import { type Screen, screenAddress } from '@bhav/core/screen/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { useMemo } from 'react';
+import { MovingTitle } from '../live/moving-title.tsx';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { useParameters } from '../ui/address.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+import { FoundList } from './found-list.tsx';
+import { MoversChoice } from './movers-choice.tsx';
+
+/** A list of movers: its rule, of which shares it is, and the shares that are in it. */
+export function MoversPage({ list }: { list: MoverList }) {
+  const parameters = useParameters();
+  const asked = useMemo(() => readMovers(list, parameters), [list, parameters]);
+  const screen = useMemo(() => moversScreen(list, asked), [list, asked]);
+  return (
+    <div className="page py-6 md:py-8">
+      <MovingTitle title={words.lists[list].name} />
+      <Answered list={list} of={asked.of} floor={asked.floor} screen={screen} />
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  list: MoverList;
+  of: string;
+  floor: number;
+  screen: Screen;
+}
+
+function Answered({ screen, ...asked }: AnsweredProps) {
+  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const answer = state === 'missing' ? undefined : held;
+  return (
+    <>
+      <MoversChoice {...asked} indices={answer?.indices ?? []} />
+      {state === 'failed' || state === 'old' ? (
+        <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
+      ) : undefined}
+      {state === 'missing' ? <p className="mt-6">{words.missing(asked.of)}</p> : undefined}
+      {answer === undefined ? (
+        state === 'loading' && <Loading text={words.loading} />
+      ) : (
+        <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />
+      )}
+    </>
+  );
+}

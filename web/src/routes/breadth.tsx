@@ -1,0 +1,19 @@
+import { en } from '@bhav/core/words/en';
+import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
+import { BreadthShown } from '../breadth/breadth-shown.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** How many shares rose and fell, session by session. */
+export default function Breadth() {
+  return (
+    <div className="page py-6 md:py-8">
+      <PageTitle>{words.title}</PageTitle>
+      {useStockPart(areServed) ? <BreadthShown /> : <p className="mt-4">{words.simulated}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/movers/lists';
+import { en } from '@bhav/core/words/en';
+import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { MoversPage } from '../movers/movers-page.tsx';
+import { usePath } from '../ui/address.ts';
+import NotFound from './not-found.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The lists are the same in every market. */
+export const paths = MOVER_LISTS.map(moversPath);
+
+/** The title and the description name the list. */
+export function pageOf(path: string): Page {
+  const list = readMoversPath(path);
+  if (list === undefined) return page;
+  const { name } = words.lists[list];
+  return { title: en.product.tab(words.tab(name)), description: words.of(name) };
+}
+
+/** One list of movers. */
+export default function MoversOfList() {
+  const list = readMoversPath(usePath());
+  return list === undefined ? <NotFound /> : <MoversPage key={list} list={list} />;
+}

@@ -1,0 +1,32 @@
+import { readSectorPath } from '@bhav/core/sectors/sector-view';
+import { en } from '@bhav/core/words/en';
+import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { MovingTitle } from '../live/moving-title.tsx';
+import { SectorDetail } from '../sectors/sector-detail.tsx';
+import { SectorsShown } from '../sectors/sectors-shown.tsx';
+import { usePath } from '../ui/address.ts';
+import NotFound from './not-found.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The title and the description name the sector. */
+export function pageOf(path: string): Page {
+  const sector = readSectorPath(path);
+  return sector === undefined ? page : { title: en.product.tab(words.tab(sector)), description: words.of(sector) };
+}
+
+/** One sector: its figures over each time, and its shares. */
+export default function SectorPage() {
+  const path = usePath();
+  const sector = readSectorPath(path);
+  if (sector === undefined) return <NotFound />;
+  return (
+    <div className="page py-6 md:py-8">
+      <MovingTitle title={sector} />
+      <SectorsShown key={path} path={path}>
+        {(answer, view) => <SectorDetail sector={sector} answer={answer} view={view} />}
+      </SectorsShown>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { en } from '@bhav/core/words/en';
+import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { MovingTitle } from '../live/moving-title.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { SectorTable } from '../sectors/sector-table.tsx';
+import { SectorsShown } from '../sectors/sectors-shown.tsx';
+import type { Page } from './pages.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The shares of a list by sector. */
+export default function Sectors() {
+  return (
+    <div className="page py-6 md:py-8">
+      <MovingTitle title={words.title} />
+      <SectorsShown path="/sectors">
+        {(answer, view) => (
+          <>
+            <div className="mt-2">
+              <Freshness list={{ ...answer, stocks: [] }} />
+            </div>
+            <SectorTable answer={answer} view={view} />
+            <p className="mt-3 max-w-[44rem] text-sm text-muted">
+              {words.lead} {words.method}
+            </p>
+          </>
+        )}
+      </SectorsShown>
+    </div>
+  );
+}

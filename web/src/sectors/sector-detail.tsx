@@ -1,0 +1,104 @@
+import { indexPath } from '@bhav/core/market/stock-path';
+import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
+import { screenAddress } from '@bhav/core/screen/screen';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { MAP_PERIODS } from '@bhav/core/market/map-choices';
+import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
+import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { FoundList } from '../movers/found-list.tsx';
+import { PercentChange } from '../movers/percent-change.tsx';
+import { useHeldAnswer } from '../stock-data/use-answer.ts';
+import { addressOf } from '../ui/address.ts';
+import { Failure } from '../ui/messages/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loading } from '../ui/messages/loading.tsx';
+
+interface SectorDetailProps {
+  sector: string;
+  answer: SectorsAnswer;
+  view: SectorView;
+}
+
+/** A sector beside all shares of the list, and its members as a screen. */
+export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
+  const row = answer.sectors.find((one) => one.sector === sector);
+  return (
+    <>
+      <p className="mt-3 text-sm">
+        <Link to={addressOf('/sectors', new URLSearchParams(), { of: view.of === 'NSE' ? undefined : view.of })} className="link">
+          {words.back}
+        </Link>
+      </p>
+      {row === undefined ? (
+        <p className="mt-4">{words.missingSector(sector)}</p>
+      ) : (
+        <>
+          <SpansTable sector={sector} row={row} />
+          <h2 className="mt-8 text-xl">{words.members}</h2>
+          <Members sector={sector} view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SpansTable({ sector, row: { changes, index, members, rose, fell } }: { sector: string; row: SectorRow }) {
+  const { columns } = words;
+  return (
+    <div className="max-w-[44rem]">
+      <p className="mt-2">{words.counts(members, rose, fell)}</p>
+      <table className="figure-table mt-2">
+        <caption className="sr-only">{words.figures(sector)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            <th scope="col">{columns.mean}</th>
+            <th scope="col">{columns.median}</th>
+            <th scope="col">{columns.weighted}</th>
+            {index && (
+              <th scope="col">
+                <Link to={indexPath(index.name)} className="link">
+                  {index.name}
+                </Link>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {MAP_PERIODS.map((span) => {
+            const { mean, median, weighted, known } = changes[span];
+            return (
+              <tr key={span}>
+                <th scope="row">
+                  {words.spans[span]} {known < members ? <small className="text-muted">{words.known(known)}</small> : undefined}
+                </th>
+                <td>
+                  <PercentChange percent={mean} />
+                </td>
+                <td>
+                  <PercentChange percent={median} />
+                </td>
+                <td>
+                  <PercentChange percent={weighted} />
+                </td>
+                {index && (
+                  <td>
+                    <PercentChange percent={index.changes[span]} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-muted">{words.method}</p>
+    </div>
+  );
+}
+
+function Members({ sector, view }: Pick<SectorDetailProps, 'sector' | 'view'>) {
+  const screen = sectorScreen(sector, view);
+  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  if (held !== undefined) return <FoundList rule={words.rule} screen={screen} answer={held} isAwaited={value === undefined} />;
+  return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
+}

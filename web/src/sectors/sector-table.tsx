@@ -1,0 +1,87 @@
+import { indexPath } from '@bhav/core/market/stock-path';
+import { sectorPath, type SectorView } from '@bhav/core/sectors/sector-view';
+import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
+import { formatCount } from '@bhav/core/words/format';
+import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import { PercentChange } from '../movers/percent-change.tsx';
+import { addressOf } from '../ui/address.ts';
+import { Link } from '../ui/link.tsx';
+
+const { columns } = words;
+
+interface SectorTableProps {
+  answer: SectorsAnswer;
+  view: SectorView;
+}
+
+/** The sectors of a list, the one with the widest mean rise first, and beneath them what has no sector and all together. */
+export function SectorTable({ answer, view }: SectorTableProps) {
+  const meanOf = ({ changes }: SectorRow): number => changes[view.by].mean ?? -Infinity;
+  const inOrder = answer.sectors.toSorted(
+    (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || meanOf(other) - meanOf(one),
+  );
+  return (
+    <table className="figure-table figure-blocks mt-3">
+      <caption className="sr-only">{words.caption(answer.name)}</caption>
+      <thead>
+        <tr>
+          {Object.entries(columns).map(([key, label]) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder.map((row) => (
+          <Row key={row.sector ?? ''} row={row} view={view} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Row row={answer.all} view={view} name={words.all} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Row({ row, view, name = words.unclassified }: { row: SectorRow; view: SectorView; name?: string }) {
+  const { sector, members, rose, fell, index } = row;
+  const { known, mean, median, weighted } = row.changes[view.by];
+  const parameters = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
+  return (
+    <tr>
+      <th scope="row">
+        {sector === undefined ? (
+          name
+        ) : (
+          <Link to={addressOf(sectorPath(sector), new URLSearchParams(), parameters)} className="link">
+            {sector}
+          </Link>
+        )}
+        {known < members ? <small>{words.without(known, members)}</small> : undefined}
+      </th>
+      <td data-label={columns.members}>{formatCount(members)}</td>
+      <td>
+        <PercentChange percent={mean} />
+      </td>
+      <td data-label={columns.median}>
+        <PercentChange percent={median} />
+      </td>
+      <td data-label={columns.weighted}>
+        <PercentChange percent={weighted} />
+      </td>
+      <td data-label={columns.rose}>{formatCount(rose)}</td>
+      <td data-label={columns.fell}>{formatCount(fell)}</td>
+      <td data-label={index && columns.index}>
+        {index && (
+          <>
+            <Link to={indexPath(index.name)} className="link">
+              {index.name}
+            </Link>{' '}
+            <PercentChange percent={index.changes[view.by]} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
