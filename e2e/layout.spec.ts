@@ -6,12 +6,12 @@ const FURTHER_LINKS = {
   Indices: '/indices',
   Map: '/map',
   Events: '/events',
-  'Both exchanges': '/compare-exchanges',
   Warnings: '/warnings',
-  ETFs: '/etfs',
+  'Both exchanges': '/compare-exchanges',
   Movers: '/movers',
   Sectors: '/sectors',
   Breadth: '/breadth',
+  ETFs: '/etfs',
 } as const;
 
 for (const path of ['/', '/full-tracking', UNKNOWN.path]) {

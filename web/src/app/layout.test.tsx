@@ -62,8 +62,7 @@ describe('the bar', () => {
         ['Full Tracking', '/full-tracking'],
         ['Indices', '/indices'],
         ['Events', '/events'],
-        ['Both exchanges', '/compare-exchanges'],
-        ['ETFs', '/etfs'],
+        ['Warnings', '/warnings'],
       ]),
     );
     expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
@@ -77,7 +76,7 @@ describe('the bar', () => {
     const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
     expect(menu?.hasAttribute('popover')).toBe(true);
     expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual([
-      ...namesAndAddresses(barLinks()).slice(-6),
+      ...namesAndAddresses(barLinks()).slice(-4),
       ...MORE_LINKS,
     ]);
   });
@@ -131,9 +130,11 @@ function namesAndAddresses(links: readonly HTMLAnchorElement[]) {
 /** The links in the bar itself, the menu of small screens left out. */
 /** Those that are behind "More" in every bar. */
 const MORE_LINKS = [
+  ['Both exchanges', '/compare-exchanges'],
   ['Movers', '/movers'],
   ['Sectors', '/sectors'],
   ['Breadth', '/breadth'],
+  ['ETFs', '/etfs'],
 ];
 
 function barLinks() {

@@ -23,16 +23,16 @@ export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/indices', text: words.indices },
   { to: '/map', text: words.map },
   { to: '/events', text: words.events },
-  { to: '/compare-exchanges', text: words.compare },
   { to: '/warnings', text: words.warnings },
-  { to: '/etfs', text: words.etfs },
 ];
 
 /** Those that are behind "More" in every bar. */
 export const MORE_LINKS: readonly SiteLink[] = [
+  { to: '/compare-exchanges', text: words.compare },
   { to: '/movers', text: words.movers },
   { to: '/sectors', text: words.sectors },
   { to: '/breadth', text: words.breadth },
+  { to: '/etfs', text: words.etfs },
 ];
 
 /** Those of the foot alone. */
