@@ -1,4 +1,3 @@
-import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { type Screen, screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -88,7 +87,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
   const before = (page - 1) * SCREEN_ROWS;
   const parts = [
     screenWords.found(found, of),
-    ...unknown.map((one) => unknownInWords({ ...one, word: one.word as ConditionWord })),
+    ...unknown.map((one) => unknownInWords(one)),
     ...(stocks.length < found ? [words.rows(before + 1, before + stocks.length)] : []),
   ];
   const list = { ...answer, stocks: [] };
