@@ -1,4 +1,6 @@
+import type { ServedDay } from '../market/past/served-days.ts';
 import type { ReadyAnswer } from '../market/published/ready-answer.ts';
+import { factsVersion } from '../market/screened/candidates.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { NewestMade } from './versioned-cache.ts';
 
@@ -11,10 +13,10 @@ export class MarketAnswers {
     this.#limit = limit;
   }
 
-  /** Returns the answer of a market under a key, else the result of `make`. */
-  of(served: ServedMarket, key: string, make: () => Promise<ReadyAnswer | undefined>): Promise<ReadyAnswer | undefined> {
+  /** Returns the answer of a day's market under a key, else the result of `make`, which is made anew when the facts of shares are. */
+  async of({ served, store }: ServedDay, key: string, make: () => Promise<ReadyAnswer | undefined>): Promise<ReadyAnswer | undefined> {
     const kept = this.#kept.get(served) ?? new NewestMade<ReadyAnswer | undefined>(this.#limit);
     this.#kept.set(served, kept);
-    return kept.of(served.revision, key, make);
+    return kept.of(`${served.revision} ${await factsVersion(store)}`, key, make);
   }
 }

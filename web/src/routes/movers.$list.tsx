@@ -6,7 +6,7 @@ import { usePath } from '../ui/address.ts';
 import NotFound from './not-found.tsx';
 import type { Page } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page: Page = { title: en.product.tab(words.ofList.title), description: words.ofList.description };
 
 /** The lists are the same in every market. */
 export const paths = MOVER_LISTS.map(moversPath);

@@ -8,7 +8,7 @@ import { usePath } from '../ui/address.ts';
 import NotFound from './not-found.tsx';
 import type { Page } from './pages.ts';
 
-export const page: Page = { title: en.product.tab(words.title), description: words.description };
+export const page: Page = { title: en.product.tab(words.ofOne.title), description: words.ofOne.description };
 
 /** The title and the description name the sector. */
 export function pageOf(path: string): Page {

@@ -4,6 +4,10 @@ import { formatCount } from '../format.ts';
 /** The words of the sectors of a list of shares. */
 export const sectorWords = {
   title: 'Sectors',
+  ofOne: {
+    title: 'A sector',
+    description: 'The shares of one sector, with their mean, median and cap-weighted change from a day to a year.',
+  },
   description: 'NSE and BSE by sector: members, how many rose and fell, mean, median and cap-weighted change over a day to a year.',
   lead: 'Every share of the list is in one row, so that the counts sum.',
   tab: (sector: string) => `${sector}: Sectors`,

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { dayAnswer } from '../../market/day-answer.ts';
 import { weekAnswer } from '../../market/week-answer.ts';
+import { factsVersion } from '../../market/screened/candidates.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -60,7 +60,7 @@ export interface DayAnswers {
 export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): DayAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const keep = async (key: string, make: () => Promise<object | undefined>): Promise<ReadyAnswer | undefined> =>
-    kept.of(await storedFileCount(store), key, async () => {
+    kept.of(await factsVersion(store), key, async () => {
       const answer = await make();
       return answer && readyAnswer(JSON.stringify(answer));
     });

@@ -6,9 +6,9 @@ import { feedWords as words } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { factsVersion } from '../../market/screened/candidates.ts';
 import { type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
@@ -30,7 +30,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
   const feedOf = async (request: FastifyRequest): Promise<FeedText | undefined> => {
     const screen = withoutOrder(readScreen(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1])));
     const page = pageOf(address, screen);
-    return kept.of(await storedFileCount(store), page, async () => {
+    return kept.of(await factsVersion(store), page, async () => {
       const changes = await screenChanges(days, screen, SESSIONS);
       return (
         changes && {

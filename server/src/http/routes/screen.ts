@@ -79,7 +79,7 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
 /** Returns the answer of a screen of a day's market, made once; undefined where there is no such list. */
 export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
-  return kept.of(served, screenAddress(asked), async () => {
+  return kept.of(day, screenAddress(asked), async () => {
     const of = await candidatesOf(day, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(

@@ -1,10 +1,11 @@
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { present } from '@bhav/core/market/present';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { StockList } from '@bhav/core/wire/market';
 import type { ReadStore } from '../../store/open-store.ts';
+import { derivedVersion } from '../../store/read/breadth.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import type { ServedMarket } from '../served-market.ts';
 import type { ServedDay } from '../past/served-days.ts';
@@ -13,18 +14,24 @@ import type { ShareFacts } from './share-facts.ts';
 type Served = Pick<ServedMarket, 'whole' | 'companies' | 'compared'>;
 
 interface Read {
-  version: number;
+  version: string;
   facts: Partial<Record<Exchange, Promise<ReadonlyMap<string, ShareFacts>>>>;
   made: WeakMap<StockList, Promise<Candidates>>;
 }
 const readOf = new WeakMap<ReadStore, Read>();
 
+/** Says of which files, and of which derived figures, the facts of shares are. Those of a past session are of its files alone. */
+export async function factsVersion(store: ReadStore): Promise<string> {
+  const derived = store.upTo === undefined ? await Promise.all(EXCHANGES.map((exchange) => derivedVersion(store, exchange))) : [];
+  return [await storedFileCount(store), ...derived].join(' ');
+}
+
 /**
- * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a stored file, and joined with the figures of
- * a market once.
+ * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a version of them, and joined with the figures
+ * of a market once.
  */
 export async function candidatesOf({ store, served, facts }: ServedDay, exchange: Exchange): Promise<Candidates> {
-  const version = await storedFileCount(store);
+  const version = await factsVersion(store);
   const known = readOf.get(store);
   const read: Read = known?.version === version ? known : { version, facts: {}, made: new WeakMap() };
   readOf.set(store, read);
