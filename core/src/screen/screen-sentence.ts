@@ -1,7 +1,7 @@
 import { isWarning } from '../warnings/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenedShare, Trial } from '../wire/screen.ts';
-import { DASH, formatAmount, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
+import { DASH, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
@@ -79,7 +79,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   rupees: formatRupees,
   percent: formatShare,
   times: (times) => `${formatRatio(times)} ×`,
-  crore: (crore) => (crore < 1 ? `${formatAmount(Math.round(crore * 100) / 100)} Cr` : formatCrore(crore)),
+  crore: (crore) => (crore < 100 ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
   plain: formatRatio,
   days: formatCount,
   shares: formatVolume,

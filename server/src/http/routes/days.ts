@@ -1,5 +1,5 @@
 import { daysOfWeek } from '@bhav/core/calendar/iso-week';
-import { weekWords } from '@bhav/core/words/pages/en-day';
+import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { NEWEST } from '@bhav/core/market/stock-path';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,6 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
-import { sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -42,7 +41,7 @@ export function days(app: FastifyInstance, store: ReadStore, served: ServedDays)
   app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
     const { session } = request.params;
     const answer = await answers.day(session);
-    return answer === undefined ? sendNoSession(reply, served, session) : sendReady(request, reply, answer);
+    return answer === undefined ? sendProblem(reply, 404, dayWords.missing) : sendReady(request, reply, answer);
   });
   app.get<{ Params: Static<typeof WeekParams> }>('/api/v1/weeks/:week', { ...COMPUTED, schema: WEEK }, async (request, reply) => {
     const answer = await answers.week(request.params.week);
