@@ -167,6 +167,7 @@ const DAY: DayAnswer = {
   sentences: ['At NSE 30 of 50 shares rose and 20 fell.'],
   indices: [],
   breadth: {},
+  sectors: [],
   gainers: [],
   losers: [],
   traded: [],

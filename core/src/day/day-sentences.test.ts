@@ -29,6 +29,12 @@ describe('the sentences of a day', () => {
     ]);
   });
 
+  it('tell how the session stands beside those before', () => {
+    expect(daySentences({ ...DAY, beside: { sessions: 20, lower: 14 } })[1]).toBe(
+      'At NSE 1,234 of 2,503 shares rose and 1,102 fell, more than in 14 of the 20 sessions before; 23 made a 52-week high and 12 a low.',
+    );
+  });
+
   it('leave out what is not known', () => {
     const nothing: Told = { indices: [], breadth: {}, gainers: [], losers: [], traded: [], highs: mark(0), lows: mark(0) };
     expect(daySentences(nothing)).toEqual([]);

@@ -9,13 +9,18 @@ const words = dayWords.sentence;
 export function daySentences({
   indices,
   breadth,
+  beside,
   gainers,
   losers,
   traded,
   highs,
   lows,
-}: Pick<DayAnswer, 'indices' | 'breadth' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>): string[] {
-  const [moves, risen, movers] = [movesOf(indices), breadthOf(breadth, highs.shares, lows.shares), moversOf(gainers, losers, traded)];
+}: Pick<DayAnswer, 'indices' | 'breadth' | 'beside' | 'gainers' | 'losers' | 'traded' | 'highs' | 'lows'>): string[] {
+  const [moves, risen, movers] = [
+    movesOf(indices),
+    breadthOf(breadth, beside, highs.shares, lows.shares),
+    moversOf(gainers, losers, traded),
+  ];
   return [moves, risen, movers].filter((sentence) => sentence !== undefined);
 }
 
@@ -41,11 +46,12 @@ function moveOf(name: string, { level, changePercent }: IndexLevel): string {
   return changePercent > 0 ? words.rose(name, percent, points) : words.fell(name, percent, points);
 }
 
-function breadthOf({ NSE, BSE }: DayAnswer['breadth'], highs: number, lows: number): string | undefined {
+function breadthOf({ NSE, BSE }: DayAnswer['breadth'], beside: DayAnswer['beside'], highs: number, lows: number): string | undefined {
   const [exchange, told] = NSE === undefined ? ['BSE', BSE] : ['NSE', NSE];
   if (told === undefined) return undefined;
   const marks = exchange === 'NSE' && highs + lows > 0 ? words.marks(highs, lows) : '';
-  return `${words.breadth(exchange, told.advances, told.declines, told.compared)}${marks}.`;
+  const history = exchange === 'NSE' && beside !== undefined && beside.sessions > 0 ? words.beside(beside.lower, beside.sessions) : '';
+  return `${words.breadth(exchange, told.advances, told.declines, told.compared)}${history}${marks}.`;
 }
 
 function moversOf([gainer]: DayAnswer['gainers'], [loser]: DayAnswer['losers'], [most]: DayAnswer['traded']): string | undefined {

@@ -29,6 +29,22 @@ export const DayAnswerSchema = Type.Object({
   sentences: Type.Array(Type.String(), { description: 'made by fixed rules from the figures of this answer' }),
   indices: StripSchema,
   breadth: ExchangeBreadthSchema,
+  beside: Type.Optional(
+    Type.Object(
+      { sessions: Type.Integer(), lower: Type.Integer() },
+      { description: 'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose' },
+    ),
+  ),
+  sectors: Type.Array(
+    Type.Object({
+      sector: Type.String(),
+      members: Type.Integer(),
+      rose: Type.Integer(),
+      fell: Type.Integer(),
+      mean: Type.Optional(Type.Number({ description: 'change of the day, per cent' })),
+    }),
+    { description: 'by the mean of their changes, the highest first' },
+  ),
   gainers: movers('those that rose most, of shares of which at least ₹1 Cr was traded'),
   losers: movers('those that fell most, of the same'),
   traded: movers('those of which most was traded'),

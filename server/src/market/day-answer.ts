@@ -6,18 +6,23 @@ import type { Candidates } from '@bhav/core/screen/candidate';
 import { readScreen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
+import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import { companyEvents } from './companies/company-events.ts';
 import { modeOf } from './market.ts';
 import { candidatesOf } from './screened/candidates.ts';
 import type { ServedDay } from './past/served-days.ts';
+import { sectorsAnswer } from './sectors-answer.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 import { filedAnew } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import { breadthDays } from '../store/read/breadth.ts';
 import { neighboursOf } from '../store/read/sessions.ts';
 
 /** Longer than any closure of the exchanges, days. */
 const LONGEST_CLOSURE = 14;
+/** How many sessions before a day its breadth stands beside. */
+const SESSIONS_BESIDE = 20;
 /** How many shares a list has. */
 const FIRST = 5;
 
@@ -34,6 +39,8 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
   const told = {
     indices: served.market.indices.filter((index) => index.session === session),
     breadth: served.market.breadth,
+    ...present({ beside: await besideOthers(all, session) }),
+    sectors: await sectorsOf(day),
     gainers: first('change=0.01..&turnover=1..'),
     losers: first('change=..-0.01&turnover=1..&dir=asc'),
     traded: first('sort=turnover'),
@@ -52,6 +59,25 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
     ...(await filedAnew(all, session)),
   };
+}
+
+/** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted. */
+async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer['beside']> {
+  const days = await breadthDays(all, 'NSE');
+  const own = days.find((one) => one.session === session);
+  if (own === undefined) return undefined;
+  const before = days.filter((one) => one.session < session).slice(-SESSIONS_BESIDE);
+  const partOf = ({ advances, declines, unchanged }: SessionBreadth): number => advances / (advances + declines + unchanged);
+  return { sessions: before.length, lower: before.filter((one) => partOf(one) < partOf(own)).length };
+}
+
+async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
+  const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
+  return sectors
+    .flatMap(({ sector, members, rose, fell, changes }) =>
+      sector === undefined ? [] : [{ sector, members, rose, fell, ...present({ mean: changes.day.mean }) }],
+    )
+    .toSorted((one, other) => (other.mean ?? -Infinity) - (one.mean ?? -Infinity));
 }
 
 function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {

@@ -8,12 +8,28 @@ import type { CompanyEvent } from '@bhav/core/wire/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { Indices, Line, DayPart, Shares } from './day-parts.tsx';
+import { Indices, Line, DayPart, Sectors, Shares } from './day-parts.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
-  const { session, sentences, indices, breadth, gainers, losers, traded, highs, lows, warned, released, next, refused, corrected } = answer;
+  const {
+    session,
+    sentences,
+    indices,
+    breadth,
+    sectors,
+    gainers,
+    losers,
+    traded,
+    highs,
+    lows,
+    warned,
+    released,
+    next,
+    refused,
+    corrected,
+  } = answer;
   return (
     <>
       <Neighbours answer={answer} />
@@ -46,6 +62,9 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         </DayPart>
         <Marks title={words.highs} mark={highs} />
         <Marks title={words.lows} mark={lows} />
+        <DayPart title={words.sectors} isEmpty={sectors.length === 0}>
+          <Sectors sectors={sectors} />
+        </DayPart>
         <DayPart
           title={words.warned}
           count={warned.length}

@@ -1,9 +1,18 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
-import type { DayShare, WeekAnswer } from '@bhav/core/wire/day';
+import type { DayAnswer, DayShare, WeekAnswer } from '@bhav/core/wire/day';
 import { glanceWords } from '@bhav/core/words/en-glance';
-import { DASH, formatPercentChange, formatPointChange, formatPoints, formatRupees, formatTurnover } from '@bhav/core/words/format';
+import {
+  DASH,
+  formatCount,
+  formatPercentChange,
+  formatPointChange,
+  formatPoints,
+  formatRupees,
+  formatTurnover,
+} from '@bhav/core/words/format';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { TONE_CLASS } from '../glance/tone.tsx';
@@ -54,6 +63,38 @@ export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
             </tr>
           );
         })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The sectors of a session, the highest mean change first. */
+export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
+  const { sector: name, rose: up, fell: down, mean: average } = words.sectorColumns;
+  return (
+    <table className="figure-table">
+      <caption className="sr-only">{words.sectors}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{average}</th>
+          <th scope="col">{up}</th>
+          <th scope="col">{down}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sectors.map(({ sector, rose, fell, mean }) => (
+          <tr key={sector}>
+            <th scope="row">
+              <Link to={sectorPath(sector)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                {sector}
+              </Link>
+            </th>
+            <td className={toneClass(mean)}>{mean === undefined ? DASH : formatPercentChange(mean)}</td>
+            <td>{formatCount(rose)}</td>
+            <td>{formatCount(fell)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

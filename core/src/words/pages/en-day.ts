@@ -18,6 +18,8 @@ export const dayWords = {
   lows: '52-week lows',
   mark: (shares: number) => formatCount(shares),
   unknown: (shares: number) => `Not known of ${formatCount(shares)}: their history is too short.`,
+  sectors: 'Sectors',
+  sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', mean: 'Mean change' },
   warned: 'Newly warned',
   released: (shares: number) => `${formatCount(shares)} released from every measure.`,
   next: (date: string) => `Announced for ${date}`,
@@ -42,6 +44,7 @@ export const dayWords = {
     and: (one: string, other: string) => `${one}, the ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
       `At ${exchange} ${formatCount(advances)} of ${formatCount(compared)} shares rose and ${formatCount(declines)} fell`,
+    beside: (lower: number, sessions: number) => `, more than in ${formatCount(lower)} of the ${formatCount(sessions)} sessions before`,
     marks: (highs: number, lows: number) => `; ${formatCount(highs)} made a 52-week high and ${formatCount(lows)} a low`,
     rise: (name: string, percent: string) => `${name} rose most (${percent})`,
     fall: (name: string, percent: string) => `${name} fell most (${percent})`,

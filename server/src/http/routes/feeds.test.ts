@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -112,6 +113,15 @@ describe('a session on one page', () => {
       const figures = JSON.stringify({ ...answer, sentences: [] });
       const { advances = 0, declines = 0, compared = 0 } = answer.breadth.NSE ?? {};
       expect(answer.sentences.join(' ')).toContain(`At NSE ${advances} of ${compared} shares rose and ${declines} fell`);
+      const { sessions: counted } = (await app.inject('/api/v1/breadth?of=NSE')).json<BreadthAnswer>();
+      const before = counted.filter((one) => one.session < session).slice(-20);
+      const part = (rose: number, fell: number, level: number) => rose / (rose + fell + level);
+      const own = counted.find((one) => one.session === session);
+      const lower = before.filter(
+        (one) => part(one.advances, one.declines, one.unchanged) < part(own?.advances ?? 0, own?.declines ?? 0, own?.unchanged ?? 0),
+      );
+      expect(answer.beside).toEqual({ sessions: before.length, lower: lower.length });
+      expect(answer.sentences.join(' ')).toContain(`, more than in ${lower.length} of the ${before.length} sessions before`);
       for (const { name } of [...answer.gainers.slice(0, 1), ...answer.losers.slice(0, 1)]) expect(figures).toContain(name);
     }
   });
