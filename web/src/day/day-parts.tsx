@@ -108,7 +108,7 @@ export function Shares({ caption, shares }: { caption: string; shares: readonly 
       <tbody>
         {shares.map(({ symbol, name, price, changePercent, turnover }) => (
           <tr key={symbol}>
-            <th scope="row">
+            <th scope="row" className="w-full max-w-0">
               <Link to={stockPath('NSE', symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
                 {symbol}
               </Link>
