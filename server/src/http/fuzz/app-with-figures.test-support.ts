@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { LIVE_OFF } from '../../live/status.ts';
 import { NO_PROBLEMS } from '../../platform/machine/server-problems.ts';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
-import { acceptedFile } from '../../store/accepted-file.test-support.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openReader, openStore } from '../../store/open-store.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
@@ -32,7 +33,8 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   for (const exchange of ['NSE', 'BSE'] as const) {
     for (const session of SESSIONS) {
       const bars = testDay(exchange, session, 60).map((bar, at) => ({ ...bar, name: names[at] ?? bar.name }));
-      await write(acceptedFile({ bars }, { session }));
+      const fund = testBar({ symbol: 'GOLDFUND', isin: 'INF204KB17I5', session });
+      await write(acceptedFile({ bars: exchange === 'NSE' ? [...bars, fund] : bars }, { session }));
     }
   }
   const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: `BONUS 1:1 ${names[0] ?? ''}`.trim() }];
@@ -40,6 +42,7 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   await write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
   const warnings = [{ symbol: 'RELIANCE', series: 'EQ', flags: ['esm:2' as const] }];
   for (const session of ['1995-01-02', '2026-11-20']) await write(acceptedFile({ warnings }, { session, source: 'nse-warnings' }));
+  await deriveAll(store);
   const app = testApp({
     figures: {
       market: new MarketHolder(servedMarket(await readMarket(reader), 1_000)),

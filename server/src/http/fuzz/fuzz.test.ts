@@ -9,7 +9,13 @@ import { describedCalls } from './described-calls.test-support.ts';
 import { fuzzedRequest } from './fuzzed-request.test-support.ts';
 
 const RUNS = 1_000;
-const KNOWN = { symbol: ['RELIANCE', 'M&M', 'MADE1', 'reliance', '500325'], name: ['NIFTY 50', 'nifty'], symbols: ['NSE:RELIANCE'] };
+const KNOWN = {
+  symbol: ['RELIANCE', 'M&M', 'MADE1', 'reliance', '500325'],
+  name: ['NIFTY 50', 'nifty'],
+  symbols: ['NSE:RELIANCE'],
+  session: ['newest'],
+  week: ['2026-W47'],
+};
 
 describe.each([
   { engine: 'SQLite', isThere: true },
