@@ -19,7 +19,15 @@ test.describe('the page of the API, from a server', () => {
     const bars = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: '/stocks/{exchange}/{symbol}/bars', exact: true }) });
-    await expect(bars.getByRole('term')).toHaveText([/^exchange in the path, required/, /^symbol/, /^from/, /^to/, /^last/, /^adjusted/]);
+    await expect(bars.getByRole('term')).toHaveText([
+      /^exchange in the path, required/,
+      /^symbol/,
+      /^from/,
+      /^to/,
+      /^last/,
+      /^adjusted/,
+      /^on/,
+    ]);
     const examples = await page
       .locator('section')
       .getByRole('link')

@@ -71,7 +71,7 @@ test('results are links: a click follows one, a click with Ctrl and Ctrl Enter o
 test('actions are run: dark mode on any page, the export of a table where there is one @chromium', async ({ page }) => {
   await open(page, '/full-tracking');
   await page.keyboard.press('/');
-  await field(page).fill('theme');
+  await field(page).fill('dark mode');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.keyboard.press('/');

@@ -22,8 +22,8 @@ export const ROUTES = {
 const OF_PATTERNS: Record<string, string> = {
   'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M',
   'index.$name.tsx': '/index/NIFTY%2050',
-  'day.$session.tsx': '/day/2026-11-20',
-  'week.$week.tsx': '/week/2026-W47',
+  'day.$session.tsx': '/day/newest',
+  'week.$week.tsx': '/week/newest',
   'receipt.$exchange.$symbol.tsx': '/receipt/NSE/M%26M',
   'movers.$list.tsx': '/movers/volume-ratio',
 };

@@ -57,9 +57,9 @@ export function weekPath(week: string): string {
   return `/week/${week}`;
 }
 
-/** Reads the week from the path of such a page; undefined for any other path. */
+/** Reads the week from the path of such a page, `newest` included; undefined for any other path. */
 export function readWeekPath(path: string): string | undefined {
-  return /^\/week\/(\d{4}-W\d\d)$/.exec(path)?.[1];
+  return /^\/week\/(newest|\d{4}-W\d\d)$/.exec(path)?.[1];
 }
 
 /** The longest name that is looked up. */

@@ -1,5 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import { dayPath, NEWEST, readWeekPath } from '@bhav/core/market/stock-path';
+import { dayPath, NEWEST, readWeekPath, weekPath } from '@bhav/core/market/stock-path';
 import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
@@ -16,11 +16,14 @@ import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
+/** The page that says that the simulated market has no past sessions. */
+export const paths = [weekPath(NEWEST)];
+
 /** The sessions of a week on a page. */
 export default function Week() {
   const week = readWeekPath(usePath());
   const isServed = useStockPart(areServed);
-  return <div className="page py-6 md:py-8">{week === undefined || !isServed ? <None /> : <Served week={week} />}</div>;
+  return <div className="page py-6 md:py-8">{week === undefined ? <None /> : isServed ? <Served week={week} /> : <Simulated />}</div>;
 }
 
 function Served({ week }: { week: string }) {
@@ -55,6 +58,17 @@ function None() {
         <Link to={dayPath(NEWEST)} className="link">
           {dayWords.newest}
         </Link>
+      </p>
+    </>
+  );
+}
+
+function Simulated() {
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-6">
+        <strong className="font-semibold">{dayWords.simulated}</strong> <span className="text-muted">{dayWords.simulatedHint}</span>
       </p>
     </>
   );

@@ -58,7 +58,10 @@ function Header({ sort, label, screen, to }: Pick<ScreenHandle, 'screen' | 'to'>
   const Arrow = isSorted && screen.isAscending ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={isSorted ? (screen.isAscending ? 'ascending' : 'descending') : undefined}>
-      <Link to={to({ sort, isAscending })} className="inline-flex min-h-6 items-center gap-1 touch:min-h-11">
+      <Link
+        to={to({ sort, isAscending })}
+        className={`inline-flex min-h-6 items-center gap-1 touch:min-h-11 touch:min-w-11 ${sort === 'symbol' ? '' : 'justify-end'}`}
+      >
         {label}
         {isSorted ? <Arrow aria-hidden className="size-3.5" /> : undefined}
       </Link>

@@ -1,4 +1,4 @@
-import { daysOfWeek } from '@bhav/core/calendar/iso-week';
+import { daysOfWeek, weekOf } from '@bhav/core/calendar/iso-week';
 import { dayWords, weekWords } from '@bhav/core/words/pages/en-day';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { NEWEST } from '@bhav/core/market/stock-path';
@@ -9,6 +9,7 @@ import { weekAnswer } from '../../market/week-answer.ts';
 import { factsVersion } from '../../market/screened/candidates.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { latestSession } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
@@ -29,7 +30,7 @@ const SCHEMA = {
 /** Days kept ready, some 20 KB each. */
 const KEPT = 100;
 
-const WeekParams = Type.Object({ week: Type.String({ pattern: String.raw`^\d{4}-W\d\d$`, examples: ['2026-W47'] }) });
+const WeekParams = Type.Object({ week: Type.String({ pattern: String.raw`^(newest|\d{4}-W\d\d)$`, examples: ['newest'] }) });
 const WEEK = { summary: 'The stored sessions of a week on one page', answer: 'WeekAnswer', params: WeekParams, others: ['404'] } as const;
 
 /**
@@ -71,7 +72,8 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
   };
   return {
     day: (session) => keep(session, () => dayOf(session)),
-    week: async (week) => {
+    week: async (asked) => {
+      const week = asked === NEWEST ? weekOf((await latestSession(store, 'NSE'))?.session ?? LAST_DAY) : asked;
       const days = daysOfWeek(week);
       return days && keep(week, () => weekAnswer(store, served, { week, ...days }, dayOf));
     },
