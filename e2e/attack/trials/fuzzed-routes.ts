@@ -49,6 +49,11 @@ const KNOWN = {
   symbol: ['RELIANCE', 'TCS', 'M&M', 'reliance', '500325'],
   name: ['NIFTY 50', 'SENSEX', 'nifty bank'],
   symbols: ['NSE:RELIANCE,BSE:TCS'],
+  on: ['2026-11-20'],
+  session: ['newest'],
+  week: ['newest'],
+  list: ['gainers', 'new-highs'],
+  sector: ['Financial Services'],
 };
 
 /** Every call of the OpenAPI document, every page and every file, asked by hundreds of requests that are wrong in every part. */

@@ -57,9 +57,16 @@ function headerFaults({ target }: FuzzedRequest, { status, headers }: FuzzedAnsw
     ...(isAway ? [`leads to ${place}`] : []),
     ...(status >= 301 && status <= 308 && status !== 304 && place === undefined ? ['leads nowhere'] : []),
     ...([FORGED_HEADER, 'x-powered-by', 'server'].some((name) => name in headers) ? ['a header that is not ours'] : []),
-    ...((headers['access-control-allow-origin'] === '*') === isOpen(target) ? [] : ['is open to other sites, or not, as it should not be']),
+    ...(isOpenWrongly(target, status, headers['access-control-allow-origin'])
+      ? ['is open to other sites, or not, as it should not be']
+      : []),
     ...(headers['content-type'] === undefined && ![204, 301, 302, 304, 308].includes(status) ? ['no content type'] : []),
   ];
+}
+
+/** Whether pages of other sites may read what they should not, or the other way round; a refusal may come before the address is looked at. */
+function isOpenWrongly(target: string, status: number, allowed: string | undefined): boolean {
+  return allowed === '*' ? !isOpen(target) : isOpen(target) && !REFUSALS.has(status);
 }
 
 /** Every call but the stream may be read by pages of other sites. */

@@ -7,7 +7,6 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
-import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
@@ -15,15 +14,13 @@ const SCHEMA = {
   summary: 'ETFs by underlying, REITs, InvITs and gold bonds of both exchanges on the newest session',
   answer: 'FundsAnswer',
 } as const;
-const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', others: ['404'] } as const;
+const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv' } as const;
 
 /** `GET /api/v1/funds` and `…/funds.csv`, made anew when a file has been stored. */
 export function funds(app: FastifyInstance, answers: FundsAnswers): void {
   app.get('/api/v1/funds', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => sendReady(request, reply, (await answers()).ready));
   app.get('/api/v1/funds.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
     const { answer, file } = await answers();
-    if (answer.groups.length === 0)
-      return sendProblem(reply, 404, 'No file with an ETF, a trust or a gold bond is stored yet: ask again later.');
     reply.header('content-disposition', `attachment; filename="${fundsFileName(answer)}"`);
     return sendReady(request, reply, file, CSV_TYPE);
   });
