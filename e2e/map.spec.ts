@@ -34,7 +34,7 @@ test('the arrow keys go from tile to tile, the card follows, Escape closes it an
   await expect.poll(() => addressOf(page)).toBe(`/stock/NSE/${encodeURIComponent(symbol)}?seed=${SEED}`);
 });
 
-test('the pointer and a finger show the same card; the table has the same shares, the largest first', async ({ openProfile }) => {
+test('the pointer and a finger show the same card; the table has the same shares, the largest first @chromium', async ({ openProfile }) => {
   const page = await (await openProfile({ hasTouch: true, viewport: { width: 390, height: 800 } })).newPage();
   await open(page, `/map?seed=${SEED}`);
   const stage = page.locator('.map-stage');
