@@ -16,3 +16,8 @@ export function isDay(text: string): boolean {
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
+
+/** Before any share's history; NSE opened in 1994. */
+export const FIRST_DAY = '1990-01-01';
+/** After every session. */
+export const LAST_DAY = '2999-12-31';

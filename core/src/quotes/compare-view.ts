@@ -1,3 +1,4 @@
+import { CRORE } from '../market/crore.ts';
 import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
@@ -76,8 +77,6 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
 }
-
-const CRORE = 10_000_000;
 
 /** Returns a company's turnover at both exchanges together, rupees; undefined if either is not known, as with a live source without turnover. */
 export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, row: number): number | undefined {

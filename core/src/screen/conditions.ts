@@ -1,3 +1,4 @@
+import { CRORE } from '../market/crore.ts';
 import { daysBetween } from '../calendar/days.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
@@ -28,8 +29,6 @@ export interface ChoiceCondition {
   /** Whether a choice is true of a share; undefined where that is not known. */
   holds: (share: ScreenedShare, choice: string, session: string | undefined) => boolean | undefined;
 }
-
-const CRORE = 10_000_000;
 
 const range = <Word extends string>(word: Word, unit: Unit, figure: RangeCondition['figure']) =>
   ({ kind: 'range', word, unit, figure }) as const;

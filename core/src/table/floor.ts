@@ -1,7 +1,6 @@
+import { CRORE } from '../market/crore.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import type { Stock } from '../wire/stock.ts';
-
-const CRORE = 10_000_000;
 
 /** Reports whether a share's turnover is at least the floor, in crore rupees. One whose volume is not known is below every floor but 0. */
 export function isTraded(stock: Stock, floor: number): boolean {

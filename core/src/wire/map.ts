@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { MAP_PERIODS, MAP_SIZES } from '../market/map-choices.ts';
 import { NO_POINTS } from './index-answer.ts';
-import { asOf, exchange, fetchedAt, mode, revision, session } from './parts.ts';
+import { LIST_FACTS } from './market.ts';
+import { revision } from './parts.ts';
 
 /** A share of the map. */
 const MapTileSchema = Type.Object({
@@ -18,14 +19,8 @@ export type MapTile = Static<typeof MapTileSchema>;
 /** The answer of `GET /map`: the shares of a list by size, with their changes. */
 export const MapAnswerSchema = Type.Object({
   revision,
-  name: Type.String({ description: 'the list, as "Nifty 500" or "All of NSE"' }),
+  ...LIST_FACTS,
   isIndex: Type.Boolean({ description: 'whether the list has the members of an index, and not a whole exchange' }),
-  exchange,
-  mode,
-  source: Type.String(),
-  session,
-  asOf,
-  fetchedAt,
   size: Type.Enum([...MAP_SIZES]),
   by: Type.Enum([...MAP_PERIODS]),
   of: Type.Integer({ description: 'how many shares the list has' }),

@@ -3,7 +3,8 @@ import { StripSchema } from './indices.ts';
 import { asOf, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { type Stock, StockSchema } from './stock.ts';
 
-const LIST = {
+/** What is said of a list of shares: which it is, and where and when its figures are from. */
+export const LIST_FACTS = {
   name: Type.String({ description: 'the index, as in "Nifty 50", or "All of NSE"' }),
   exchange,
   mode,
@@ -14,7 +15,7 @@ const LIST = {
 };
 
 /** The shares of one index in rank order (`core/quotes/rank`). */
-export const StockListSchema = Type.Object({ ...LIST, stocks: Type.Array(StockSchema) });
+export const StockListSchema = Type.Object({ ...LIST_FACTS, stocks: Type.Array(StockSchema) });
 export type StockList = Static<typeof StockListSchema>;
 
 /** How many shares rose, fell and stayed the same, which sum to `compared`; `uncompared` have no known change. */
@@ -64,7 +65,7 @@ export const ColumnsSchema = Type.Object(
 export type Columns = { [Field in Exclude<keyof Stock, 'exchange'>]-?: (Exclude<Stock[Field], undefined> | null)[] };
 
 /** The answer of `GET /market/all`: every share of an exchange in rank order, by column. */
-export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST, columns: ColumnsSchema }) });
+export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST_FACTS, columns: ColumnsSchema }) });
 export interface MarketAll {
   revision: number;
   list: Omit<StockList, 'stocks'> & { columns: Columns };

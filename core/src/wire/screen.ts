@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PERIODS } from '../calendar/periods.ts';
-import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
+import { LIST_FACTS } from './market.ts';
+import { day, revision } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
 const rupees = (description: string) => Type.Optional(Type.Number({ description: `${description}, rupees` }));
@@ -53,13 +54,7 @@ const CountedSchema = Type.Object({ word: Type.String(), shares: Type.Integer() 
 /** The answer of `GET /screen`: the shares of a list that meet every condition. */
 export const ScreenAnswerSchema = Type.Object({
   revision,
-  name: Type.String({ description: 'the list that was screened, as "All of NSE" or an index' }),
-  exchange,
-  mode,
-  source: Type.String(),
-  session,
-  asOf,
-  fetchedAt,
+  ...LIST_FACTS,
   of: Type.Integer({ description: 'how many shares the list has' }),
   found: Type.Integer({ description: 'how many of them meet every condition' }),
   unknown: Type.Array(CountedSchema, {

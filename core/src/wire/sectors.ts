@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
+import { LIST_FACTS } from './market.ts';
+import { day, revision } from './parts.ts';
 
 const ofSpans = <Schema extends Type.TSchema>(schema: Schema) =>
   Type.Object({ day: schema, '1w': schema, '1m': schema, '3m': schema, '6m': schema, '1y': schema });
@@ -35,13 +36,7 @@ export type SectorRow = Static<typeof SectorRowSchema>;
 /** The answer of `GET /sectors`: the shares of a list by sector. */
 export const SectorsAnswerSchema = Type.Object({
   revision,
-  name: Type.String({ description: 'the list, as "All of NSE" or an index' }),
-  exchange,
-  mode,
-  source: Type.String(),
-  session,
-  asOf,
-  fetchedAt,
+  ...LIST_FACTS,
   sectors: Type.Array(SectorRowSchema, { description: 'the largest first, and last the members whose sector is not known' }),
   all: SectorRowSchema,
   indices: Type.Array(Type.String(), { description: 'the indices of the exchange whose members are known' }),

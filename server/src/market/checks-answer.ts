@@ -1,6 +1,6 @@
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { isUnderstood } from '@bhav/core/bars/understood';
-import { addDays } from '@bhav/core/calendar/days';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import { type ChecksAnswer, type FileCount, WITHHELD_FLAGS } from '@bhav/core/wire/checks';
@@ -11,7 +11,6 @@ import type { ReadStore } from '../store/open-store.ts';
 
 /** How far back actions are listed, days. */
 const DAYS = 60;
-const LAST_DAY = '2999-12-31';
 
 /** Lists the changes that the served market does not claim, and the filed actions that were not understood, beside the counts of files. */
 export async function checksAnswer(

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { BreadthCount } from '@bhav/core/derived/breadth-count';
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import type { ExchangeHistory, ShareHistory } from '@bhav/core/derived/share-history';
@@ -17,9 +18,6 @@ import type { DerivedShare } from '../store/write/derived.ts';
 
 /** The index beside which the returns of an exchange's shares stand. */
 const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
-
-const FIRST_DAY = '1990-01-01';
-const LAST_DAY = '2999-12-31';
 
 /** The breadth of so many sessions is counted, the newest. */
 const BREADTH_SESSIONS = 750;

@@ -1,3 +1,4 @@
+import { CRORE } from '@bhav/core/market/crore';
 import { fourDecimals } from '@bhav/core/market/decimals';
 import { changeFlags, type Comparison, comparisonOf, type ComparedFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
@@ -82,7 +83,6 @@ function listingOf(
   return { isNew: isFirstTime && !wasListed, isReturned: isFirstTime && wasListed };
 }
 
-const RUPEES_IN_CRORE = 10_000_000;
 /** An issue size older than this is not used, days. */
 const ISSUE_DAYS = 120;
 
@@ -108,5 +108,5 @@ export function marketCapOf(
 }
 
 function croreOf(rupees: number): number {
-  return fourDecimals(rupees / RUPEES_IN_CRORE);
+  return fourDecimals(rupees / CRORE);
 }

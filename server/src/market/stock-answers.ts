@@ -1,5 +1,5 @@
 import { fourDecimals, rounded } from '@bhav/core/market/decimals';
-import { addDays } from '@bhav/core/calendar/days';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { isIsin } from '@bhav/core/market/isin';
 import type { ShareName } from '@bhav/core/market/stock-path';
@@ -35,7 +35,6 @@ import { present } from '@bhav/core/market/present';
 
 /** How many days of past events an answer has. */
 const EVENTS_BEFORE = 400;
-const LAST_DAY = '2999-12-31';
 
 /** The present name of a share that was asked for by another. */
 export interface Moved {

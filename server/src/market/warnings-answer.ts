@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@bhav/core/calendar/days';
 import { flagged, type Flag, isWarning } from '@bhav/core/warnings/measures';
 import { present } from '@bhav/core/market/present';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
@@ -13,7 +14,7 @@ const MOST_DAYS = 366;
 export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningsAnswer | undefined> {
   const [on, before] = await warningDays(store, upTo, 2);
   if (on === undefined) return undefined;
-  const days = await warningDays(store, '2999-12-31', MOST_DAYS);
+  const days = await warningDays(store, LAST_DAY, MOST_DAYS);
   const listed = await warningsOf(store, on);
   const former = before === undefined ? undefined : await warningsOf(store, before);
   const { added, released, changed, moved } = fileChanges(listed, former);

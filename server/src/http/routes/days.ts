@@ -15,7 +15,7 @@ import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { LAST_DAY } from './parameters.ts';
+import { LAST_DAY } from '@bhav/core/calendar/days';
 
 const Params = Type.Object({
   session: Type.String({ pattern: String.raw`^(newest|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$`, examples: ['newest'] }),

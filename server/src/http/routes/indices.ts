@@ -12,7 +12,8 @@ import { modeOf } from '../../market/market.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendReady, sendText } from '../send-ready.ts';
-import { DAY_RANGE, type DayRange, FIRST_DAY, INTERVAL, isReversed, LAST_DAY, sendReversed } from './parameters.ts';
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
+import { DAY_RANGE, type DayRange, INTERVAL, isReversed, sendReversed } from './parameters.ts';
 
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { INTERVALS } from '@bhav/core/chart/interval';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/view';
@@ -36,10 +37,6 @@ export const DayRange = Type.Object(DAY_RANGE);
 export const INTERVAL = {
   interval: Type.Optional(Type.Enum([...INTERVALS], { default: 'day', description: 'what one row has' })),
 };
-
-/** Before any share's history; NSE opened in 1994. */
-export const FIRST_DAY = '1990-01-01';
-export const LAST_DAY = '2999-12-31';
 
 type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
 

@@ -13,7 +13,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
-import { sinceThen } from '../../market/screened/since-then.ts';
+import { sincePast } from '../../market/screened/since-then.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -94,10 +94,9 @@ export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer 
 }
 
 /** What became of the shares of a past session; of the newest nothing has yet. */
-async function laterOf({ store, past }: ServedDay, { exchange }: Screen): Promise<Later | undefined> {
-  if (store.whole === undefined || past === undefined) return undefined;
-  const { to, shares } = await sinceThen(store.whole, exchange, past.session);
-  return { to, of: (share) => shares.get(nameOn(exchange, share)) };
+async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Later | undefined> {
+  const became = await sincePast(store, exchange);
+  return became && { to: became.to, of: (share) => became.shares.get(nameOn(exchange, share)) };
 }
 
 function askedIn(request: FastifyRequest): Screen {

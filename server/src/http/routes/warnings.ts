@@ -16,7 +16,8 @@ import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { LAST_DAY, optionalDay } from './parameters.ts';
+import { LAST_DAY } from '@bhav/core/calendar/days';
+import { optionalDay } from './parameters.ts';
 
 const Query = Type.Object({ session: optionalDay('the newest stored file when left out; else the newest up to this day') });
 const SCHEMA = {

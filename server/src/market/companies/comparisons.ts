@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
@@ -19,8 +20,8 @@ export interface ShareComparison {
 export async function readComparisons(
   store: ReadStore,
   exchange: Exchange,
-  from = '1990-01-01',
-  to = '2999-12-31',
+  from = FIRST_DAY,
+  to = LAST_DAY,
 ): Promise<(share: { listing: number; company: number }) => ShareComparison> {
   const filed = await actionsBetween(store, from, to);
   const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));

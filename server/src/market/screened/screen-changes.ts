@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@bhav/core/calendar/days';
 import type { Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import { nameOn } from '@bhav/core/quotes/stock';
@@ -33,8 +34,6 @@ export async function screenChanges(days: Pick<ServedDays, 'on'>, screen: Screen
   }
   return changes;
 }
-
-const LAST_DAY = '2999-12-31';
 
 async function foundOn(day: ServedDay, screen: Screen): Promise<Map<string, Named> | undefined> {
   const result = screened(await candidatesOf(day, screen.exchange), screen);

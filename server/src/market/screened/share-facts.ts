@@ -16,13 +16,11 @@ import { derivedFiguresOn } from '../../store/read/derived.ts';
 import { companyBands, listedDays } from '../../store/read/listed-facts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
-import { barsOn, type StoredBar } from '../../store/read/whole-day.ts';
+import { barsOn, LISTING_DAYS, type StoredBar } from '../../store/read/whole-day.ts';
 
 /** What the files have of a share beside its figures of the day. */
 export type ShareFacts = Omit<ScreenedShare, keyof Stock>;
 
-/** A share may be listed on a day before its first session. */
-const LISTING_DAYS = 4;
 /** How far ahead an ex-date is looked for, days. */
 const AHEAD = 60;
 

@@ -10,15 +10,28 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { barsOn, type StoredBar } from '../../store/read/whole-day.ts';
 
+interface Become {
+  to: string;
+  shares: ReadonlyMap<string, SinceThen>;
+}
+const known = new WeakMap<ReadStore, Partial<Record<Exchange, Promise<Become>>>>();
+
+/** Does what `sinceThen` does for the session of a past store, once; undefined for a store that is none. */
+export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Become | undefined> {
+  const { whole, upTo } = past;
+  if (whole === undefined || upTo === undefined) return undefined;
+  const kept = known.get(past) ?? {};
+  known.set(past, kept);
+  const made = (kept[exchange] ??= sinceThen(whole, exchange, upTo));
+  made.catch(() => known.delete(past));
+  return made;
+}
+
 /**
  * Returns what became of each share of a past session up to the newest, by its name on the exchange then: the change of its close, adjusted for splits,
  * bonuses and rights between, its new symbol, or that it is traded no more. `store` is the whole store.
  */
-export async function sinceThen(
-  store: ReadStore,
-  exchange: Exchange,
-  session: string,
-): Promise<{ to: string; shares: Map<string, SinceThen> }> {
+async function sinceThen(store: ReadStore, exchange: Exchange, session: string): Promise<Become> {
   const to = (await latestSession(store, exchange))?.session ?? session;
   const now = byListing(await barsOn(store, exchange, to));
   const comparisonOf = await readComparisons(store, exchange, session, to);

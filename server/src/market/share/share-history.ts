@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '@bhav/core/calendar/days';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ShareHistory } from '@bhav/core/derived/share-history';
 import { readComparison } from '../companies/comparisons.ts';
@@ -6,8 +7,6 @@ import { exchangeHistory } from '../derived-shares.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { barsOf, type ListedShare } from '../../store/read/shares.ts';
 import type { StoredBar } from '../../store/read/whole-day.ts';
-
-const FIRST_DAY = '1990-01-01';
 
 /** Reads the history of one share up to a session, with its bars as stored; undefined if it has none. */
 export async function pastOfShare(

@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@bhav/core/calendar/days';
 import type { HistoryBar } from '@bhav/core/derived/share-history';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
@@ -29,7 +30,7 @@ export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
   rankOf: (of: Security) => number,
-  { listing, since = '2999-12-31' }: { listing?: number; since?: string } = {},
+  { listing, since = LAST_DAY }: { listing?: number; since?: string } = {},
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
   const securities = await db

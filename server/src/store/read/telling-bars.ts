@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '@bhav/core/calendar/days';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -39,7 +40,7 @@ export async function tellingBars(
   of: { exchange: Exchange } | { listing: number },
   exDays: ReadonlyMap<number, readonly string[]>,
   rankOf: (security: Security) => number,
-  from = '1990-01-01',
+  from = FIRST_DAY,
 ): Promise<Map<number, ComparedBar[]>> {
   const securities = 'listing' in of ? await securitiesOf(db, of.listing) : undefined;
   const bars = db

@@ -48,8 +48,8 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
   return rows.map(storedBar);
 }
 
-/** A share may be listed on a day before its first session. */
-const LISTING_DAYS = 4;
+/** How many days before its first session a share may be listed. */
+export const LISTING_DAYS = 4;
 
 /** Reports whether a bar of a session has a flag. */
 export async function isFlagged({ db }: ReadStore, exchange: Exchange, session: string, flag: BarFlag): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { CRORE } from '@bhav/core/market/crore';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
@@ -36,7 +37,7 @@ export async function writeSupplements(
       ticker: tickerOf(row),
       day,
       issue_size: orNull(issueSize, count),
-      rupees: count(Math.round(marketCapCrore * RUPEES_IN_CRORE)),
+      rupees: count(Math.round(marketCapCrore * CRORE)),
     })),
     { key: ['ticker', 'day'] },
   );
@@ -102,8 +103,6 @@ export async function writeSupplements(
   );
   return deliveries.length + marketCaps.length + ranges.length + bands.length + touches.length + funds.length + indices.length;
 }
-
-const RUPEES_IN_CRORE = 10_000_000;
 
 function hundredthsOf(percent: number): number {
   return Math.round(percent * 100);
