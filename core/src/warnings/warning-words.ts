@@ -20,6 +20,11 @@ export function shortFlagName(flag: string): string {
   return /^[IV]+$/.test(stage) ? `${MEASURE_TEXTS[known.measure].short} ${stage}` : MEASURE_TEXTS[known.measure].short;
 }
 
+/** Names flags shortly in one line, which breaks between measures, not within one. */
+export function shortFlagNames(flags: readonly string[]): string {
+  return flags.map((flag) => shortFlagName(flag).replaceAll(' ', '\u00A0')).join(' · ');
+}
+
 /** What a stage of a measure is called; empty where it has no name. */
 export function stageName({ measure, stage }: { measure: keyof typeof MEASURE_TEXTS; stage?: number }): string {
   return stage === undefined ? '' : (MEASURE_TEXTS[measure].stages?.[stage]?.name ?? '');

@@ -2,14 +2,15 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/market/stock-path';
-import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
+import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { Indices, Line, DayPart, Sectors, Shares } from './day-parts.tsx';
+import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';
 import { Link } from '../ui/link.tsx';
+import { WarnedLine } from '../warnings/warned-line.tsx';
 
 /** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
@@ -71,21 +72,15 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           {...(released > 0 && { hint: words.released(released) })}
           isEmpty={warned.length === 0}
         >
-          <ul>
+          <ul className="warned-list">
             {warned.slice(0, MOST_LINES).map(({ symbol, name, flags }) => (
-              <Line
-                key={symbol}
-                symbol={symbol}
-                name={name}
-                text={flags.map(shortFlagName).join(' · ')}
-                title={flags.map(flagName).join('; ')}
-              />
+              <WarnedLine key={symbol} symbol={symbol} name={name} text={shortFlagNames(flags)} title={flags.map(flagName).join('; ')} />
             ))}
           </ul>
           <More count={warned.length} to={`/warnings?session=${session}`} />
         </DayPart>
         <DayPart title={words.next(longDate(next.session))} count={next.events.length} isEmpty={next.events.length === 0}>
-          <ul>
+          <ul className="warned-list">
             {next.events.slice(0, MOST_LINES).map((event) => (
               <Announced key={event.id} event={event} />
             ))}
@@ -132,24 +127,14 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-/** The way to the sessions before and after. */
+/** The way to the sessions before and after, and to the week. */
 function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
   const links = [
-    ...(before === undefined ? [] : [{ session: before, text: words.before(longDate(before)) }]),
-    ...(after === undefined ? [] : [{ session: after, text: words.after(longDate(after)) }]),
+    ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(longDate(before)) }]),
+    ...(after === undefined ? [] : [{ to: dayPath(after), text: words.after(longDate(after)) }]),
+    { to: weekPath(weekOf(session)), text: weekWords.of },
   ];
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-      {links.map(({ session: on, text }) => (
-        <Link key={on} to={dayPath(on)} className="link inline-flex min-h-6 items-center touch:min-h-11">
-          {text}
-        </Link>
-      ))}
-      <Link to={weekPath(weekOf(session))} className="link inline-flex min-h-6 items-center touch:min-h-11">
-        {weekWords.of}
-      </Link>
-    </p>
-  );
+  return <DayLinks links={links} />;
 }
 
 function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
@@ -164,5 +149,5 @@ function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
 function Announced({ event: { listings, name, words: text } }: { event: CompanyEvent }) {
   const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
   const symbol = exchange && listings[exchange];
-  return <Line symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
+  return <WarnedLine symbol={symbol ?? name} {...(exchange && { exchange })} name={name} text={text} />;
 }

@@ -1,4 +1,3 @@
-import type { Exchange } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/market/stock-path';
 import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
@@ -24,6 +23,19 @@ interface DayPartProps {
   hint?: string;
   isEmpty: boolean;
   children: ReactNode;
+}
+
+/** The ways to the pages beside this one. */
+export function DayLinks({ links }: { links: readonly { to: string; text: string }[] }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 /** A part of the page with its heading; what is not there is said. */
@@ -126,29 +138,4 @@ export function Shares({ caption, shares }: { caption: string; shares: readonly 
 
 function toneClass(changePercent: number | undefined): string | undefined {
   return changePercent === undefined ? undefined : TONE_CLASS[changePercent > 0 ? 'gain' : changePercent < 0 ? 'loss' : 'level'];
-}
-
-interface LineProps {
-  symbol: string;
-  exchange?: Exchange;
-  name: string;
-  text: string;
-  title?: string;
-}
-
-/** A share with a few words about it. */
-export function Line({ symbol, exchange = 'NSE', name, text, title }: LineProps) {
-  return (
-    <li className="warned border-b border-hairline py-1.5">
-      <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
-        {symbol}
-      </Link>
-      <span className="truncate text-sm text-muted" title={name}>
-        {name === symbol ? undefined : name}
-      </span>
-      <span className="text-sm" title={title}>
-        {text}
-      </span>
-    </li>
-  );
 }

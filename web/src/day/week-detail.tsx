@@ -6,25 +6,19 @@ import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
 import { Link } from '../ui/link.tsx';
-import { Indices, DayPart, Shares } from './day-parts.tsx';
+import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
 
 /** The sessions of a week, one beneath the other, after what the whole week brought. */
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
   const { before, after, indices, gainers, losers, sessions } = answer;
   return (
     <>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-        {[
-          { week: before, text: words.before },
-          { week: after, text: words.after },
-        ].map(({ week, text }) =>
-          week === undefined ? undefined : (
-            <Link key={text} to={weekPath(week)} className="link inline-flex min-h-6 items-center touch:min-h-11">
-              {text}
-            </Link>
-          ),
-        )}
-      </p>
+      <DayLinks
+        links={[
+          ...(before === undefined ? [] : [{ to: weekPath(before), text: words.before }]),
+          ...(after === undefined ? [] : [{ to: weekPath(after), text: words.after }]),
+        ]}
+      />
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         <DayPart title={dayWords.indices} isEmpty={indices.length === 0}>
           <Indices indices={indices} />

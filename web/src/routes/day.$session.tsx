@@ -11,6 +11,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
+import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Page } from './pages.ts';
 
@@ -30,7 +31,7 @@ export default function Day() {
       ) : (
         <>
           <PageTitle>{words.title}</PageTitle>
-          {session === undefined ? <Missing /> : <Simulated />}
+          {session === undefined ? <Missing /> : <NothingSimulated title={words.simulated} hint={words.simulatedHint} />}
         </>
       )}
     </div>
@@ -70,14 +71,6 @@ function Missing() {
       <Link to={dayPath(NEWEST)} className="link">
         {words.newest}
       </Link>
-    </p>
-  );
-}
-
-function Simulated() {
-  return (
-    <p className="mt-6">
-      <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
+import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { WarningsList } from '../warnings/warnings-list.tsx';
 import type { Page } from './pages.ts';
@@ -21,7 +22,7 @@ export default function Warnings() {
       <p className="mt-1 text-muted">
         {words.lead} {words.noJudgement}
       </p>
-      {useStockPart(areServed) ? <Served /> : <Simulated />}
+      {useStockPart(areServed) ? <Served /> : <NothingSimulated title={words.simulated} hint={words.simulatedHint} />}
     </div>
   );
 }
@@ -35,13 +36,5 @@ function Served() {
     <div className="mt-6">
       <Failure title={words.failed} hint={words.failedHint} retry={retry} />
     </div>
-  );
-}
-
-function Simulated() {
-  return (
-    <p className="mt-6">
-      <strong className="font-semibold">{words.simulated}</strong> <span className="text-muted">{words.simulatedHint}</span>
-    </p>
   );
 }

@@ -11,6 +11,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
+import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Page } from './pages.ts';
 
@@ -67,9 +68,7 @@ function Simulated() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <p className="mt-6">
-        <strong className="font-semibold">{dayWords.simulated}</strong> <span className="text-muted">{dayWords.simulatedHint}</span>
-      </p>
+      <NothingSimulated title={dayWords.simulated} hint={dayWords.simulatedHint} />
     </>
   );
 }

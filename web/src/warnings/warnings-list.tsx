@@ -2,13 +2,14 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { flagged, MEASURE_IDS } from '@bhav/core/warnings/measures';
-import { flagName, shortFlagName } from '@bhav/core/warnings/warning-words';
+import { flagName, shortFlagNames } from '@bhav/core/warnings/warning-words';
 import type { Warned, WarningsAnswer } from '@bhav/core/wire/cautions';
 import { formatCount } from '@bhav/core/words/format';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { ReactNode } from 'react';
 import { useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { WarnedLine } from './warned-line.tsx';
 import { WarningsToolbar } from './warnings-toolbar.tsx';
 
 /** A surveillance file: what it has changed, then every share that is under the chosen measure. */
@@ -46,7 +47,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
             <Part title={words.moved} count={moved.length}>
               <ul className="warned-list">
                 {moved.map(({ symbol, name, from, to }) => (
-                  <Share key={symbol} symbol={symbol} name={name} text={words.movedTo(from, to)} />
+                  <WarnedLine key={symbol} symbol={symbol} name={name} text={words.movedTo(from, to)} />
                 ))}
               </ul>
             </Part>
@@ -74,7 +75,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
         <Part title={words.touched} count={touched.length} hint={words.touchedHint}>
           <ul className="gap-x-12 sm:columns-2 lg:columns-3">
             {touched.map(({ symbol, name, series, side }) => (
-              <Share key={`${symbol} ${series} ${side}`} symbol={symbol} name={name} text={words[side]} />
+              <WarnedLine key={`${symbol} ${series} ${side}`} symbol={symbol} name={name} text={words[side]} />
             ))}
           </ul>
         </Part>
@@ -99,35 +100,14 @@ function Shares({ shares }: { shares: readonly (Warned & { before?: readonly str
   return (
     <ul className="warned-list">
       {shares.map(({ symbol, name, flags, before }) => (
-        <Share
+        <WarnedLine
           key={symbol}
           symbol={symbol}
           name={name}
-          text={before === undefined ? shortNames(flags) : words.was(shortNames(flags), shortNames(before))}
+          text={before === undefined ? shortFlagNames(flags) : words.was(shortFlagNames(flags), shortFlagNames(before))}
           title={flags.map(flagName).join('; ')}
         />
       ))}
     </ul>
-  );
-}
-
-/** A line breaks between measures, not within one. */
-function shortNames(flags: readonly string[]): string {
-  return flags.map((flag) => shortFlagName(flag).replaceAll(' ', '\u00A0')).join(' · ');
-}
-
-function Share({ symbol, name, text, title }: { symbol: string; name: string; text: string; title?: string }) {
-  return (
-    <li className="warned border-b border-hairline py-1.5">
-      <Link to={stockPath('NSE', symbol)} className="link min-h-6 font-semibold">
-        {symbol}
-      </Link>
-      <span className="truncate text-sm text-muted" title={name}>
-        {name === symbol ? undefined : name}
-      </span>
-      <span className="text-sm" title={title}>
-        {text}
-      </span>
-    </li>
   );
 }

@@ -1,0 +1,29 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { stockPath } from '@bhav/core/market/stock-path';
+import { Link } from '../ui/link.tsx';
+
+interface WarnedLineProps {
+  symbol: string;
+  exchange?: Exchange;
+  name: string;
+  text: string;
+  /** The text in full, on hover. */
+  title?: string;
+}
+
+/** A share with a few words about it; it stands in a list of the class `warned-list`. */
+export function WarnedLine({ symbol, exchange = 'NSE', name, text, title }: WarnedLineProps) {
+  return (
+    <li className="warned border-b border-hairline py-1.5">
+      <Link to={stockPath(exchange, symbol)} className="link min-h-6 font-semibold">
+        {symbol}
+      </Link>
+      <span className="truncate text-sm text-muted" title={name}>
+        {name === symbol ? undefined : name}
+      </span>
+      <span className="text-sm" title={title}>
+        {text}
+      </span>
+    </li>
+  );
+}
