@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { readMarket } from '../market/market.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
+import { servedMarket } from '../market/served-market.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { makeSite } from './site/site.fixture.ts';
@@ -9,4 +13,16 @@ export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   using made = makeSite();
   const site = readBuiltSite(made.folder, { mode: 'simulated' });
   return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, ...parts });
+}
+
+/** The figures of a store as it is now, for an application of a test. */
+export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts['figures']>> {
+  return {
+    store,
+    market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
+    live: () => ({ state: 'off', reason: '', rejected: [] }),
+    fetching: () => [],
+    history: async () => ({ stored: 2, awaited: 1 }),
+    problems: { looked: async () => [] },
+  };
 }

@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
-import { readMarket } from '../../market/market.ts';
-import { MarketHolder } from '../../market/published/market-holder.ts';
-import { servedMarket } from '../../market/served-market.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { testApp } from '../test-app.test-support.ts';
+import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 /** The answers that are of a session, under every name that a share has had. */
 const ADDRESSES = [
@@ -44,14 +41,7 @@ beforeAll(emptyStore((opened) => ({ store: grown, write: grow } = opened)));
 const appOf = async (store: Store): Promise<FastifyInstance> =>
   testApp({
     now: () => Date.parse('2026-11-21T12:00:00+05:30'),
-    figures: {
-      store,
-      market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
-      live: () => ({ state: 'off', reason: '', rejected: [] }),
-      fetching: () => [],
-      history: async () => ({ stored: 2, awaited: 1 }),
-      problems: { looked: async () => [] },
-    },
+    figures: await figuresOf(store),
   });
 const ask = async (app: FastifyInstance, address: string, on?: string) => {
   const url = `/api/v1/${encodeURI(address)}${on === undefined ? '' : `${address.includes('?') ? '&' : '?'}on=${on}`}`;

@@ -5,14 +5,11 @@ import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
-import { readMarket } from '../../market/market.ts';
-import { MarketHolder } from '../../market/published/market-holder.ts';
-import { servedMarket } from '../../market/served-market.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { testApp } from '../test-app.test-support.ts';
+import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 let store: Store;
 let write: FileWriter;
@@ -23,14 +20,7 @@ beforeAll(async () => {
   await deriveAll(store);
   app = testApp({
     address: 'https://bhav.example.org',
-    figures: {
-      store,
-      market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
-      live: () => ({ state: 'off', reason: '', rejected: [] }),
-      fetching: () => [],
-      history: async () => ({ stored: 2, awaited: 1 }),
-      problems: { looked: async () => [] },
-    },
+    figures: await figuresOf(store),
   });
 });
 afterAll(() => app.close());
