@@ -38,6 +38,9 @@ const COLUMNS = [
   { id: 'few-investors', headers: ['Less than 100 unique PAN traded in previous 30 days'], stages: [0], isFact: true },
 ] as const satisfies readonly MeasureColumn[];
 
+/** In a column of the surveillance file: the share is not under the measure. */
+export const NOT_FLAGGED = 100;
+
 export type MeasureId = (typeof COLUMNS)[number]['id'];
 
 /** Every measure and fact that is shown. */

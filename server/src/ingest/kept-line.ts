@@ -1,3 +1,4 @@
+import { NOT_FLAGGED } from '@bhav/core/warnings/measures';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +11,6 @@ import { unzip } from '../sources/parsing/zip.ts';
 import { rawFileOf, storedFile } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { type LineLayout, LINE_LAYOUTS } from './line-layouts.ts';
-
-/** In the surveillance file: not under the measure, so that the column says nothing. */
-const NOT_FLAGGED = '100';
 
 /** A file's lines and where each share's line is, by the values of its key. */
 interface Lines {
@@ -62,7 +60,7 @@ export function keptLines(store: ReadStore): LineReader {
     if (place === undefined || text === undefined) return { ...about, state: 'kept' };
     const columns = (layout.columns[field] ?? []).flatMap((name) => {
       const value = lines.valueIn(text, name);
-      return value === undefined || (field === 'warnings' && (value === NOT_FLAGGED || value === '')) ? [] : [{ name, value }];
+      return value === undefined || (field === 'warnings' && (value === String(NOT_FLAGGED) || value === '')) ? [] : [{ name, value }];
     });
     const member = lines.member === undefined ? {} : { member: lines.member };
     return { ...about, state: 'kept', line: { number: place + 1, ...member, text, columns } };

@@ -1,5 +1,5 @@
 import { present } from '@bhav/core/market/present';
-import { MEASURES, plainHeader } from '@bhav/core/warnings/measures';
+import { MEASURES, plainHeader, NOT_FLAGGED } from '@bhav/core/warnings/measures';
 import type { FileCount } from '@bhav/core/wire/checks';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import type { ReadStore } from '../store/open-store.ts';
@@ -9,8 +9,6 @@ import { keptColumns } from '../store/read/kept-columns.ts';
 
 /** The files without which a day is complete. */
 const OPTIONAL: readonly SourceId[] = ['nse-warnings', 'nse-earnings', 'nse-derivatives-ban', 'nse-weights'];
-/** In the surveillance file: not under the measure. */
-const NOT_FLAGGED = '100';
 
 /** Counts what is stored of the newest optional files, against the kept files. */
 export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
@@ -19,7 +17,7 @@ export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
     const file = await newestStoredFile(store, source);
     if (file === undefined) continue;
     const { day: session, rows: stored, rejected, path } = file;
-    const kept = await keptColumns(store, path, NOT_FLAGGED);
+    const kept = await keptColumns(store, path, String(NOT_FLAGGED));
     const count = { source, session, stored, rejected, ...present({ filed: kept?.lines }) };
     if (source !== 'nse-warnings') {
       counts.push(count);

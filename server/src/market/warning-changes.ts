@@ -3,7 +3,7 @@ import { present } from '@bhav/core/market/present';
 import { type Flag, isWarning } from '@bhav/core/warnings/measures';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
-import { derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
+import { BAN_DAYS, derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
 import { namesAndSectors } from '../store/read/masters.ts';
 import type { ServedLists } from './served-share.ts';
 
@@ -12,8 +12,6 @@ type Change = Omit<WarningChange, 'on' | 'name' | 'isin'>;
 
 /** How many files the changes are of. */
 const FILES = 10;
-/** How long after the last file a ban may begin, days. */
-const BAN_DAYS = 7;
 
 /** Reads what the last surveillance files up to a day have changed, each against the stored one before it; undefined if none is stored up to it. */
 export async function warningChanges(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningChanges | undefined> {

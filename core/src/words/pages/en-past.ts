@@ -7,7 +7,6 @@ export const pastWords = {
   after: 'Session after',
   name: 'A past session',
   choose: 'Another day',
-  chooseLabel: 'Session of',
   show: 'Show',
   busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',
   notStored: (date: string, stored?: { first: string; last: string }) =>

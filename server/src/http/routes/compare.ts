@@ -3,7 +3,7 @@ import { COMPARE_FLOORS, COMPARE_SORTS, compareViewOf, readCompareView } from '@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { COMPUTED } from '../limits/computed-answers.ts';
-import { direction, search } from './parameters.ts';
+import { addressParameters, direction, search } from './parameters.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
@@ -57,7 +57,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
     if (limit === undefined) return sendReady(request, reply, await day.served.answer('compare'));
-    const view = readCompareView(new URLSearchParams(request.url.slice(request.url.indexOf('?'))));
+    const view = readCompareView(addressParameters(request));
     return sendMade(request, reply, compareViewOf(day.served.compared(), view, limit));
   });
 

@@ -1,3 +1,4 @@
+import { addressParameters } from './parameters.ts';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/market/index-names';
@@ -41,7 +42,7 @@ export function embeds(app: FastifyInstance, holder: Pick<MarketHolder, 'current
     const reads = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String())]));
     app.get(path, { schema: { reads } }, async (request, reply) => {
       const shown = shownMarket(holder?.current, now());
-      const found = find(shown, Object.fromEntries(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1])));
+      const found = find(shown, Object.fromEntries(addressParameters(request)));
       if (found === undefined) return sendText(request, reply.code(404).headers(OWN_CACHE_ONLY), missingEmbed(), HTML_TYPE);
       const { key, make } = found;
       return sendReady(request, reply, await pages.of(shown.version, `${path} ${key}`, () => readyAnswer(embedPage(make()))), HTML_TYPE);

@@ -1,3 +1,4 @@
+import { addressParameters } from './parameters.ts';
 import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { readScreen, type Screen, screenParameters, withoutOrder } from '@bhav/core/screen/screen';
@@ -28,7 +29,7 @@ const KEPT = 64;
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
   const kept = new NewestMade<FeedText | undefined>(KEPT);
   const feedOf = async (request: FastifyRequest): Promise<FeedText | undefined> => {
-    const screen = withoutOrder(readScreen(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1])));
+    const screen = withoutOrder(readScreen(addressParameters(request)));
     const page = pageOf(address, screen);
     return kept.of(await factsVersion(store), page, async () => {
       const changes = await screenChanges(days, screen, SESSIONS);

@@ -1,3 +1,4 @@
+import { addressParameters } from './parameters.ts';
 import { mapAddress, type MapView, readMapView } from '@bhav/core/map/map-view';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +41,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
     const { on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    const view = readMapView(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]));
+    const view = readMapView(addressParameters(request));
     const answer = await mapReady(day, view);
     if (answer !== undefined) return sendReady(request, reply, answer);
     return sendProblem(reply, 404, `The shares of ${view.of ?? 'NSE'} are not known here: /api/v1/indices names the indices.`);

@@ -13,7 +13,7 @@ import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendText } from '../send-ready.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { exchange } from '@bhav/core/wire/parts';
-import { direction, marketChoice, search } from './parameters.ts';
+import { addressParameters, direction, marketChoice, search } from './parameters.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const Query = Type.Object({ exchange, ...ON });
@@ -56,7 +56,7 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     const day = await days?.on(on);
     if (day === undefined && days !== undefined) return sendNoSession(reply, days, on);
     const served = day?.served;
-    const parameters = new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]);
+    const parameters = addressParameters(request);
     const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));

@@ -2,7 +2,7 @@ import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { INTERVALS } from '@bhav/core/chart/interval';
 import { exchange } from '@bhav/core/wire/parts';
 import { MARKETS } from '@bhav/core/table/view';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 
@@ -48,4 +48,9 @@ export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
 /** Refuses a history that would end before it begins. */
 export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_DAY }: Days): FastifyReply {
   return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+}
+
+/** Returns the parameters of an address as its reader wrote them, for calls that read those of a page. */
+export function addressParameters({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
+  return new URLSearchParams(/\?(.*)/.exec(url)?.[1]);
 }

@@ -19,7 +19,7 @@ import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
 import { MarketAnswers } from '../market-answers.ts';
-import { direction, search } from './parameters.ts';
+import { addressParameters, direction, search } from './parameters.ts';
 
 const Query = Type.Object(ON);
 type Asked = { Querystring: Static<typeof Query> };
@@ -100,7 +100,7 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
 }
 
 function askedIn(request: FastifyRequest): Screen {
-  return readScreen(new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]));
+  return readScreen(addressParameters(request));
 }
 
 function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]): Type.TSchema {

@@ -1,4 +1,4 @@
-import { type Flag, MEASURES, plainHeader } from '@bhav/core/warnings/measures';
+import { type Flag, MEASURES, NOT_FLAGGED, plainHeader } from '@bhav/core/warnings/measures';
 import type { ListedWarnings, ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BadLine } from '../parsing/csv-row.ts';
 import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
@@ -7,9 +7,6 @@ import type { FileSource } from '../source.ts';
 
 /** The columns that every version of the file has. */
 const LAYOUT = { name: 'a REG1_IND file', columns: ['Symbol', 'Series', 'GSM', 'ESM'] } as const;
-
-/** In the column of a measure: the share is not under it. */
-const NOT_FLAGGED = 100;
 
 /**
  * The measures of surveillance that a share of NSE is under (`REG1_IND`, circular NSE/SURV/65097). A file dated D holds for the session after D. It has

@@ -111,7 +111,7 @@ export async function bandTouches(
 }
 
 /** A ban of derivatives is for the session after a file, which may come after a long holiday, days. */
-const BAN_DAYS = 7;
+export const BAN_DAYS = 7;
 
 /** The shares whose derivatives are in ban on a day; there may be none. */
 interface StoredBan {
