@@ -3,6 +3,7 @@ import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { SearchField } from '../ui/search-field.tsx';
 import type { EventViewHandle } from './use-event-view.ts';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 /** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {
@@ -76,11 +77,7 @@ export function EventsToolbar({ id, view, change, watchlists: { lists, chosen, c
           ))}
         </select>
       )}
-      <noscript>
-        <button type="submit" className="button">
-          {words.submit}
-        </button>
-      </noscript>
+      <SubmitWithoutScript text={words.submit} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { use } from 'react';
 import { AnotherDay } from '../market-table/panel/another-day.tsx';
 import { addressOf, KeptDay, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 /** Chooses the list, the area and the period: a form, whose fields are the parameters of the address, and links. */
 export function MapToolbar({ answer: { lists, name, isIndex, exchange, size, by } }: { answer: MapAnswer }) {
@@ -50,11 +51,7 @@ export function MapToolbar({ answer: { lists, name, isIndex, exchange, size, by 
       </select>
       <input type="hidden" name="by" value={by} />
       {day === undefined ? undefined : <input type="hidden" name="on" value={day.on} />}
-      <noscript>
-        <button type="submit" className="button">
-          {words.show}
-        </button>
-      </noscript>
+      <SubmitWithoutScript text={words.show} />
       <nav aria-label={words.period} className="choice">
         {MAP_PERIODS.map((one) => (
           <Link

@@ -3,6 +3,7 @@ import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { UniverseField } from './universe-field.tsx';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 interface MoversChoiceProps {
   list: MoverList;
@@ -55,11 +56,7 @@ export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
             </option>
           ))}
         </select>
-        <noscript>
-          <button type="submit" className="button">
-            {words.show}
-          </button>
-        </noscript>
+        <SubmitWithoutScript text={words.show} />
       </form>
     </>
   );

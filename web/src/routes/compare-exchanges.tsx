@@ -21,6 +21,7 @@ import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -57,11 +58,7 @@ function Compared() {
           value={typed}
           onChange={type}
         />
-        <noscript>
-          <button type="submit" className="button">
-            {words.submit}
-          </button>
-        </noscript>
+        <SubmitWithoutScript text={words.submit} />
         {past === undefined ? undefined : <input type="hidden" name="on" value={past.session} />}
         <a href={addressOf('/api/v1/compare.csv', new URLSearchParams(), { on: past?.session })} download className="button">
           {words.csv}

@@ -7,6 +7,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 /** Chooses the exchange and the index whose shares are screened, and searches their names. */
 export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
@@ -46,11 +47,7 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
           later(() => navigate(to({ search: search.trim() }), { replace: true }));
         }}
       />
-      <noscript>
-        <button type="submit" className="button">
-          {words.show}
-        </button>
-      </noscript>
+      <SubmitWithoutScript text={words.show} />
     </ScreenForm>
   );
 }

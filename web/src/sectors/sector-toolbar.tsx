@@ -5,6 +5,7 @@ import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { UniverseField } from '../movers/universe-field.tsx';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 interface SectorToolbarProps {
   path: string;
@@ -20,11 +21,7 @@ export function SectorToolbar({ path, view, indices }: SectorToolbarProps) {
       <form method="get" action={path} className="flex items-center gap-2" onSubmit={(event) => event.preventDefault()}>
         <UniverseField of={view.of} indices={indices} choose={(of) => navigate(addressOf(path, parameters, { of }), { replace: true })} />
         {view.by === 'day' ? undefined : <input type="hidden" name="by" value={view.by} />}
-        <noscript>
-          <button type="submit" className="button">
-            {moversWords.show}
-          </button>
-        </noscript>
+        <SubmitWithoutScript text={moversWords.show} />
       </form>
       <nav aria-label={words.over} className="choice">
         {MAP_PERIODS.map((span) => {

@@ -5,6 +5,7 @@ import { formatCount } from '@bhav/core/words/format';
 import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
+import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 /** Chooses the file and the measure; without script a form whose fields are the parameters of the address. */
 export function WarningsToolbar({ answer, measure }: { answer: WarningsAnswer; measure: MeasureId | undefined }) {
@@ -51,11 +52,7 @@ export function WarningsToolbar({ answer, measure }: { answer: WarningsAnswer; m
             </option>
           ))}
       </select>
-      <noscript>
-        <button type="submit" className="button">
-          {words.show}
-        </button>
-      </noscript>
+      <SubmitWithoutScript text={words.show} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { usePath } from '../../ui/address.ts';
 import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { ViewHandle } from '../view/use-view.ts';
+import { SubmitWithoutScript } from '../../ui/submit-without-script.tsx';
 
 const words = marketWords.tracking;
 
@@ -41,11 +42,7 @@ export function Toolbar({ view, change, to }: ViewHandle) {
       {[...new URLSearchParams(parameters)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <noscript>
-        <button type="submit" className="button">
-          {words.submit}
-        </button>
-      </noscript>
+      <SubmitWithoutScript text={words.submit} />
       <Link to={to({})} role="button" className="button max-md:px-0" onFollow={refresh}>
         <RefreshCw aria-hidden className="size-4" />
         <span className="max-md:sr-only">{words.refresh}</span>
