@@ -1,96 +1,30 @@
 import { hasFigures } from '@bhav/core/market/mode';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import type { Readiness } from '@bhav/core/wire/health';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
 import { type BuiltSite, LOST } from './site/built-site.ts';
 import { Draining } from './draining.ts';
-import { answerClientError, type HttpBounds, httpServer } from './http-server.ts';
+import { answerClientError, httpServer } from './http-server.ts';
 import { sendProblem } from './problem.ts';
-import type { HostSettings } from '../platform/net/hosts.ts';
-import type { Figures } from './figures.ts';
 import { refuseStrangers } from './limits/refusals.ts';
-import { checks } from './routes/checks.ts';
-import { days as dayPages } from './routes/days.ts';
+import { type DayAnswers, dayAnswers } from './routes/days.ts';
 import { embeds } from './routes/embed.ts';
-import { events } from './routes/events.ts';
-import { boundComputed } from './limits/computed-answers.ts';
-import { compare } from './routes/compare.ts';
-import { feeds } from './routes/feeds.ts';
 import { health } from './routes/health.ts';
-import { funds, fundsAnswers } from './routes/funds.ts';
-import { indexCloses } from './routes/index-closes.ts';
-import { indices } from './routes/indices.ts';
-import { live, liveAnswer } from './routes/live.ts';
-import { map } from './routes/map.ts';
-import { market } from './routes/market.ts';
-import { marketCsv } from './routes/market-csv.ts';
-import { names } from './routes/names.ts';
+import { liveAnswer } from './routes/live.ts';
+import type { AppParts } from './app-parts.ts';
+import { apiRoutes, type StateOfLive, noLine } from './api-routes.ts';
 import { describeCalls, openapi } from './openapi.ts';
 import { sayFreshness } from './freshness.ts';
 import { pages, sendFile, withFigures } from './routes/pages.ts';
-import { preview } from './routes/preview.ts';
 import { pageAnswerer } from './pages/page-answers.ts';
 import { measured, PageRenderer } from './pages/page-renderer.ts';
 import { RenderedPages } from './pages/rendered-pages.ts';
 import { pageStatus } from './site/page-status.ts';
-import { limitCalls } from './limits/rate-limit.ts';
 import { sitemap } from './routes/sitemap.ts';
-import { receipts } from './routes/receipts.ts';
-import { breadth } from './routes/breadth.ts';
-import { screen } from './routes/screen.ts';
-import { sectors } from './routes/sectors.ts';
-import { sparklines } from './routes/sparklines.ts';
-import { status } from './routes/status.ts';
-import { stocks } from './routes/stocks.ts';
-import { stream } from './stream/stream.ts';
-import { sync, syncAnswer } from './routes/sync.ts';
-import { warnings } from './routes/warnings.ts';
+import { syncAnswer } from './routes/sync.ts';
 import { ServedDays } from '../market/past/served-days.ts';
-import type { LineReader } from '../market/receipts/receipt-files.ts';
-import type { ServerProblems } from '../platform/machine/server-problems.ts';
-import type { LoggedRequest } from '../platform/log/log.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type AddressRange, Clients } from '../platform/net/trusted-proxies.ts';
-
-export interface AppParts {
-  site: BuiltSite;
-  version: string;
-  /** ISO 8601 in Indian time. */
-  startedAt: string;
-  logger: NonNullable<FastifyServerOptions['logger']>;
-  /** The official and live figures; absent where the simulated market is pinned. */
-  figures?: Pick<Figures, 'market' | 'store' | 'live' | 'fetching' | 'history'> &
-    Partial<Pick<Figures, 'storeFailed' | 'standing' | 'staleness' | 'lineOf' | 'past'>> & { problems: Pick<ServerProblems, 'looked'> };
-  /** `false` where this server fetches no files. */
-  fetches?: boolean;
-  /** The time of day, milliseconds, UTC. */
-  now?: () => number;
-  /** The proxies that are believed about who asks. */
-  trustedProxies?: readonly AddressRange[];
-  /** The host names that the server answers to; all if absent. */
-  hosts?: HostSettings;
-  /** The address of the site, as in "https://bhav.example.org"; absent where it is not known. */
-  address?: string | undefined;
-  /** Writes each request into the log, where that is wanted. */
-  logRequest?: (request: LoggedRequest) => void;
-  /** What it measures; nothing when absent. */
-  metrics?: Metrics | undefined;
-  /** Whether the server is draining. */
-  draining?: Draining;
-  /** Replaces the default bounds, for tests. */
-  bounds?: Partial<HttpBounds>;
-}
-
-/** Returns the state of the live source, whose comparison with the official figures is made once for all who ask. */
-type LiveState = ReturnType<typeof liveAnswer>;
 
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
@@ -126,7 +60,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, figures.past);
-  const rendered = liveState && days && renderedPages(app, parts, { liveState, calls, days });
+  const daysOf = figures && days && dayAnswers(figures.store, days);
+  const rendered = liveState && days && daysOf && renderedPages(app, parts, { liveState, calls, days, daysOf });
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
@@ -135,7 +70,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sitemap(app, site, parts.address, figures?.market);
   embeds(app, figures?.market, parts.now ?? Date.now);
   pages(app, site, rendered);
-  void app.register((scope) => answers(scope, { ...parts, draining, days }, liveState));
+  void app.register((scope) => apiRoutes(scope, { ...parts, draining, days, daysOf }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -143,54 +78,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
 const UNREADABLE = 'The address cannot be read: check it for a stray %.';
 const LONG_NAME = 'A name in the address is longer than any: ask for a shorter one.';
-
-async function answers(
-  scope: FastifyInstance,
-  {
-    now = Date.now,
-    figures,
-    days,
-    trustedProxies,
-    address,
-    metrics,
-    draining,
-  }: AppParts & { draining: Draining; days: ServedDays | undefined },
-  liveState: LiveState | undefined,
-): Promise<void> {
-  const clients = new Clients(trustedProxies);
-  await limitCalls(scope, undefined, clients);
-  boundComputed(scope);
-  if (figures !== undefined && days !== undefined && liveState !== undefined) {
-    const { market: holder, store } = figures;
-    market(scope, days, store);
-    stocks(scope, days, figures.history);
-    indices(scope, days, figures.history);
-    compare(scope, days);
-    sparklines(scope, days);
-    indexCloses(scope, days);
-    funds(scope, fundsAnswers(store, holder));
-    names(scope, store);
-    events(scope, { store, now, address });
-    stream(scope, holder, { clients, draining, metrics });
-    checks(scope, store, holder);
-    warnings(scope, store, holder, address);
-    screen(scope, days, now);
-    map(scope, days);
-    sectors(scope, days);
-    breadth(scope, store);
-    dayPages(scope, store, days);
-    feeds(scope, store, days, address);
-    receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
-    sync(scope, figures);
-    live(scope, liveState);
-  }
-  marketCsv(scope, days, now);
-  preview(scope, figures?.market);
-  status(scope, now);
-}
-
-/** Where the kept files are not at hand. */
-const noLine: LineReader = async () => undefined;
 
 /** Measures each request, and writes it into the log, once its answer is sent. A stream has none; it counts where it is opened. */
 function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<AppParts, 'metrics' | 'logRequest'>): void {
@@ -205,7 +92,7 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
 function renderedPages(
   app: FastifyInstance,
   { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
-  { liveState, calls, days }: { liveState: LiveState; calls: () => ApiDocument; days: ServedDays },
+  { liveState, calls, days, daysOf }: { liveState: StateOfLive; calls: () => ApiDocument; days: ServedDays; daysOf: DayAnswers },
 ): RenderedPages | undefined {
   if (figures === undefined || rendering === undefined) return undefined;
   const { store, history } = figures;
@@ -217,7 +104,7 @@ function renderedPages(
     market: figures.market,
     days,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine, days }),
+    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine, daysOf }),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),
@@ -243,7 +130,7 @@ function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  storeFailed: Figures['storeFailed'] | undefined,
+  storeFailed: NonNullable<AppParts['figures']>['storeFailed'] | undefined,
 ): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { testApp } from './test-app.test-support.ts';
 
 const LARGE = Buffer.alloc(2 ** 20, 'a');

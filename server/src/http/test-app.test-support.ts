@@ -3,7 +3,8 @@ import { readMarket } from '../market/market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { type AppParts, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { makeSite } from './site/site.fixture.ts';
 

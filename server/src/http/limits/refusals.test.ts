@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
 import { testApp } from '../test-app.test-support.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';

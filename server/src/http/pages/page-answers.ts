@@ -10,11 +10,11 @@ import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
-import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
+import type { ServedDay } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { breadthAnswers } from '../routes/breadth.ts';
 import { checksAnswers } from '../routes/checks.ts';
-import { dayAnswers } from '../routes/days.ts';
+import type { DayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
 import { fundsAnswers } from '../routes/funds.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
@@ -34,16 +34,15 @@ interface PageAnswerParts {
   calls: () => ApiDocument;
   history: (exchange: Exchange) => Promise<HistoryProgress>;
   lineOf: LineReader;
-  days: Pick<ServedDays, 'on'>;
+  daysOf: DayAnswers;
 }
 
 /** Returns a function that gives the server's pages their answers of a day, by the functions of the routes that give them to others. */
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
-  { now, calls, history, lineOf, days }: PageAnswerParts,
+  { now, calls, history, lineOf, daysOf }: PageAnswerParts,
 ): (ask: PageAsk, day: ServedDay) => Promise<PageAnswer> {
-  const daysOf = dayAnswers(store, days);
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
   const warned = warningsAnswers(store, holder);

@@ -22,7 +22,7 @@ import type { FileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { pageAnswerer } from '../pages/page-answers.ts';
 import { compare } from './compare.ts';
-import { days as dayPages } from './days.ts';
+import { dayAnswers, days as dayPages } from './days.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { map } from './map.ts';
@@ -107,7 +107,7 @@ beforeAll(async () => {
     map(scope, days);
     sectors(scope, days);
     breadth(scope, store);
-    dayPages(scope, store, days);
+    dayPages(scope, dayAnswers(store, days));
     stocks(scope, days, history);
     sync(scope, { store, problems: { looked: async () => [] }, fetching: () => [], history });
     live(
@@ -281,7 +281,7 @@ describe('a share', () => {
       calls,
       history,
       lineOf: async () => undefined,
-      days: new ServedDays(store, holder),
+      daysOf: dayAnswers(store, new ServedDays(store, holder)),
     });
     const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) =>
       answer({ what: 'share', exchange: 'BSE', symbol }, new ServedDays(store, holder).newest),

@@ -37,8 +37,7 @@ const WEEK = { summary: 'The stored sessions of a week on one page', answer: 'We
  * `GET /api/v1/days/{session}`: a session on one page, as its files had it; `newest` stands for the last one. `GET /api/v1/weeks/{week}`: the sessions of
  * a week.
  */
-export function days(app: FastifyInstance, store: ReadStore, served: ServedDays): void {
-  const answers = dayAnswers(store, served);
+export function days(app: FastifyInstance, answers: DayAnswers): void {
   app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
     const { session } = request.params;
     const answer = await answers.day(session);

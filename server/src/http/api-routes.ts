@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { checks } from './routes/checks.ts';
+import { type DayAnswers, days as dayPages } from './routes/days.ts';
+import { events } from './routes/events.ts';
+import { compare } from './routes/compare.ts';
+import { feeds } from './routes/feeds.ts';
+import { funds, fundsAnswers } from './routes/funds.ts';
+import { indexCloses } from './routes/index-closes.ts';
+import { indices } from './routes/indices.ts';
+import { map } from './routes/map.ts';
+import { market } from './routes/market.ts';
+import { marketCsv } from './routes/market-csv.ts';
+import { names } from './routes/names.ts';
+import { preview } from './routes/preview.ts';
+import { receipts } from './routes/receipts.ts';
+import { breadth } from './routes/breadth.ts';
+import { screen } from './routes/screen.ts';
+import { sectors } from './routes/sectors.ts';
+import { sparklines } from './routes/sparklines.ts';
+import { status } from './routes/status.ts';
+import { stocks } from './routes/stocks.ts';
+import { warnings } from './routes/warnings.ts';
+import { live, type liveAnswer } from './routes/live.ts';
+import { sync } from './routes/sync.ts';
+import { boundComputed } from './limits/computed-answers.ts';
+import { limitCalls } from './limits/rate-limit.ts';
+import { stream } from './stream/stream.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Draining } from './draining.ts';
+import type { ServedDays } from '../market/past/served-days.ts';
+import type { LineReader } from '../market/receipts/receipt-files.ts';
+import { Clients } from '../platform/net/trusted-proxies.ts';
+
+/** Returns the state of the live source, whose comparison with the official figures is made once for all who ask. */
+export type StateOfLive = ReturnType<typeof liveAnswer>;
+
+/** Registers the calls of the API, with their limits; without figures only those that need none. */
+export async function apiRoutes(
+  scope: FastifyInstance,
+  {
+    now = Date.now,
+    figures,
+    days,
+    daysOf,
+    trustedProxies,
+    address,
+    metrics,
+    draining,
+  }: AppParts & { draining: Draining; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
+  liveState: StateOfLive | undefined,
+): Promise<void> {
+  const clients = new Clients(trustedProxies);
+  await limitCalls(scope, undefined, clients);
+  boundComputed(scope);
+  if (figures !== undefined && days !== undefined && daysOf !== undefined && liveState !== undefined) {
+    const { market: holder, store } = figures;
+    market(scope, days, store);
+    stocks(scope, days, figures.history);
+    indices(scope, days, figures.history);
+    compare(scope, days);
+    sparklines(scope, days);
+    indexCloses(scope, days);
+    funds(scope, fundsAnswers(store, holder));
+    names(scope, store);
+    events(scope, { store, now, address });
+    stream(scope, holder, { clients, draining, metrics });
+    checks(scope, store, holder);
+    warnings(scope, store, holder, address);
+    screen(scope, days, now);
+    map(scope, days);
+    sectors(scope, days);
+    breadth(scope, store);
+    dayPages(scope, daysOf);
+    feeds(scope, store, days, address);
+    receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
+    sync(scope, figures);
+    live(scope, liveState);
+  }
+  marketCsv(scope, days, now);
+  preview(scope, figures?.market);
+  status(scope, now);
+}
+
+/** Where the kept files are not at hand. */
+export const noLine: LineReader = async () => undefined;
