@@ -10,9 +10,9 @@ const IN_FIELDS = ['price', 'change', 'cap', 'traded'];
 const FIGURES = RANGES.filter(({ word }) => !IN_FIELDS.includes(word));
 
 /** Writes the shares of a screen as CSV: the columns of every file, and each figure that a screen may ask for. */
-export function screenFile(shares: readonly ScreenedShare[], session: string | undefined): string {
+export function screenFile(shares: readonly ScreenedShare[]): string {
   return csvOf(
     [...FILE_FIELDS.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: conditionLabel(word), kind: 'percent' as const }))],
-    shares.map((share) => [...FILE_FIELDS.map(({ value }) => value(share)), ...FIGURES.map(({ figure }) => figure(share, session))]),
+    shares.map((share) => [...FILE_FIELDS.map(({ value }) => value(share)), ...FIGURES.map(({ figure }) => figure(share))]),
   );
 }

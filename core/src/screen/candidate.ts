@@ -4,8 +4,6 @@ import type { ScreenedShare } from '../wire/screen.ts';
 /** The shares of an exchange with all that a screen may ask of them. */
 export interface Candidates {
   exchange: Exchange;
-  /** The session of the figures; undefined for simulated ones. */
-  session: string | undefined;
   shares: readonly ScreenedShare[];
   /** The members of each index (`nameOn`), by its name. */
   members: ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,4 @@
 import { CRORE } from '../market/crore.ts';
-import { daysBetween } from '../calendar/days.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
@@ -12,8 +11,8 @@ export interface RangeCondition {
   kind: 'range';
   word: RangeWord;
   unit: Unit;
-  /** The figure of a share in a session; undefined where it is not known. */
-  figure: (share: ScreenedShare, session: string | undefined) => number | undefined;
+  /** The figure of a share; undefined where it is not known. */
+  figure: (share: ScreenedShare) => number | undefined;
   /** What a share is judged and ordered by, where that may be an estimate, which is not shown. */
   judged?: RangeCondition['figure'];
 }
@@ -27,7 +26,7 @@ export interface ChoiceCondition {
   /** Whether a share must have all the choices that are asked for, and not only one of them. */
   isEvery?: true;
   /** Whether a choice is true of a share; undefined where that is not known. */
-  holds: (share: ScreenedShare, choice: string, session: string | undefined) => boolean | undefined;
+  holds: (share: ScreenedShare, choice: string) => boolean | undefined;
 }
 
 const range = <Word extends string>(word: Word, unit: Unit, figure: RangeCondition['figure']) =>
@@ -52,9 +51,9 @@ const RANGES = [
   range('low', 'percent', ({ price, yearLow }) => percentOver(price, yearLow)),
   range('pe', 'plain', ({ priceEarnings }) => priceEarnings),
   range('yield', 'percent', ({ dividendYield }) => dividendYield),
-  range('age', 'days', ({ listedOn }, session) => (listedOn && session ? daysBetween(listedOn, session) : undefined)),
+  range('age', 'days', ({ daysListed }) => daysListed),
   range('first', 'percent', ({ price, firstClose }) => percentOver(price, firstClose)),
-  range('ex', 'days', ({ exDate }, session) => (exDate && session ? daysBetween(session, exDate) : undefined)),
+  range('ex', 'days', ({ daysToExDate }) => daysToExDate),
   range('payout', 'percent', ({ price, exDividend }) => exDividend && (exDividend / price) * 100),
   range('apart', 'percent', ({ apartPercent }) => apartPercent),
   range('both', 'crore', ({ turnoverOnBoth }) => turnoverOnBoth && turnoverOnBoth / CRORE),
@@ -77,7 +76,7 @@ export const MOMENTS = [
 ] as const;
 type Moment = (typeof MOMENTS)[number];
 
-const momentsOf: Record<Moment, (share: ScreenedShare, session: string | undefined) => boolean | undefined> = {
+const momentsOf: Record<Moment, (share: ScreenedShare) => boolean | undefined> = {
   'new-high': ({ high, yearHigh }) => bothKnown(high, yearHigh, (one, other) => one >= other),
   'new-low': ({ low, yearLow }) => bothKnown(low, yearLow, (one, other) => one <= other),
   'upper-band': ({ touched }) => touched?.includes('upper'),
@@ -87,7 +86,7 @@ const momentsOf: Record<Moment, (share: ScreenedShare, session: string | undefin
   'below-mean-200': ({ price, previousClose, mean200 }) =>
     bothKnown(previousClose, mean200, (before, mean) => before >= mean && price < mean),
   'newly-warned': ({ isNewlyWarned }) => isNewlyWarned,
-  'newly-listed': ({ listedOn }, session) => bothKnown(listedOn, session, (day, now) => day === now),
+  'newly-listed': ({ daysListed }) => (daysListed === undefined ? undefined : daysListed === 0),
 };
 
 const MEANS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;
@@ -104,7 +103,7 @@ const CHOICES: readonly ChoiceCondition[] = [
   { ...choice('above', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, 1)), isEvery: true },
   { ...choice('below', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, -1)), isEvery: true },
   { ...choice('beat', Object.keys(BEATEN), hasBeaten), isEvery: true },
-  choice('did', MOMENTS, (share, moment, session) => momentsOf[moment as Moment](share, session)),
+  choice('did', MOMENTS, (share, moment) => momentsOf[moment as Moment](share)),
   choice('sector', undefined, ({ sector }, wanted) => (sector ? same(sector, wanted) : undefined)),
   choice('series', undefined, ({ series }, wanted) => (series ? same(series, wanted) : undefined)),
   choice('fno', ['yes', 'no'], ({ hasDerivatives: has }, wanted) => (has === undefined ? undefined : has === (wanted === 'yes'))),

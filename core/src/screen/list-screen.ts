@@ -14,6 +14,6 @@ export function listScreen(
   const screen = readScreen(parameters);
   const { stocks, ...about } = lists[screen.exchange];
   const members = new Map([[about.name, new Set(stocks.map((stock) => nameOn(about.exchange, stock)))]]);
-  const candidates = { exchange: about.exchange, session: about.session, shares: stocks, members };
+  const candidates = { exchange: about.exchange, shares: stocks, members };
   return screenAnswer(candidates, screen, { ...about, revision }, SCREEN_ROWS);
 }

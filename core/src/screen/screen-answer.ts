@@ -45,7 +45,7 @@ export function screenAnswer(
         symbol: asked.symbol,
         name: asked.name,
         isFound: found.includes(asked),
-        trials: trialsOf(asked, screen, candidates.session),
+        trials: trialsOf(asked, screen),
       },
       lift: found.length === 0 ? keptOut.toSorted((one, other) => other.shares - one.shares)[0] : undefined,
       noSuch: screen.why !== '' && asked === undefined ? screen.why : undefined,

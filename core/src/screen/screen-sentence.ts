@@ -53,21 +53,21 @@ export function unknownInWords({ word, shares }: { word: string; shares: number 
 }
 
 /** Writes what a share has in a condition: its figure, or its qualities; a dash where it is not known. */
-export function shownInWords(word: ConditionWord, share: ScreenedShare, session: string | undefined): string {
+export function shownInWords(word: ConditionWord, share: ScreenedShare): string {
   const condition = CONDITIONS.find((one) => one.word === word);
   if (condition?.kind === 'range') {
-    const figure = condition.figure(share, session);
+    const figure = condition.figure(share);
     return figure === undefined ? DASH : formatUnit[condition.unit](figure);
   }
-  const text = word === 'did' ? momentsInWords(share, session) : qualityOf[word as ChoiceWord]?.(share);
+  const text = word === 'did' ? momentsInWords(share) : qualityOf[word as ChoiceWord]?.(share);
   return text === undefined || text === '' ? DASH : text;
 }
 
 /** Tries a share by every condition of a screen. */
-export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'conditions'>, session: string | undefined): Trial[] {
+export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'conditions'>): Trial[] {
   return conditions.map((asked) => {
-    const isMet = testOf(asked, session)(share);
-    return { word: asked.word, ...(isMet !== undefined && { isMet }), text: shownInWords(asked.word, share, session) };
+    const isMet = testOf(asked)(share);
+    return { word: asked.word, ...(isMet !== undefined && { isMet }), text: shownInWords(asked.word, share) };
   });
 }
 
@@ -101,8 +101,8 @@ const qualityOf: Partial<Record<ChoiceWord, (share: ScreenedShare) => string | u
   warn: ({ warnings }) => warnings?.filter(isWarning).map(shortFlagName).join(', '),
 };
 
-function momentsInWords(share: ScreenedShare, session: string | undefined): string {
-  return MOMENTS.filter((moment) => testOf({ word: 'did', choices: [moment] }, session)(share) === true)
+function momentsInWords(share: ScreenedShare): string {
+  return MOMENTS.filter((moment) => testOf({ word: 'did', choices: [moment] })(share) === true)
     .map((moment) => choiceName('did', moment))
     .join('; ');
 }

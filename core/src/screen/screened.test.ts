@@ -17,7 +17,7 @@ function share(symbol: string, facts: Partial<ScreenedShare> = {}): ScreenedShar
 }
 
 function candidates(...shares: ScreenedShare[]): Candidates {
-  return { exchange: 'NSE', session: SESSION, shares, members: new Map([['Nifty 500', new Set(['ONE', 'TWO'])]]) };
+  return { exchange: 'NSE', shares, members: new Map([['Nifty 500', new Set(['ONE', 'TWO'])]]) };
 }
 
 function asked(words: string): Screen {
@@ -70,12 +70,12 @@ describe('a screen', () => {
   it('tells what a share did on the day', () => {
     const shares = [
       share('HIGH', { high: 101, yearHigh: 101, low: 90, yearLow: 50, previousClose: 80, mean200: 90 }),
-      share('LISTED', { listedOn: SESSION, touched: ['upper'] }),
+      share('LISTED', { daysListed: 0, touched: ['upper'] }),
     ];
     expect(found('did=new-high', ...shares)).toEqual(['HIGH']);
     expect(found('did=above-mean-200', ...shares)).toEqual(['HIGH']);
     expect(found('did=newly-listed,upper-band', ...shares)).toEqual(['LISTED']);
-    expect(shares.map((one) => shownInWords('did', one, SESSION))).toEqual([
+    expect(shares.map((one) => shownInWords('did', one))).toEqual([
       'made a 52-week high; rose above its 200-session mean',
       'touched its upper band; was listed',
     ]);

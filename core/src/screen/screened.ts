@@ -24,7 +24,7 @@ export interface Screened {
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
   const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
-  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked, candidates.session), unknown: 0, keptOut: 0 }));
+  const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked), unknown: 0, keptOut: 0 }));
   const found = searchStocks(list, screen.search).filter((share) => {
     let failed = 0;
     let lastFailed = tests[0];
@@ -39,7 +39,7 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
     return failed === 0;
   });
   const counted = (count: 'unknown' | 'keptOut') => tests.flatMap(({ word, [count]: shares }) => (shares === 0 ? [] : [{ word, shares }]));
-  return { list, found: inOrder(found, screen, candidates.session), unknown: counted('unknown'), keptOut: counted('keptOut') };
+  return { list, found: inOrder(found, screen), unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
 /** Returns the share that a reader names by its symbol or code, if the list has it. */
@@ -49,13 +49,13 @@ export function shareInList(list: readonly ScreenedShare[], name: string): Scree
 }
 
 /** Returns a function that says whether a share meets a condition; undefined where its figure is not known. */
-export function testOf(asked: Asked, session: string | undefined): (share: ScreenedShare) => boolean | undefined {
+export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefined {
   const condition = CONDITIONS.find(({ word }) => word === asked.word);
   if (condition?.kind === 'choice' && asked.choices !== undefined) {
     const { choices } = asked;
     const { holds, isEvery = false } = condition;
     return (share) => {
-      const each = choices.map((choice) => holds(share, choice, session));
+      const each = choices.map((choice) => holds(share, choice));
       // One choice that is met decides where one is enough, one that is not met where all are needed.
       if (each.includes(!isEvery)) return !isEvery;
       return each.includes(undefined) ? undefined : isEvery;
@@ -65,7 +65,7 @@ export function testOf(asked: Asked, session: string | undefined): (share: Scree
     const { least = -Infinity, most = Infinity } = asked;
     const { judged = condition.figure }: RangeCondition = condition;
     return (share) => {
-      const figure = judged(share, session);
+      const figure = judged(share);
       return figure === undefined ? undefined : figure >= least && figure <= most;
     };
   }
@@ -81,12 +81,12 @@ export function membersListed({ exchange, shares, members }: Candidates, index: 
 }
 
 /** In the order of a figure; a share without it comes last in either direction, equals in the order of the list. */
-function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen, session: string | undefined): ScreenedShare[] {
+function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen): ScreenedShare[] {
   const sign = isAscending ? 1 : -1;
   if (sort === 'symbol') return shares.toSorted((one, other) => (one.symbol < other.symbol ? -sign : sign));
   const condition = CONDITIONS.find(({ word }) => word === sort);
   const figureOf = condition?.kind === 'range' ? (condition.judged ?? condition.figure) : undefined;
-  const keyed = shares.map((share) => ({ share, figure: figureOf?.(share, session) }));
+  const keyed = shares.map((share) => ({ share, figure: figureOf?.(share) }));
   return keyed
     .toSorted(({ figure: one }, { figure: other }) =>
       one === undefined || other === undefined ? Number(one === undefined) - Number(other === undefined) : sign * (one - other),

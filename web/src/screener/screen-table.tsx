@@ -40,7 +40,7 @@ export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' 
             <tr key={rowKey(share)}>
               <Name share={share} kept={kept} />
               {columns.map((word) => (
-                <Figure key={word} word={word} share={share} session={answer.session} />
+                <Figure key={word} word={word} share={share} />
               ))}
               {answer.since === undefined ? undefined : <Since share={share} />}
             </tr>
@@ -85,8 +85,8 @@ function Name({ share, kept }: { share: ScreenedShare; kept: string }) {
   );
 }
 
-function Figure({ word, share, session }: { word: ConditionWord; share: ScreenedShare; session: string | undefined }) {
-  if (word !== 'change') return <td>{shownInWords(word, share, session)}</td>;
+function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) {
+  if (word !== 'change') return <td>{shownInWords(word, share)}</td>;
   const { text, under, tone, title } = changeCell(share);
   return (
     <td className={tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`} title={title}>

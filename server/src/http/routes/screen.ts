@@ -72,7 +72,7 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
     if (result === undefined || result.list.length === 0) return sendProblem(reply, 404, noList(asked));
     const name = exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() });
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    return sendText(request, reply, screenFile(result.found, of.session), CSV_TYPE);
+    return sendText(request, reply, screenFile(result.found), CSV_TYPE);
   });
 }
 

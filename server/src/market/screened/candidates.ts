@@ -1,3 +1,4 @@
+import { daysBetween } from '@bhav/core/calendar/days';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Candidates } from '@bhav/core/screen/candidate';
@@ -47,10 +48,20 @@ function joined(served: Served, exchange: Exchange, facts: ReadonlyMap<string, S
   const apart = apartOf(served, exchange);
   return {
     exchange,
-    session,
-    shares: stocks.map((stock): ScreenedShare => ({ ...stock, ...facts.get(nameOn(exchange, stock)), ...apart.get(stock.symbol) })),
+    shares: stocks.map((stock): ScreenedShare => {
+      const known = facts.get(nameOn(exchange, stock));
+      return { ...stock, ...known, ...daysOf(known, session), ...apart.get(stock.symbol) };
+    }),
     members: membersOf(served, exchange),
   };
+}
+
+/** How many days lie between a session and what the files date. */
+function daysOf({ listedOn, exDate }: ShareFacts = {}, session?: string): Pick<ScreenedShare, 'daysListed' | 'daysToExDate'> {
+  return present({
+    daysListed: listedOn && session ? daysBetween(listedOn, session) : undefined,
+    daysToExDate: exDate && session ? daysBetween(session, exDate) : undefined,
+  });
 }
 
 /** How far apart the prices of each company are, by its symbol on an exchange. */
