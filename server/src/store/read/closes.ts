@@ -17,28 +17,30 @@ export interface StoredClose {
 /** Lists the closes of every security of an exchange between two days, both included, by security and oldest first. */
 export async function closesBetween({ db }: ReadStore, exchange: Exchange, from: string, to: string): Promise<StoredClose[]> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
-  const rows = await db
+  const traded = db
     .selectFrom('security')
-    .innerJoin('bar', 'bar.security', 'security.id')
-    .select(['security.listing', 'security.symbol', 'security.series', 'security.isin'])
-    .select(['bar.day', 'bar.close', 'bar.volume'])
     .where('security.exchange', '=', exchange)
     .where('security.last_day', '>=', first)
-    .where('security.first_day', '<=', last)
+    .where('security.first_day', '<=', last);
+  // The names of a security are read once, and not with each of its closes.
+  const securities = await traded.select(['id', 'listing', 'symbol', 'series', 'isin']).orderBy('id').execute();
+  const rows = await traded
+    .innerJoin('bar', 'bar.security', 'security.id')
+    .select(['bar.security', 'bar.day', 'bar.close', 'bar.volume'])
     .where('bar.day', '>=', first)
     .where('bar.day', '<=', last)
-    .orderBy('security.id')
+    .orderBy('bar.security')
     .orderBy('bar.day')
     .execute();
-  const dates = new Map<number, string>();
-  return rows.map(({ day, close, ...row }) => {
-    const session = dates.get(day) ?? dateOf(day);
-    dates.set(day, session);
-    return {
-      ...row,
+  const closes = Map.groupBy(rows, ({ security }) => security);
+  const dates = new Map([...new Set(rows.map(({ day }) => day))].map((day) => [day, dateOf(day)]));
+  return securities.flatMap(({ id, ...of }) =>
+    (closes.get(id) ?? []).map(({ day, close, volume }) => ({
+      ...of,
       exchange,
-      session,
+      session: dates.get(day) ?? '',
       close: rupees(close),
-    };
-  });
+      volume,
+    })),
+  );
 }

@@ -13,7 +13,7 @@ export interface WantedBars {
 }
 
 /** The fields of a bar that a history needs. */
-export type HistoryRow = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
+export type HistoryRow = Pick<BarRow, 'security' | 'day' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
 
 /** Reads the bars that the histories of some securities need, oldest first. */
 export async function historyRows({ db, engine }: ReadStore, wanted: readonly WantedBars[]): Promise<Map<number, HistoryRow[]>> {
@@ -25,19 +25,29 @@ export async function historyRows({ db, engine }: ReadStore, wanted: readonly Wa
       .innerJoin('bar', (join) => join.onRef('bar.security', '=', sql.ref('wanted.security')))
       .select(['bar.security', 'bar.day', 'bar.high', 'bar.low', 'bar.close', 'bar.previous_close', 'bar.volume']);
   const early = await bars(wanted.flatMap(({ security, upTo }) => upTo.map((day) => ({ security, day }))))
-    .where('bar.day', '=', (of) =>
-      of
-        .selectFrom('bar as earlier')
-        .where('earlier.security', '=', sql<number>`wanted.security`)
-        .where('earlier.day', '<=', sql<number>`wanted.day`)
-        .select((last) => last.fn.max('earlier.day').as('last')),
-    )
+    .where('bar.day', '=', LAST_UP_TO)
     .execute();
   const late = await bars(wanted.map(({ security, from }) => ({ security, day: from })))
     .where('bar.day', '>=', sql<number>`wanted.day`)
     .execute();
-  // A day may be the last up to several days, or one of those from a day on.
-  const found = new Map(wanted.map(({ security }) => [security, new Map<number, HistoryRow>()]));
-  for (const { security, ...row } of [...early, ...late]) found.get(security)?.set(row.day, row);
-  return new Map([...found].map(([security, rows]) => [security, [...rows.values()].toSorted((one, other) => one.day - other.day)]));
+  const earlyOf = Map.groupBy(early, ({ security }) => security);
+  const lateOf = Map.groupBy(late, ({ security }) => security);
+  return new Map(
+    wanted.map(({ security, from }) => {
+      // A bar may be the last one up to several days, or one of those from `from` on.
+      const before = new Map(
+        earlyOf
+          .get(security)
+          ?.filter(({ day }) => day < from)
+          .map((row) => [row.day, row]),
+      );
+      return [security, [...before.values(), ...(lateOf.get(security) ?? [])].toSorted((one, other) => one.day - other.day)];
+    }),
+  );
 }
+
+/**
+ * The last day up to a wanted one on which a security has a bar. It is written by hand, so that a past store does not bound it by its own day too: of two
+ * bounds SQLite searches by one, and would go through all bars between them.
+ */
+const LAST_UP_TO = sql<number>`(select max(earlier.day) from bar as earlier where earlier.security = wanted.security and earlier.day <= wanted.day)`;

@@ -50,7 +50,6 @@ export async function tellingBars(
     .select(['bar.security', 'bar.day', 'bar.open', 'bar.close', 'bar.previous_close', 'bar.volume'])
     .select((row) => dayTradedBefore(row).as('traded_before'))
     .where('bar.day', '>=', dayNumber(from))
-    .$if('exchange' in of, (some) => some.where('security.exchange', '=', 'exchange' in of ? of.exchange : 'NSE'))
     // By its securities, so that no index of all shares is gone through.
     .$if(securities !== undefined, (some) => some.where('bar.security', 'in', securities ?? []));
   const flags = await db
@@ -64,7 +63,19 @@ export async function tellingBars(
     .execute();
   const flagsOf = Map.groupBy(flags, ({ security, day }) => `${security} ${day}`);
 
-  const rows = await bars.where(IS_JUMP).execute();
+  const rows: Awaited<ReturnType<typeof bars.execute>> = [];
+  // Nothing below asks for an exchange: SQLite would begin with all its securities, and go through every bar of theirs.
+  const jumped = securities ?? [
+    ...new Set((await jumpsIn(db).where('day', '>=', dayNumber(from)).execute()).map(({ security }) => security)),
+  ];
+  for (let start = 0; start < jumped.length; start += 500) {
+    rows.push(
+      ...(await bars
+        .where(IS_JUMP)
+        .where('bar.security', 'in', jumped.slice(start, start + 500))
+        .execute()),
+    );
+  }
   const flagged = [...new Set(flags.map(({ security }) => security))];
   for (let start = 0; start < flagged.length; start += 500) {
     const some = await bars
@@ -95,6 +106,7 @@ export async function tellingBars(
 
   const kept = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
+    if ('exchange' in of && row.exchange !== of.exchange) continue;
     const key = `${row.listing} ${row.day}`;
     const held = kept.get(key);
     const step = held === undefined ? -1 : rankOf(row) - rankOf(held);
@@ -123,9 +135,9 @@ async function securitiesOf(db: ReadStore['db'], listing: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The jumps of all shares, to see that the index is used. */
+/** Reads the jumps of all shares by their index. */
 export function jumpsIn(db: ReadStore['db']) {
-  return db.selectFrom('bar').select(['security', 'day', 'open', 'close', 'previous_close']).where(IS_JUMP);
+  return db.selectFrom('bar').select(['security', 'day', 'open']).where(IS_JUMP);
 }
 
 function byDay(exDays: ReadonlyMap<number, readonly string[]>): Map<number, number[]> {
