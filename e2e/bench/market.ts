@@ -1,109 +1,145 @@
+import type { Page } from '@playwright/test';
 import { CONDITIONS } from '@bhav/core/screen/conditions';
-import type { Candidates } from '@bhav/core/screen/candidate';
 import { type Asked, readScreen, type Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
-import { seededRandom } from '@bhav/core/simulated/random';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
+import type { Store } from '../../server/src/store/open-store.ts';
+import { mb } from '../attack/harness/program.ts';
+import { alive } from '../market.ts';
 import { DEMO_NOW, demoHistory, fileOf, takeIn } from './support/demo-files.ts';
+import { madeShares } from './support/made-shares.ts';
 import { percentile } from './support/percentile.ts';
-import { withServer } from './support/served-store.ts';
+import { type Served, withServer } from './support/served-store.ts';
 import { untilSettled } from './support/settled.ts';
+import { openBrowser } from './support/site.ts';
 import { withStore } from './support/with-store.ts';
 
-const SHARES = 7_700;
 const TIMES = 200;
 const SESSION = '2026-11-20';
+/** A year and a month, so that every figure of a share is known. */
+const SESSIONS = 270;
+/** The files of every session; those of the last ones have all files. */
+const OF_EVERY_SESSION = ['nse-bhavcopy', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'];
+const WITH_ALL_FILES = 12;
+/** How many past sessions a server keeps. */
+const DAYS_KEPT = 10;
+const SLOW_DOWN = 4;
+/** The places of the periods that are chosen, one after the other. */
+const PERIODS = [2, 4, 1, 3, 0];
 
 /**
- * Prints how long a screen with every range takes over the shares of both exchanges, and a page of the screener from a server: one that it has, and one
- * that it makes, of a screen that nobody has asked for.
+ * Prints how long a screen with every range takes over the shares of both exchanges; and from a server with a year of sessions: a page of the screener that it
+ * has and one that it makes, ten past sessions from cold and kept, its memory with them, and a map of 500 shares on a CPU four times slower.
  */
 export async function measureMarket(): Promise<void> {
   const candidates = madeShares();
   const all = everyRange();
-  const screening = async () => screened(candidates, all);
-  console.table([{ what: 'every range over 7,700 shares, ms', ...(await timesOf(screening)) }]);
+  const screening = await timesOf(() => screened(candidates, all), 2 * TIMES);
+  print({ 'every range over 7,700 shares': screening.slice(TIMES) });
   await withStore(async (store) => {
-    const market = demoHistory();
-    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
-    for (const source of FILE_SOURCES) {
-      const bytes = fileOf(source, market, SESSION);
-      if (bytes !== undefined) await takeIn(queue, store.folder, source, SESSION, bytes);
-    }
-    await withServer(store.folder, async ({ address }) => {
-      await untilSettled(address);
-      const page = async (turnover: number) => {
-        const text = await (await fetch(`${address}/full-tracking?change=1..&turnover=${turnover}..&warn=none`)).text();
-        if (!text.includes('screen-table')) throw new Error('The server did not write the screener into its page.');
-      };
-      console.table([
-        { what: 'a page of the screener that the server has, ms', ...(await timesOf(() => page(0.5))) },
-        { what: 'one that it makes, ms', ...(await timesOf((time) => page(1 + time / 100))) },
-      ]);
+    const days = await takeInYear(store);
+    await withServer(store.folder, async (served) => {
+      await untilSettled(served.address);
+      await printScreener(served.address);
+      await printPastDays(served, days.slice(-DAYS_KEPT - 1, -1));
+      await printMap(served.address);
     });
   });
 }
 
-/** Runs something some times to warm it up, and then as often again by the clock. */
-async function timesOf(run: (time: number) => Promise<unknown>): Promise<Record<string, string>> {
+async function takeInYear(store: Store): Promise<string[]> {
+  const market = demoHistory();
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
+  const days = market.sessions.filter((day) => day <= SESSION).slice(-SESSIONS);
+  for (const [place, day] of days.entries()) {
+    const isLate = place >= SESSIONS - WITH_ALL_FILES;
+    for (const source of FILE_SOURCES.filter(({ id }) => isLate || OF_EVERY_SESSION.includes(id))) {
+      const bytes = fileOf(source, market, day);
+      if (bytes !== undefined) await takeIn(queue, store.folder, source, day, bytes);
+    }
+  }
+  return days;
+}
+
+async function printScreener(address: string): Promise<void> {
+  const page = (turnover: number) => read(`${address}/full-tracking?change=1..&turnover=${turnover}..&warn=none`, 'screen-table');
+  const made = await timesOf((time) => page(1 + time / 100), 2 * TIMES);
+  const kept = await timesOf(() => page(0.5), 2 * TIMES);
+  print({ 'a page of the screener that the server has': kept.slice(TIMES), 'one that it makes': made.slice(TIMES) });
+}
+
+async function printPastDays({ address, server }: Served, days: readonly string[]): Promise<void> {
+  const before = mb(server.rss);
+  const performers = (place: number) => read(`${address}/market-performers?on=${days[place]}`, 'market-table');
+  const screener = (place: number) => read(`${address}/full-tracking?change=1..&on=${days[place]}`, 'screen-table');
+  const pages = { 'performers of a past session': performers, 'a screen of it': screener };
+  for (const state of ['cold', 'kept']) {
+    for (const [name, page] of Object.entries(pages)) print({ [`${name}, ${state}`]: await timesOf(page, days.length) });
+  }
+  console.log(`Memory of the server before and with ${days.length} past sessions: ${before} and ${mb(server.rss)}`);
+}
+
+async function printMap(address: string): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${address}/map?of=NIFTY 500`);
+    await alive(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    const took: number[] = [];
+    for (const period of PERIODS) took.push(await framesOf(page, period));
+    print({ 'a map of 500 shares, from the choice of a period to its frame': took });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Clicks a period, and waits for the frame in which the map has other tiles. */
+async function framesOf(page: Page, period: number): Promise<number> {
+  const link = page.getByRole('navigation', { name: 'Change' }).getByRole('link').nth(period);
+  return link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        const picture = document.querySelector('.map-stage');
+        if (picture === null) throw new Error('There is no map.');
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
+        }).observe(picture, { subtree: true, attributes: true, childList: true });
+        (element as HTMLElement).click();
+      }),
+  );
+}
+
+async function read(address: string, holds: string): Promise<void> {
+  const text = await (await fetch(address)).text();
+  if (!text.includes(holds)) throw new Error(`The server did not write the figures into ${address}.`);
+}
+
+/** Runs something some times, one after the other, and returns how long each took, ms. */
+async function timesOf(run: (time: number) => unknown, times: number): Promise<number[]> {
   const took: number[] = [];
-  for (let time = 0; time < 2 * TIMES; time += 1) {
+  for (let time = 0; time < times; time += 1) {
     const started = performance.now();
     await run(time);
-    if (time >= TIMES) took.push(performance.now() - started);
+    took.push(performance.now() - started);
   }
-  return { median: percentile(took, 0.5).toFixed(2), p99: percentile(took, 0.99).toFixed(2) };
+  return took;
+}
+
+function print(rows: Record<string, readonly number[]>): void {
+  const figures = Object.entries(rows).map(([name, took]) => {
+    const at = (share: number): string => percentile(took, share).toFixed(1);
+    return [name, { 'median ms': at(0.5), 'p99 ms': at(0.99) }];
+  });
+  console.table(Object.fromEntries(figures));
 }
 
 /** Asks every range, so wide that no share falls out at the first. */
 function everyRange(): Screen {
   const conditions = CONDITIONS.flatMap(({ kind, word }): Asked[] => (kind === 'range' ? [{ word, least: -1e9, most: 1e9 }] : []));
   return { ...readScreen(new URLSearchParams()), conditions };
-}
-
-/** Shares with every figure that a screen may ask for. */
-function madeShares(): Candidates {
-  const random = seededRandom('42');
-  const made = (symbol: string): ScreenedShare => {
-    const price = 50 + random() * 5_000;
-    const near = () => price * (0.5 + random());
-    return {
-      symbol,
-      name: symbol,
-      exchange: 'NSE',
-      isGainer: true,
-      isLoser: false,
-      price,
-      open: near(),
-      high: near(),
-      low: near(),
-      previousClose: near(),
-      changePercent: random() * 16 - 8,
-      turnover: random() * 1e9,
-      marketCap: random() * 1e5,
-      deliveryPercent: random() * 100,
-      priceEarnings: random() * 50,
-      dividendYield: random() * 5,
-      volumeRatio: random() * 5,
-      yearHigh: near(),
-      yearLow: near(),
-      mean20: near(),
-      mean50: near(),
-      mean200: near(),
-      firstClose: near(),
-      daysListed: 2_515,
-      daysToExDate: 11,
-      exDividend: random() * 10,
-      apartPercent: random(),
-      turnoverOnBoth: random() * 1e8,
-      returns: { '1W': random(), '1M': random(), '3M': random(), '6M': random(), '1Y': random(), '3Y': random() },
-    };
-  };
-  return {
-    exchange: 'NSE',
-    shares: Array.from({ length: SHARES }, (_, number) => made(`S${number}`)),
-    members: new Map(),
-  };
 }
