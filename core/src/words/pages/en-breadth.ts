@@ -20,9 +20,9 @@ export const breadthColumns = {
 export const breadthWords = {
   title: 'Breadth',
   description:
-    'The advance-decline line of NSE and BSE, how many shares are above their means of 50 and 200 sessions, and new highs less new lows, session by session.',
-  of: 'Shares of',
-  show: 'Show',
+    'The advance-decline line of NSE, BSE or an index, how many shares are above their means of 50 and 200 sessions, and new highs less new lows, session by session.',
+  show: 'What is drawn',
+  submit: 'Show',
   lines: {
     line: 'Advance-decline line',
     means: 'Above their means',
@@ -36,6 +36,11 @@ export const breadthWords = {
   names: ['50 sessions', '200 sessions'],
   since: (count: number, first: string, last: string) =>
     `${formatCount(count)} sessions, ${first} to ${last}, each with the shares that were traded in it.`,
+  sinceOf: (count: number, first: string, last: string) =>
+    `${formatCount(count)} sessions, ${first} to ${last}, each with the members of that day that were traded in it.`,
+  members: (index: string, from: string) => `The members of the ${index} are stored from ${from} on; earlier sessions are not counted.`,
+  membersUntil: (index: string, from: string, until: string) =>
+    `The members of the ${index} are known from ${from} to ${until}; other sessions are not counted.`,
   gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; the line is broken there.`,
   noGap: 'No gap of more than nine days.',
   tooShort: 'The stored history is too short for it: half of the shares need 200 sessions, or a year.',
@@ -53,6 +58,7 @@ export const breadthWords = {
   },
   csv: 'CSV of all sessions',
   none: 'The sessions are not counted yet.',
+  missing: (of: string) => `No session with the members of ${of} is counted here.`,
   simulated: 'The simulated market has no history.',
   loading: 'Loading the sessions…',
   failed: 'The sessions could not be loaded.',
