@@ -90,7 +90,9 @@ describe('the markup of a page with figures', () => {
         })
       ).app;
     const app = await breadth('line');
-    expect(app).toContain('The members of the Nifty 50 are stored from Thu 12 Nov 2026 on; earlier sessions are not counted.');
+    expect(app).toContain(
+      'The members of the Nifty 50 are stored from Thu 12 Nov 2026 on; a list counts until the next one, and earlier sessions',
+    );
     expect(app).toMatch(/<option value="Nifty 50" selected="">/);
     expect(app).toContain('href="/api/v1/breadth.csv?of=Nifty%2050"');
     expect(app).toMatch(/−501<\/text>/);

@@ -29,14 +29,32 @@ export function BreadthChart({ figures, show }: BreadthChartProps) {
     return drawn && { ...drawn, prices: drawn.prices.filter(({ value }) => show === 'means' || Number.isInteger(value)) };
   }, [figures, show]);
   const [first, last] = [figures[0]?.session ?? '', figures.at(-1)?.session ?? ''];
-  if (picture === undefined) return <p className="mt-6 border-y border-hairline py-8 text-center text-muted">{words.tooShort}</p>;
+  if (picture === undefined || figures.length < 2) {
+    return (
+      <p className="mt-6 border-y border-hairline py-8 text-center text-muted">{figures.length < 2 ? words.tooFew : words.tooShort}</p>
+    );
+  }
+  const names = show === 'means' ? words.names : undefined;
   return (
-    <div role="img" aria-label={words.picture(words.lines[show], longDate(first), longDate(last))} className="chart-box mt-3">
-      <ChartLanes
-        picture={picture}
-        names={show === 'means' ? words.names : undefined}
-        write={show === 'means' ? shareLabel : formatCount}
-      />
-    </div>
+    <>
+      {names && (
+        // On a phone there is no room for names at the ends of lines.
+        <p aria-hidden className="mt-3 flex gap-x-4 text-sm text-muted md:hidden">
+          {names.map((name, place) => (
+            <span key={name} className={`chart-key series-${place}`}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+      <div
+        role="img"
+        aria-label={words.picture(words.lines[show], longDate(first), longDate(last))}
+        className="chart-box mt-3"
+        data-compared={names && ''}
+      >
+        <ChartLanes picture={picture} names={names} write={names === undefined ? formatCount : shareLabel} />
+      </div>
+    </>
   );
 }
