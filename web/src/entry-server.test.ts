@@ -85,8 +85,8 @@ describe('the markup of a page with figures', () => {
       (
         await renderFigures('/breadth', {
           ...STATUS,
-          renderedFor: `?of=nifty+50&show=${show}`,
-          answers: { '/api/v1/breadth?of=nifty%2050': answer },
+          renderedFor: `?of=nifty&show=${show}`,
+          answers: { '/api/v1/breadth?of=nifty': answer },
         })
       ).app;
     const app = await breadth('line');

@@ -17,11 +17,13 @@ import { BreadthTable } from './breadth-table.tsx';
 export function BreadthShown() {
   const parameters = useParameters();
   const view = useMemo(() => readBreadthView(parameters), [parameters]);
-  const { state, held, retry } = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
+  const { state, value, held, retry } = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
   const answer = state === 'missing' ? undefined : held;
+  // An address may have another name of an index.
+  const of = value === undefined ? view.of : (value.index ?? value.exchange);
   return (
     <>
-      <BreadthChoice view={view} indices={held?.indices ?? []} />
+      <BreadthChoice view={{ ...view, of }} indices={held?.indices ?? []} />
       {state === 'missing' ? <p className="mt-6">{isWhole(view.of) ? words.none : words.missing(view.of)}</p> : undefined}
       {state === 'failed' || state === 'old' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? state === 'loading' && <Loading text={words.loading} /> : <Sessions answer={answer} view={view} />}
