@@ -60,7 +60,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     'api-page': ['ui'],
     screener: ['market-table', 'watchlist', 'glance', 'stock-data', 'ui'],
     compare: ['market-table', 'stock-data', 'ui'],
-    breadth: ['price-chart', 'stock-data', 'ui'],
+    breadth: ['movers', 'price-chart', 'stock-data', 'ui'],
     sectors: ['movers', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     movers: ['screener', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     'market-map': ['market-table', 'glance', 'stock-data', 'ui'],

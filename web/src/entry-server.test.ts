@@ -72,6 +72,33 @@ describe('the markup of a page with figures', () => {
     expect(app).toMatch(new RegExp(`<a[^>]* href="/stock/NSE/${other}">${other}</a>`));
   });
 
+  test('says from when on the members of an index are known, and writes counts whole and shares in per cent', async () => {
+    const sessions = Array.from({ length: 3 }, (_, at) => ({
+      ...COUNTED,
+      session: `2026-11-1${at + 7}`,
+      declines: 170,
+      of50: 173,
+      above50: 173,
+    }));
+    const answer = { exchange: 'NSE', index: 'Nifty 50', members: { from: '2026-11-12' }, sessions, indices: ['Nifty 50', 'SENSEX'] };
+    const breadth = async (show: string) =>
+      (
+        await renderFigures('/breadth', {
+          ...STATUS,
+          renderedFor: `?of=nifty&show=${show}`,
+          answers: { '/api/v1/breadth?of=nifty': answer },
+        })
+      ).app;
+    const app = await breadth('line');
+    expect(app).toContain(
+      'The members of the Nifty 50 are stored from Thu 12 Nov 2026 on; a list counts until the next one, and earlier sessions',
+    );
+    expect(app).toMatch(/<option value="Nifty 50" selected="">/);
+    expect(app).toContain('href="/api/v1/breadth.csv?of=Nifty%2050"');
+    expect(app).toMatch(/−501<\/text>/);
+    expect(await breadth('means')).toMatch(/100\.00%<\/text>/);
+  });
+
   test('has the first rows of the whole exchanges', async () => {
     const { app } = await renderFigures(
       '/full-tracking',
@@ -221,7 +248,7 @@ function answersOf(path: string): RenderedAnswers {
       if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
       if (address.endsWith('/indices')) return [address, { revision: 1, indices: [index] }];
       if (address.includes('/sparklines')) return [address, { closes: {} }];
-      if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED] }];
+      if (address.includes('/breadth')) return [address, { exchange: 'NSE', sessions: [COUNTED], indices: [] }];
       if (address.includes('/sectors')) return [address, { ...list, stocks: undefined, sectors: [POWER], all: POWER, indices: [] }];
       if (address.includes('/screen')) return [address, { ...list, ...SCREENED }];
       if (address.endsWith('/map')) return [address, MAP];

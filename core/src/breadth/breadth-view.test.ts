@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breadthFigures, breadthLines, readBreadthView } from './breadth-view.ts';
+import { breadthAddress, breadthFigures, breadthLines, readBreadthView } from './breadth-view.ts';
 
 function session(day: string, advances: number, declines: number, known = 0) {
   const means = { above50: 3, of50: known, above200: 2, of200: known };
@@ -23,7 +23,8 @@ it('a session has no mean or mark where fewer than half of its shares have one',
   expect(breadthLines(FIGURES, 'highs')).toEqual([[{ date: '2026-11-20', value: 3 }]]);
 });
 
-it('an address says the exchange and what is drawn', () => {
-  expect(readBreadthView(new URLSearchParams('of=BSE&show=means'))).toEqual({ of: 'BSE', show: 'means' });
-  expect(readBreadthView(new URLSearchParams('of=LSE&show=all'))).toEqual({ of: 'NSE', show: 'line' });
+it('an address says of which shares it is and what is drawn', () => {
+  expect(readBreadthView(new URLSearchParams('of=Nifty+50&show=means'))).toEqual({ of: 'Nifty 50', show: 'means' });
+  expect(readBreadthView(new URLSearchParams('of=+&show=all'))).toEqual({ of: 'NSE', show: 'line' });
+  expect(breadthAddress('Nifty 50')).toBe('/api/v1/breadth?of=Nifty%2050');
 });

@@ -1,4 +1,3 @@
-import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 
 /** What a page of the breadth can draw. */
@@ -7,21 +6,27 @@ export type ShownBreadth = (typeof BREADTH_LINES)[number];
 
 /** What an address asks of the breadth. */
 export interface BreadthView {
-  of: Exchange;
+  /** An exchange or an index. */
+  of: string;
   show: ShownBreadth;
 }
 
-/** Reads what an address asks of the breadth; NSE and the advance-decline line for anything unknown. */
+/** Reads what an address asks of the breadth; NSE and the advance-decline line where it says nothing. */
 export function readBreadthView(parameters: { get: (name: string) => string | null }): BreadthView {
   return {
-    of: EXCHANGES.find((exchange) => exchange === parameters.get('of')) ?? 'NSE',
+    of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
     show: BREADTH_LINES.find((line) => line === parameters.get('show')) ?? 'line',
   };
 }
 
-/** The address of the answer that has the breadth of an exchange. */
-export function breadthAddress(of: Exchange): string {
-  return `/api/v1/breadth?exchange=${of}`;
+/** The address of the answer that has the breadth of an exchange or an index. */
+export function breadthAddress(of: string): string {
+  return `/api/v1/breadth?of=${encodeURIComponent(of)}`;
+}
+
+/** The address of the same as a file. */
+export function breadthFileAddress(of: string): string {
+  return `/api/v1/breadth.csv?of=${encodeURIComponent(of)}`;
 }
 
 /** A session with the figures that a page draws and lists; one for which too few shares have a history is undefined. */

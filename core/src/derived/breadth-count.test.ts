@@ -59,4 +59,20 @@ describe('the breadth of a session', () => {
     expect(found.slice(49, 58).map(({ of50 }) => of50)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0]);
     expect(found.at(-1)).toMatchObject({ unchanged: 1, ofYear: 0 });
   });
+
+  it('of an index has each share on the days on which it is a member, and no session on which its members are not known', () => {
+    const [first = '', second = '', third = '', fourth = ''] = SESSIONS.slice(-4);
+    const count = new BreadthCount(exchangeOf(), first, [{ index: 'Nifty 50', from: second, until: '2999-12-31' }]);
+    const bars = SESSIONS.slice(-5)
+      .map((session, place) => flatBar(session, 100 + place))
+      .map(withLastClose);
+    count.add({ bars, opened: openedOf(bars), actions: [] }, [{ index: 'Nifty 50', from: first, until: third }]);
+    const rose = (sessions: typeof count.sessions = []) => sessions.map(({ session, advances }) => [session, advances]);
+    expect(rose(count.ofIndices.get('Nifty 50'))).toEqual([
+      [second, 1],
+      [third, 1],
+      [fourth, 0],
+    ]);
+    expect(rose(count.sessions).map(([, advances]) => advances)).toEqual([1, 1, 1, 1]);
+  });
 });

@@ -7,35 +7,56 @@ import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 const MEANS = [
   { sessions: 50, within: '3M', above: 'above50', of: 'of50' },
   { sessions: 200, within: '1Y', above: 'above200', of: 'of200' },
-] as const satisfies { sessions: number; within: Span; above: keyof SessionBreadth; of: keyof SessionBreadth }[];
+] as const satisfies { sessions: number; within: Span; above: Count; of: Count }[];
 
 /** Prices are adjusted by divisions: a difference below four decimals is none. */
 const LEAST = 0.00005;
 
-/** Counts the shares of an exchange session by session, one share after the other, by the rules of `meanCloses`, `yearRange` and the change of the day. */
+/** Days of an index, both included: those on which its members are known, or on which a share is one of them. */
+export interface MemberDays {
+  index: string;
+  from: string;
+  until: string;
+}
+
+type Count = Exclude<keyof SessionBreadth, 'session'>;
+
+/**
+ * Counts the shares of an exchange session by session, one share after the other, by the rules of `meanCloses`, `yearRange` and the change of the day:
+ * all of them, and those that are members of an index on that day.
+ */
 export class BreadthCount {
   readonly #exchange: ExchangeHistory;
   readonly #counts: ReadonlyMap<string, SessionBreadth>;
+  readonly #ofIndices: ReadonlyMap<string, ReadonlyMap<string, SessionBreadth>>;
 
   /** The first day of which it needs the bars of a share, a year before the first counted session. */
   readonly needs: string;
 
-  /** Counts the stored sessions from the day `from` on. */
-  constructor(exchange: ExchangeHistory, from: string) {
+  /** Counts the stored sessions from the day `from` on, and of each index those on whose days its members are `known`. */
+  constructor(exchange: ExchangeHistory, from: string, known: readonly MemberDays[] = []) {
+    const days = exchange.sessions.days.filter((session) => session >= from);
     this.needs = exchange.sessions.start(from, '1Y');
     this.#exchange = exchange;
-    this.#counts = new Map(exchange.sessions.days.filter((session) => session >= from).map((session) => [session, nothing(session)]));
+    this.#counts = countsOf(days);
+    this.#ofIndices = new Map(known.map((one) => [one.index, countsOf(days.filter((session) => isWithin(session, one)))]));
   }
 
-  /** The counts, oldest first. */
+  /** The counts of all shares, oldest first. */
   get sessions(): SessionBreadth[] {
     return [...this.#counts.values()];
   }
 
-  /** Adds a share to each session in which it was traded; its bars must reach back to the day `needs`. */
-  add(share: ShareHistory): void {
+  /** The counts of the members of each index, oldest first. */
+  get ofIndices(): Map<string, SessionBreadth[]> {
+    return new Map([...this.#ofIndices].map(([index, counts]) => [index, [...counts.values()]]));
+  }
+
+  /** Adds a share to each session in which it was traded, and to the indices of which it was a `member` then; its bars must reach back to the day `needs`. */
+  add(share: ShareHistory, member: readonly MemberDays[] = []): void {
     const past = pastOf(share, this.#exchange);
     if (past === undefined) return;
+    const memberships = member.map((days) => ({ days, counts: this.#ofIndices.get(days.index) }));
     const bars = past.adjusted;
     // A session is judged by the newest break up to it.
     const breaks = past.breaks.toReversed();
@@ -50,7 +71,7 @@ export class BreadthCount {
       }
       const count = this.#counts.get(bar.session);
       const isBroken = broken?.on === bar.session && broken.isChangeKnown !== true;
-      if (count !== undefined) countChange(count, bar.close, isBroken ? undefined : bar.previousClose);
+      const found: Count[] = [changeOf(bar.close, isBroken ? undefined : bar.previousClose)];
       const isKnownSince = (session: string | undefined): boolean =>
         session !== undefined &&
         (broken === undefined || broken.on <= session) &&
@@ -60,17 +81,29 @@ export class BreadthCount {
         const oldest = bars[place - mean.sessions + 1]?.session;
         if (count === undefined || oldest === undefined || oldest < past.sessions.start(bar.session, mean.within) || !isKnownSince(oldest))
           continue;
-        count[mean.of] += 1;
-        if (bar.close > closes.sum / mean.sessions + LEAST) count[mean.above] += 1;
+        found.push(mean.of);
+        if (bar.close > closes.sum / mean.sessions + LEAST) found.push(mean.above);
       }
       const start = past.sessions.start(bar.session, '1Y');
       year.moveToSession(place, start);
-      if (count === undefined || !isKnownSince(yearBase(start, year.first, past))) continue;
-      count.ofYear += 1;
-      if (bar.high > year.highest - LEAST) count.highs += 1;
-      if (bar.low < year.lowest + LEAST) count.lows += 1;
+      if (count === undefined) continue;
+      if (isKnownSince(yearBase(start, year.first, past))) {
+        found.push('ofYear');
+        if (bar.high > year.highest - LEAST) found.push('highs');
+        if (bar.low < year.lowest + LEAST) found.push('lows');
+      }
+      addTo(count, found);
+      for (const { days, counts } of memberships) if (isWithin(bar.session, days)) addTo(counts?.get(bar.session), found);
     }
   }
+}
+
+function isWithin(session: string, { from, until }: MemberDays): boolean {
+  return from <= session && session <= until;
+}
+
+function addTo(count: SessionBreadth | undefined, found: readonly Count[]): void {
+  if (count !== undefined) for (const one of found) count[one] += 1;
 }
 
 /** The session from which prices of 52 weeks must compare; undefined where the share's history is too short. */
@@ -80,11 +113,14 @@ function yearBase(start: string, firstWithin: number, { adjusted, first, session
   return sessions.isFirstFrom(start, first.session) ? first.session : undefined;
 }
 
-function countChange(count: SessionBreadth, close: number, previousClose: number | undefined): void {
-  if (previousClose === undefined || previousClose <= 0) count.uncompared += 1;
-  else if (close > previousClose + LEAST) count.advances += 1;
-  else if (close < previousClose - LEAST) count.declines += 1;
-  else count.unchanged += 1;
+function changeOf(close: number, previousClose: number | undefined): Count {
+  if (previousClose === undefined || previousClose <= 0) return 'uncompared';
+  if (close > previousClose + LEAST) return 'advances';
+  return close < previousClose - LEAST ? 'declines' : 'unchanged';
+}
+
+function countsOf(sessions: readonly string[]): Map<string, SessionBreadth> {
+  return new Map(sessions.map((session) => [session, nothing(session)]));
 }
 
 function nothing(session: string): SessionBreadth {

@@ -9,7 +9,7 @@ import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
 /** Increased when a rule in this folder changes, so that stored figures are computed anew. */
-export const DERIVED_RULES = 4;
+export const DERIVED_RULES = 5;
 
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {

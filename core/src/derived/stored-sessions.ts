@@ -10,7 +10,7 @@ export class StoredSessions {
   /** Consecutive stored days with more than a few sessions missing between them, newest first. */
   readonly #gaps: readonly { after: string; before: string }[];
   readonly #missing = new Map<string, string | undefined>();
-  readonly #starts = new Map<string, string>();
+  readonly #starts = new Map<Span, Map<string, string>>();
 
   constructor(days: readonly string[]) {
     this.days = days;
@@ -20,9 +20,9 @@ export class StoredSessions {
 
   /** Does what `periodStart` does, once for all shares. */
   start(session: string, span: Span): string {
-    const key = `${session} ${span}`;
-    const start = this.#starts.get(key) ?? periodStart(session, span);
-    this.#starts.set(key, start);
+    const starts = this.#starts.get(span) ?? new Map<string, string>();
+    const start = starts.get(session) ?? periodStart(session, span);
+    this.#starts.set(span, starts.set(session, start));
     return start;
   }
 

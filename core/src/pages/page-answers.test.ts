@@ -14,7 +14,7 @@ test.each([
   ['/movers/losers', 'of=BSE&sort=price', ['/api/v1/screen?exchange=BSE&change=..-0.01&turnover=1..&dir=asc']],
   ['/movers', 'floor=0', ['/api/v1/screen?change=0.01..']],
   ['/movers/winners', '', []],
-  ['/breadth', 'of=BSE&show=highs', ['/api/v1/breadth?exchange=BSE']],
+  ['/breadth', 'of=NIFTY+50&show=highs', ['/api/v1/breadth?of=NIFTY%2050']],
   ['/sectors', 'of=Nifty+500', ['/api/v1/sectors?exchange=NSE&in=Nifty%20500']],
   [
     '/sectors/Metals%20%26%20Mining',

@@ -39,7 +39,7 @@ export type PageAsk =
   | { what: 'map'; view: MapView }
   | { what: 'day'; session: string }
   | { what: 'week'; week: string }
-  | { what: 'breadth'; of: Exchange }
+  | { what: 'breadth'; of: string }
   | { what: 'sectors'; of: string; sector?: string }
   | { what: 'warnings'; session: string | undefined }
   | ({ what: 'receipt'; session: string | undefined; field: ReceiptField } & ShareName)

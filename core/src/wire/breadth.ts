@@ -3,7 +3,7 @@ import { day, exchange } from './parts.ts';
 
 const count = (description: string) => Type.Integer({ description });
 
-/** The shares of an exchange that were traded in a session, counted. */
+/** The shares of an exchange, or the members of an index, that were traded in a session, counted. */
 const SessionBreadthSchema = Type.Object({
   session: Type.String(day),
   advances: count('rose against the adjusted previous close'),
@@ -20,9 +20,20 @@ const SessionBreadthSchema = Type.Object({
 });
 export type SessionBreadth = Static<typeof SessionBreadthSchema>;
 
-/** The answer of `GET /breadth`: the stored sessions of an exchange, oldest first, each with the shares that were traded in it. */
+/**
+ * The answer of `GET /breadth`: the stored sessions of an exchange, oldest first, each with the shares that were traded in it; of an index those on
+ * whose days its members are known.
+ */
 export const BreadthAnswerSchema = Type.Object({
   exchange,
+  index: Type.Optional(Type.String({ description: 'whose members are counted; absent where all shares are' })),
+  members: Type.Optional(
+    Type.Object(
+      { from: Type.String(day), until: Type.Optional(Type.String(day)) },
+      { description: 'the days on which the members of the index are known: each session has those of its day' },
+    ),
+  ),
   sessions: Type.Array(SessionBreadthSchema),
+  indices: Type.Array(Type.String(), { description: 'every index that is counted' }),
 });
 export type BreadthAnswer = Static<typeof BreadthAnswerSchema>;

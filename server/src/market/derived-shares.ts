@@ -5,16 +5,16 @@ import type { ExchangeHistory, ShareHistory } from '@bhav/core/derived/share-his
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
-import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { Derived } from '@bhav/core/wire/derived';
 import { type ShareComparison, readComparison, readComparisons } from './companies/comparisons.ts';
 import { equityRank } from './companies/equity-rank.ts';
+import { type DatedMembers, datedMembers } from './dated-members.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { historiesOf, type StoredHistory } from '../store/read/histories.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import type { ListedShare } from '../store/read/shares.ts';
-import type { DerivedShare } from '../store/write/derived.ts';
+import type { DerivedExchange, DerivedShare } from '../store/write/derived.ts';
 
 /** The index beside which the returns of an exchange's shares stand. */
 const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
@@ -22,30 +22,28 @@ const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Ex
 /** The breadth of so many sessions is counted, the newest. */
 const BREADTH_SESSIONS = 750;
 
-/** Computes the derived figures of every share of an exchange as of its last session, and the breadth of its sessions. */
-export async function derivedExchange(
-  store: ReadStore,
-  exchange: Exchange,
-): Promise<{ shares: DerivedShare[]; breadth: SessionBreadth[] }> {
+/** Computes the derived figures of every share of an exchange as of its last session, and the breadth of its sessions and of its indices. */
+export async function derivedExchange(store: ReadStore, exchange: Exchange): Promise<Omit<DerivedExchange, 'madeFrom'>> {
   const common = await exchangeHistory(store, exchange);
-  const count = new BreadthCount(common, common.sessions.days.slice(-BREADTH_SESSIONS)[0] ?? LAST_DAY);
-  const shares = await derivedShares(store, exchange, common, count);
-  return { shares, breadth: count.sessions };
+  const { known, byListing } = await datedMembers(store, exchange);
+  const count = new BreadthCount(common, common.sessions.days.slice(-BREADTH_SESSIONS)[0] ?? LAST_DAY, known);
+  const shares = await derivedShares(store, exchange, { common, count, byListing });
+  return { shares, breadth: count.sessions, breadthOf: count.ofIndices };
+}
+
+interface Counted extends Pick<DatedMembers, 'byListing'> {
+  common: ExchangeHistory;
+  count: BreadthCount;
 }
 
 /** Computes the derived figures of every share of an exchange as of its last session, and adds each share to a count. */
-export async function derivedShares(
-  store: ReadStore,
-  exchange: Exchange,
-  given?: ExchangeHistory,
-  count?: BreadthCount,
-): Promise<DerivedShare[]> {
-  const common = given ?? (await exchangeHistory(store, exchange));
+export async function derivedShares(store: ReadStore, exchange: Exchange, counted?: Counted): Promise<DerivedShare[]> {
+  const { common = await exchangeHistory(store, exchange), count, byListing } = counted ?? {};
   const comparisonOf = await readComparisons(store, exchange);
   const shares: DerivedShare[] = [];
   for await (const history of historiesOf(store, exchange, equityRank, present({ since: count?.needs }))) {
     const share = shareOf(history, comparisonOf(history));
-    count?.add(share);
+    count?.add(share, byListing?.get(history.listing));
     const figures = derivedFigures(share, common);
     if (figures !== undefined) shares.push({ listing: history.listing, security: history.security, figures });
   }

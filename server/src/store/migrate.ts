@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { fifthLayout } from './fifth-layout.ts';
 import { firstLayout } from './first-layout.ts';
 import { fourthLayout } from './fourth-layout.ts';
 import { secondLayout } from './second-layout.ts';
@@ -18,6 +19,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     '02 warnings, valuations and weights': { up: (db) => secondLayout(db, engine) },
     '03 what was known when': { up: (db) => thirdLayout(db, engine) },
     '04 the breadth of each session': { up: (db) => fourthLayout(db, engine) },
+    '05 the breadth of each index': { up: (db) => fifthLayout(db, engine) },
   };
 }
 

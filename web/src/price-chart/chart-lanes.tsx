@@ -1,5 +1,5 @@
 import { comparedLabel, dayLabel, priceLabel } from '@bhav/core/chart/axis-words';
-import { markLetter, plain } from '@bhav/core/chart/bar-words';
+import { markLetter } from '@bhav/core/chart/bar-words';
 import { type ChartPicture, PICTURE_HEIGHT, PICTURE_WIDTH, VOLUME_HEIGHT } from '@bhav/core/chart/picture';
 import { formatVolume } from '@bhav/core/words/format';
 import { memo } from 'react';
@@ -8,13 +8,15 @@ interface ChartLanesProps {
   picture: ChartPicture;
   /** The names of compared lines by their place, which stand beside their ends where there is room. */
   names: readonly string[] | undefined;
+  /** Writes a value of the axis, without decimals where all of them are whole; prices where nothing is said, and changes of compared lines. */
+  write?: (value: number, isWhole: boolean) => string;
 }
 
 /**
  * The lanes of a chart with their axes: prices, marks of actions, volume, days. Paths are stretched to the box; labels are placed in per cent, so that
  * they are not.
  */
-export const ChartLanes = memo(function ChartLanes({ picture, names }: ChartLanesProps) {
+export const ChartLanes = memo(function ChartLanes({ picture, names, write }: ChartLanesProps) {
   const { lines, breaks, area, candles, volume, prices, days, marks } = picture;
   return (
     <>
@@ -42,7 +44,7 @@ export const ChartLanes = memo(function ChartLanes({ picture, names }: ChartLane
           <path key={place} className={`chart-line series-${place}`} d={path} />
         ))}
       </svg>
-      <PriceAxis picture={picture} names={names} />
+      <PriceAxis picture={picture} names={names} write={write} />
       {marks.length > 0 && (
         <svg aria-hidden className="chart-marks">
           {marks.map((mark) => (
@@ -80,23 +82,24 @@ export const ChartLanes = memo(function ChartLanes({ picture, names }: ChartLane
 /** A label of the axis covers round figures that are nearer than this, as a fraction of the height, and the lane beneath those at its foot. */
 const COVERED = 0.06;
 
+type AxisProps = Omit<ChartLanesProps, 'write'> & { write: ChartLanesProps['write'] | undefined };
+
 /** The round figures of the axis, and the last values over them. */
-function PriceAxis({ picture: { prices, ends }, names }: ChartLanesProps) {
+function PriceAxis({ picture: { prices, ends }, names, write = names === undefined ? priceLabel : comparedLabel }: AxisProps) {
   const isWhole = prices.every(({ value }) => Number.isInteger(value));
-  const write = (value: number) => (names === undefined ? priceLabel(value, isWhole) : comparedLabel(value, isWhole));
   return (
     <svg aria-hidden className="chart-prices figures">
       {prices
         .filter(({ at }) => at < 1 - COVERED / 2 && ends.every((end) => Math.abs(end.at - at) >= COVERED))
         .map(({ at, value }) => (
           <text key={value} x={6} y={`${at * 100}%`} dy="0.34em">
-            {write(value)}
+            {write(value, isWhole)}
           </text>
         ))}
       {ends.map(({ at, value, place }) => (
         <AxisLabel key={place} at={at} place={names === undefined ? undefined : place}>
           {names !== undefined && <tspan className="chart-end-name">{names[place]} </tspan>}
-          {names === undefined ? plain(value) : comparedLabel(value)}
+          {write(value, false)}
         </AxisLabel>
       ))}
     </svg>

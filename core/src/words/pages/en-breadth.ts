@@ -20,9 +20,9 @@ export const breadthColumns = {
 export const breadthWords = {
   title: 'Breadth',
   description:
-    'The advance-decline line of NSE and BSE, how many shares are above their means of 50 and 200 sessions, and new highs less new lows, session by session.',
-  of: 'Shares of',
-  show: 'Show',
+    'The advance-decline line of NSE, BSE or an index, how many shares are above their means of 50 and 200 sessions, and new highs less new lows, session by session.',
+  show: 'What is drawn',
+  submit: 'Show',
   lines: {
     line: 'Advance-decline line',
     means: 'Above their means',
@@ -34,13 +34,19 @@ export const breadthWords = {
     highs: 'Shares that reached the highest price of 52 weeks less those that reached the lowest, by adjusted prices.',
   },
   names: ['50 sessions', '200 sessions'],
-  since: (count: number, first: string, last: string) =>
-    `${formatCount(count)} sessions, ${first} to ${last}, each with the shares that were traded in it.`,
+  since: (count: number, first: string, last: string) => `${span(count, first, last)}, each with the shares that were traded in it.`,
+  sinceOf: (count: number, first: string, last: string) =>
+    `${span(count, first, last)}, each with the members of that day that were traded in it.`,
+  members: (index: string, from: string) =>
+    `The members of the ${index} are stored from ${from} on; a list counts until the next one, and earlier sessions are not counted.`,
+  membersUntil: (index: string, from: string, until: string) =>
+    `The members of the ${index} are known from ${from} to ${until}; other sessions are not counted.`,
   gap: (from: string, to: string) => `Nothing is stored between ${from} and ${to}; the line is broken there.`,
   noGap: 'No gap of more than nine days.',
   tooShort: 'The stored history is too short for it: half of the shares need 200 sessions, or a year.',
+  tooFew: 'A line needs two sessions.',
   picture: (name: string, first: string, last: string) => `${name}, from ${first} to ${last}; the table beneath has the figures.`,
-  table: (count: number) => `The last ${formatCount(count)} sessions`,
+  table: (count: number) => (count === 1 ? 'The last session' : `The last ${formatCount(count)} sessions`),
   columns: {
     session: 'Session',
     rose: 'Rose',
@@ -53,8 +59,13 @@ export const breadthWords = {
   },
   csv: 'CSV of all sessions',
   none: 'The sessions are not counted yet.',
+  missing: (of: string) => `No session with the members of ${of} is counted here.`,
   simulated: 'The simulated market has no history.',
   loading: 'Loading the sessions…',
   failed: 'The sessions could not be loaded.',
   failedHint: 'Check the connection, then try again.',
 } as const;
+
+function span(count: number, first: string, last: string): string {
+  return count === 1 ? `1 session, ${first}` : `${formatCount(count)} sessions, ${first} to ${last}`;
+}

@@ -1,49 +1,86 @@
 import { breadthFile } from '@bhav/core/exports/breadth-file';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/market/index-names';
+import { present } from '@bhav/core/market/present';
 import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { knownDays } from '../../market/dated-members.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { breadthDays, derivedVersion } from '../../store/read/breadth.ts';
+import { breadthDays, countedIndices, derivedVersion, indexBreadth } from '../../store/read/breadth.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
-const Query = Type.Object({ exchange: Type.Optional(exchange) });
+const Query = Type.Object({
+  of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
+  exchange: Type.Optional(exchange),
+});
+type Asked = Static<typeof Query>;
 const ANSWER = {
-  summary: 'How many shares of an exchange rose, fell, stood above their means and reached their 52-week marks, session by session',
+  summary:
+    'How many shares of an exchange or an index rose, fell, stood above their means and reached their 52-week marks, session by session',
   answer: 'BreadthAnswer',
   querystring: Query,
   others: ['404'],
 } as const;
 const FILE = { summary: 'The same as CSV', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
-const NONE = 'The sessions are not counted yet. Ask again later.';
+/** How many answers are kept, some 200 KB each. */
+const KEPT = 16;
 
-/** `GET /api/v1/breadth?exchange`, and as a file `…/breadth.csv`. */
+/** `GET /api/v1/breadth?of`, and as a file `…/breadth.csv`. */
 export function breadth(app: FastifyInstance, store: ReadStore): void {
   const answers = breadthAnswers(store);
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/breadth', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
-    const answer = await answers(request.query.exchange ?? 'NSE');
-    return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
+  app.get<{ Querystring: Asked }>('/api/v1/breadth', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
+    const answer = await answers(askedOf(request.query));
+    return answer === undefined ? sendProblem(reply, 404, noneOf(request.query)) : sendReady(request, reply, answer);
   });
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/breadth.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
-    const { exchange: of = 'NSE' } = request.query;
-    const sessions = await breadthDays(store, of);
-    if (sessions.length === 0) return sendProblem(reply, 404, NONE);
-    reply.header('content-disposition', `attachment; filename="breadth_${of}.csv"`);
-    return sendText(request, reply, breadthFile(sessions), CSV_TYPE);
+  app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+    const counted = await breadthOf(store, askedOf(request.query));
+    if (counted === undefined) return sendProblem(reply, 404, noneOf(request.query));
+    const name = (counted.index ?? counted.exchange).replaceAll(/[^\w&-]+/g, '_');
+    reply.header('content-disposition', `attachment; filename="breadth_${name}.csv"`);
+    return sendText(request, reply, breadthFile(counted.sessions), CSV_TYPE);
   });
 }
 
-/** Returns a function that returns the breadth of an exchange, made anew when its sessions were counted anew; undefined before that. */
-export function breadthAnswers(store: ReadStore): (of: Exchange) => Promise<ReadyAnswer | undefined> {
-  const kept = { NSE: new NewestMade<ReadyAnswer | undefined>(1), BSE: new NewestMade<ReadyAnswer | undefined>(1) };
-  return async (of) =>
-    kept[of].of((await derivedVersion(store, of)) ?? '', '', async () => {
-      const sessions = await breadthDays(store, of);
-      return sessions.length === 0 ? undefined : readyAnswer(JSON.stringify({ exchange: of, sessions } satisfies BreadthAnswer));
+/** Returns a function that returns the breadth of an exchange or an index, made anew when sessions were counted anew; undefined where there is none. */
+export function breadthAnswers(store: ReadStore): (of: string) => Promise<ReadyAnswer | undefined> {
+  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  return async (of) => {
+    const versions = await Promise.all(EXCHANGES.map((one) => derivedVersion(store, one)));
+    return kept.of(versions.join(' '), of, async () => {
+      const answer = await breadthOf(store, of);
+      return answer && readyAnswer(JSON.stringify(answer));
     });
+  };
+}
+
+async function breadthOf(store: ReadStore, of: string): Promise<BreadthAnswer | undefined> {
+  const counted = await countedIndices(store);
+  const indices = counted.map(({ name }) => name);
+  const whole = EXCHANGES.find((one) => one === of.toUpperCase());
+  if (whole !== undefined) {
+    const sessions = await breadthDays(store, whole);
+    return sessions.length === 0 ? undefined : { exchange: whole, sessions, indices };
+  }
+  const index = indexNamed(counted, of);
+  if (index === undefined) return undefined;
+  const { exchange: at, name } = index;
+  const members = await knownDays(store, index);
+  return { exchange: at, index: name, ...present({ members }), sessions: await indexBreadth(store, name), indices };
+}
+
+function askedOf({ of, exchange: at = 'NSE' }: Asked): string {
+  return of?.trim() || at;
+}
+
+function noneOf(asked: Asked): string {
+  const of = askedOf(asked);
+  return EXCHANGES.some((one) => one === of.toUpperCase())
+    ? 'The sessions are not counted yet. Ask again later.'
+    : `No session with the members of ${of} is counted here: "indices" of /api/v1/breadth names the indices that are.`;
 }

@@ -12,7 +12,7 @@ import { equityRank, oneBarADay } from '../../market/companies/equity-rank.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { actionsOf } from '../../store/read/announcements.ts';
-import { breadthDays } from '../../store/read/breadth.ts';
+import { breadthDays, indexBreadth } from '../../store/read/breadth.ts';
 import { derivedOf, isDerived, madeFromNow } from '../../store/read/derived.ts';
 import { barsOf, listingNamed } from '../../store/read/shares.ts';
 import { differences } from '../../store/repair/difference.ts';
@@ -135,6 +135,54 @@ describe('after a session', () => {
       [third, 0, 0, 1],
     ]);
     expect(await breadthDays(store, 'BSE')).toEqual([]);
+  });
+
+  it('the breadth of an index has the members of each day, from the first list on', async () => {
+    const [before = '', first = '', second = '', third = '', fourth = ''] = SESSIONS.slice(-5);
+    const [left, came] = [
+      { symbol: 'LEFT', isin: 'INE009A01021' },
+      { symbol: 'CAME', isin: 'INE467B01029' },
+    ];
+    // One rises and is renamed, one falls, one stays.
+    for (const session of [before, first, second, third, fourth]) {
+      const renamed = { ...ACME, symbol: session < third ? 'OLD' : 'ACME', close: 103, high: 103, previousClose: 100 };
+      await bars(session, renamed, { ...left, close: 98, low: 98, previousClose: 100 }, came);
+    }
+    const listed = async (session: string, ...of: { symbol: string; isin: string }[]) =>
+      await file(session, 'nse-nifty-50', {
+        members: { index: 'Nifty 50', list: of.map((one) => ({ ...one, name: one.symbol, sector: '', series: 'EQ' })) },
+      });
+    await deriveAll(store);
+    await listed(first, { ...ACME, symbol: 'OLD' }, left);
+    await listed(third, { ...ACME, isin: 'INE002A01034' }, came);
+    expect(await deriveAll(store)).toBe(3);
+    const counted = (await indexBreadth(store, 'Nifty 50')).map(({ session, advances, declines, unchanged }) => ({
+      [session]: [advances, declines, unchanged],
+    }));
+    expect(counted).toEqual([{ [first]: [1, 1, 0] }, { [second]: [1, 1, 0] }, { [third]: [1, 0, 1] }, { [fourth]: [1, 0, 1] }]);
+    expect((await breadthDays(store, 'NSE')).map(({ advances, declines, unchanged }) => advances + declines + unchanged)).toEqual([
+      3, 3, 3, 3, 3,
+    ]);
+    await listed(fourth, { ...ACME, isin: 'INE002A01034' }, came);
+    expect(await isDerived(store, 'NSE')).toBe(true);
+    await listed(second, { ...ACME, isin: 'INE002A01034' }, came);
+    expect(await isDerived(store, 'NSE')).toBe(false);
+  });
+
+  it('the breadth of the SENSEX has the members that BSE gave notice of', async () => {
+    for (const session of ['2025-12-19', '2025-12-22']) {
+      await bars(
+        session,
+        { exchange: 'BSE', series: 'A', symbol: 'INDIGO', isin: 'INE646L01027', code: '539448', close: 103, high: 103, previousClose: 100 },
+        { exchange: 'BSE', series: 'A', symbol: 'TMPV', isin: 'INE155A01022', code: '500570', close: 98, low: 98, previousClose: 100 },
+      );
+    }
+    await deriveAll(store);
+    const counted = await indexBreadth(store, 'SENSEX');
+    expect(counted.map(({ advances, declines }) => [advances, declines])).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
   });
 
   it('the range that the exchange filed is the share’s own', async () => {

@@ -5,6 +5,7 @@ import { dateOf } from '../units.ts';
 /** A security of a company, under the names of one time. */
 export interface CompanySecurity {
   company: number;
+  listing: number;
   exchange: Exchange;
   symbol: string;
   series: string;
@@ -18,7 +19,7 @@ export interface CompanySecurity {
 export async function companySecurities({ db }: ReadStore): Promise<CompanySecurity[]> {
   const rows = await db
     .selectFrom('security')
-    .select(['company', 'exchange', 'symbol', 'series', 'code', 'isin', 'name', 'last_day'])
+    .select(['company', 'listing', 'exchange', 'symbol', 'series', 'code', 'isin', 'name', 'last_day'])
     .orderBy('last_day', 'desc')
     .orderBy('id')
     .execute();

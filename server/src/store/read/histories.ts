@@ -19,8 +19,8 @@ export interface StoredHistory {
   filedRange: FiledRange | undefined;
 }
 
-/** How many shares are read by one query. */
-const AT_ONCE = 200;
+/** How many shares are read by one query, each with the bars of some four years. */
+const AT_ONCE = 50;
 
 /**
  * Reads the shares of an exchange, or one of them, one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two

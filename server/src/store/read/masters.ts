@@ -1,4 +1,5 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -28,6 +29,31 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
     .orderBy('position')
     .execute();
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
+}
+
+/** A member of an index by one of its lists, with the days on which the list is the newest known, both included. */
+export interface ListedDays extends Pick<Member, 'symbol' | 'isin'> {
+  index: string;
+  from: string;
+  until: string;
+}
+
+/** Reads the members by every stored list, of one index after the other, the oldest list first. */
+export async function membersByList({ db }: ReadStore): Promise<ListedDays[]> {
+  const lists = await db.selectFrom('index_list').select(['id', 'name', 'first_seen']).orderBy('name').orderBy('first_seen').execute();
+  const rows = await db.selectFrom('index_member').select(['list', 'symbol', 'isin']).orderBy('list').orderBy('position').execute();
+  const members = Map.groupBy(rows, ({ list }) => list);
+  return lists.flatMap(({ id, name: index, first_seen }, place) => {
+    const next = lists[place + 1];
+    const days = { from: dateOf(first_seen), until: next?.name === index ? addDays(dateOf(next.first_seen), -1) : LAST_DAY };
+    return (members.get(id) ?? []).map(({ symbol, isin }) => ({ index, symbol, isin, ...days }));
+  });
+}
+
+/** Returns the day on which a list of the members of an index was first seen. */
+export async function firstListed({ db }: ReadStore, index: string): Promise<string | undefined> {
+  const list = await db.selectFrom('index_list').select('first_seen').where('name', '=', index).orderBy('first_seen').executeTakeFirst();
+  return list && dateOf(list.first_seen);
 }
 
 /** Names every index with a stored list of members. */

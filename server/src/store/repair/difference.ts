@@ -119,8 +119,7 @@ function derivedFigures(db: Database, exchange: Exchange): Readable {
   return readable('derived', from, ['derived.exchange', 'derived.day', 'symbol', 'series', 'isin'], ['figures']);
 }
 
-function sessionBreadth(db: Database, exchange: Exchange): Readable {
-  const from = db.selectFrom('breadth_day').where('exchange', '=', exchange);
+function sessionBreadth(db: Database, exchange: Exchange): Readable[] {
   const counts = [
     'advances',
     'declines',
@@ -134,7 +133,10 @@ function sessionBreadth(db: Database, exchange: Exchange): Readable {
     'lows',
     'of_year',
   ] as const;
-  return readable('breadth', from, ['exchange', 'day'], counts);
+  return [
+    readable('breadth', db.selectFrom('breadth_day').where('exchange', '=', exchange), ['exchange', 'day'], counts),
+    readable('breadth', db.selectFrom('index_breadth').where('exchange', '=', exchange), ['name', 'day'], counts),
+  ];
 }
 
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
@@ -143,8 +145,8 @@ export async function differences(store: ReadStore, rebuilt: ReadStore): Promise
   for (const exchange of EXCHANGES) {
     // Derived figures are computed after a file is stored, and may not be computed yet.
     if (!((await isDerived(store, exchange)) && (await isDerived(rebuilt, exchange)))) continue;
-    held.push(derivedFigures(store.db, exchange), sessionBreadth(store.db, exchange));
-    right.push(derivedFigures(rebuilt.db, exchange), sessionBreadth(rebuilt.db, exchange));
+    held.push(derivedFigures(store.db, exchange), ...sessionBreadth(store.db, exchange));
+    right.push(derivedFigures(rebuilt.db, exchange), ...sessionBreadth(rebuilt.db, exchange));
   }
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];

@@ -21,6 +21,8 @@ export interface DerivedExchange {
   madeFrom: string;
   shares: readonly DerivedShare[];
   breadth: readonly SessionBreadth[];
+  /** The breadth of the members of each index. */
+  breadthOf?: ReadonlyMap<string, readonly SessionBreadth[]>;
 }
 
 /** Notes, in the transaction of a file, the exchanges whose derived figures depend on it. */
@@ -40,7 +42,11 @@ export async function noteInputs(
  * Replaces the derived figures of all shares of an exchange, and the breadth of its sessions, in one transaction, unless their inputs have changed
  * meanwhile. Returns whether they were stored.
  */
-export function writeDerived(store: Store, exchange: Exchange, { madeFrom, shares, breadth }: DerivedExchange): Promise<boolean> {
+export function writeDerived(
+  store: Store,
+  exchange: Exchange,
+  { madeFrom, shares, breadth, breadthOf = new Map() }: DerivedExchange,
+): Promise<boolean> {
   const rows = shares.map(({ listing, security, figures }) => ({
     listing,
     exchange,
@@ -48,16 +54,21 @@ export function writeDerived(store: Store, exchange: Exchange, { madeFrom, share
     day: dayNumber(figures.session),
     figures: JSON.stringify(figures),
   }));
+  const rowOf = ({ session, ofYear, ...counts }: SessionBreadth) => ({ exchange, day: dayNumber(session), ...counts, of_year: ofYear });
   return writing(store, async (within) => {
     if ((await madeFromNow(within, exchange)) !== madeFrom) return false;
     await within.db.deleteFrom('derived').where('exchange', '=', exchange).execute();
     await insertRows(within, 'derived', rows);
     await within.db.deleteFrom('breadth_day').where('exchange', '=', exchange).execute();
-    await insertRows(
-      within,
-      'breadth_day',
-      breadth.map(({ session, ofYear, ...counts }) => ({ exchange, day: dayNumber(session), ...counts, of_year: ofYear })),
-    );
+    await insertRows(within, 'breadth_day', breadth.map(rowOf));
+    await within.db.deleteFrom('index_breadth').where('exchange', '=', exchange).execute();
+    for (const [name, sessions] of breadthOf) {
+      await insertRows(
+        within,
+        'index_breadth',
+        sessions.map((session) => ({ name, ...rowOf(session) })),
+      );
+    }
     await putRows(within, 'derived_from', [{ exchange, made_from: madeFrom }], { key: ['exchange'] });
     return true;
   });

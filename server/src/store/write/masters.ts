@@ -1,9 +1,11 @@
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
+import { inputsOf } from '../read/derived.ts';
 import { nextId } from './next-id.ts';
 import { putList } from './lists.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
+import { raiseCounter } from '../versions.ts';
 import { dayNumber } from '../units.ts';
 
 /** Stores the lists that an exchange overwrites: names, renames, members of indices. Returns the number of rows. */
@@ -24,7 +26,8 @@ export async function writeMasters(
   await putList(within, 'master', source, day, rows);
   if (listings.length > 0) registry.listed();
   await writeRenames(within, registry, day, renames);
-  if (members !== undefined) await writeMembers(within, members.index, day, members.list);
+  // The lists are of indices of NSE.
+  if (members !== undefined && (await writeMembers(within, members.index, day, members.list))) await raiseCounter(within, inputsOf('NSE'));
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 
@@ -43,8 +46,8 @@ async function writeRenames(
   if (added.length > 0) await registry.renamed();
 }
 
-/** Writes a list once, however often it is seen: its first and last days widen until its members change. */
-async function writeMembers(within: Within, name: string, day: number, list: readonly Member[]): Promise<void> {
+/** Writes a list once, however often it is seen: its first and last days widen until its members change. Returns whether the members of any day changed. */
+async function writeMembers(within: Within, name: string, day: number, list: readonly Member[]): Promise<boolean> {
   const { db } = within;
   const same = async ({ id }: { id: number }): Promise<boolean> =>
     JSON.stringify(await membersOf(within, id)) === JSON.stringify(list.map(ordered));
@@ -53,12 +56,12 @@ async function writeMembers(within: Within, name: string, day: number, list: rea
   const earlier = await lists.where('first_seen', '<=', day).orderBy('first_seen', 'desc').executeTakeFirst();
   if (earlier !== undefined && (await same(earlier))) {
     if (day > earlier.last_seen) await widen.set({ last_seen: day }).where('id', '=', earlier.id).execute();
-    return;
+    return false;
   }
   const later = await lists.where('first_seen', '>', day).orderBy('first_seen').executeTakeFirst();
   if (later !== undefined && (await same(later))) {
     await widen.set({ first_seen: day }).where('id', '=', later.id).execute();
-    return;
+    return true;
   }
   const replaces = earlier?.first_seen === day;
   const id = replaces ? earlier.id : await nextId(within, 'index_list');
@@ -69,6 +72,7 @@ async function writeMembers(within: Within, name: string, day: number, list: rea
     'index_member',
     list.map((member, position) => ({ ...ordered(member), list: id, position })),
   );
+  return true;
 }
 
 function membersOf({ db }: Within, list: number): Promise<Member[]> {

@@ -1,0 +1,61 @@
+import type { BreadthAnswer } from '@bhav/core/wire/breadth';
+import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import type { Store } from '../../store/open-store.ts';
+import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import { figuresOf, testApp } from '../test-app.test-support.ts';
+
+let store: Store;
+let write: FileWriter;
+let app: FastifyInstance;
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+beforeAll(async () => {
+  for (const at of PLANTED.keys()) {
+    // The lists of members are seen from the third day on.
+    for (const file of plantedFiles(at)) if (at >= 2 || file.parsed.members === undefined) await write(file);
+  }
+  await deriveAll(store);
+  app = testApp({ address: 'https://bhav.example.org', figures: await figuresOf(store) });
+});
+afterAll(() => app.close());
+
+const get = (call: string) => app.inject(`/api/v1/${call}`);
+
+it('the breadth of an index has the members of each day, as past screens have them', async () => {
+  const answer = (await get('breadth?of=nifty+50')).json<BreadthAnswer>();
+  expect(answer).toMatchObject({ exchange: 'NSE', index: 'Nifty 50', members: { from: PLANTED[2] }, indices: ['Nifty 50', 'SENSEX'] });
+  expect(answer.sessions.map(({ session }) => session)).toEqual(PLANTED.slice(2));
+  const sizes = [];
+  for (const { session, advances, declines, unchanged, uncompared } of answer.sessions) {
+    const rose = (await get(`screen?in=Nifty+50&change=0.01..&on=${session}`)).json<ScreenAnswer>();
+    expect([session, advances, advances + declines + unchanged + uncompared]).toEqual([session, rose.found, rose.of]);
+    sizes.push(rose.of);
+  }
+  expect(new Set(sizes).size).toBeGreaterThan(1);
+});
+
+it('all shares of an exchange are counted by either parameter, and an index by another of its names', async () => {
+  const whole = (await get('breadth?exchange=BSE')).json<BreadthAnswer>();
+  expect(whole).toMatchObject({ exchange: 'BSE' });
+  expect([whole.index, whole.members]).toEqual([undefined, undefined]);
+  expect((await get('breadth?of=BSE')).json()).toEqual(whole);
+  expect((await get('breadth?of=bse+sensex')).json()).toMatchObject({
+    index: 'SENSEX',
+    members: { from: '2025-06-23', until: '2026-12-20' },
+  });
+});
+
+it('the file of an index has its name, and an index without stored members is not there', async () => {
+  const file = await get('breadth.csv?of=Nifty+50');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="breadth_Nifty_50.csv"');
+  expect(file.body.split('\n').filter(Boolean)).toHaveLength(PLANTED.length - 1);
+  for (const call of ['breadth', 'breadth.csv']) {
+    const none = await get(`${call}?of=Nifty+Alpha+50`);
+    expect(none.statusCode).toBe(404);
+    expect(none.json<{ detail: string }>().detail).toMatch(/^No session with the members of Nifty Alpha 50 is counted here/);
+  }
+});
