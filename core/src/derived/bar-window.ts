@@ -1,6 +1,6 @@
 import type { HistoryBar } from './share-history.ts';
 
-/** The last bars up to one that moves forward, with the sum of their closes, their highest high and their lowest low, each bar read twice in all. */
+/** The bars from a day to a bar, both moving forward, with their highest high and their lowest low; each bar is read twice in all. */
 export class BarWindow {
   readonly #bars: readonly HistoryBar[];
   /** Places of bars that may still become the highest, or the lowest, of the window: each is higher (lower) than all after it. */
@@ -9,22 +9,23 @@ export class BarWindow {
   #end = 0;
   /** The place of its first bar. */
   first = 0;
-  sum = 0;
 
   constructor(bars: readonly HistoryBar[]) {
     this.#bars = bars;
   }
 
-  /** Makes a bar the last of the window, and another one the first; neither moves back. */
-  moveTo(last: number, first: number): void {
-    this.#add(last);
-    this.#drop(() => this.first < first);
-  }
-
-  /** Makes a bar the last of the window, and the first one from a day on the first. */
-  moveToSession(last: number, from: string): void {
-    this.#add(last);
-    this.#drop(() => (this.#bars[this.first]?.session ?? from) < from);
+  /** Makes a bar the last of the window, and the first one from a day on the first; neither moves back. */
+  moveTo(last: number, from: string): void {
+    for (; this.#end <= last; this.#end += 1) {
+      const bar = this.#bars[this.#end];
+      if (bar === undefined) return;
+      keep(this.#highs, this.#end, (place) => (this.#bars[place]?.high ?? 0) <= bar.high);
+      keep(this.#lows, this.#end, (place) => (this.#bars[place]?.low ?? 0) >= bar.low);
+    }
+    for (; (this.#bars[this.first]?.session ?? from) < from; this.first += 1) {
+      if (this.#highs[0] === this.first) this.#highs.shift();
+      if (this.#lows[0] === this.first) this.#lows.shift();
+    }
   }
 
   get highest(): number {
@@ -33,25 +34,6 @@ export class BarWindow {
 
   get lowest(): number {
     return this.#bars[this.#lows[0] ?? 0]?.low ?? Infinity;
-  }
-
-  #add(last: number): void {
-    for (; this.#end <= last; this.#end += 1) {
-      const bar = this.#bars[this.#end];
-      if (bar === undefined) return;
-      this.sum += bar.close;
-      keep(this.#highs, this.#end, (place) => (this.#bars[place]?.high ?? 0) <= bar.high);
-      keep(this.#lows, this.#end, (place) => (this.#bars[place]?.low ?? 0) >= bar.low);
-    }
-  }
-
-  #drop(isOut: () => boolean): void {
-    while (isOut()) {
-      this.sum -= this.#bars[this.first]?.close ?? 0;
-      if (this.#highs[0] === this.first) this.#highs.shift();
-      if (this.#lows[0] === this.first) this.#lows.shift();
-      this.first += 1;
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '../calendar/periods.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 import { BarWindow } from './bar-window.ts';
 import { type Past, pastOf } from './past.ts';
-import type { ExchangeHistory, ShareHistory } from './share-history.ts';
+import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
 const MEANS = [
   { sessions: 50, within: '3M', above: 'above50', of: 'of50' },
@@ -21,13 +21,19 @@ export interface MemberDays {
 
 type Count = Exclude<keyof SessionBreadth, 'session'>;
 
+/** A session that is counted: its counts of all shares, and where the spans begin that end with it. */
+interface CountedSession {
+  count: SessionBreadth;
+  starts: Record<(typeof MEANS)[number]['within'], string>;
+}
+
 /**
  * Counts the shares of an exchange session by session, one share after the other, by the rules of `meanCloses`, `yearRange` and the change of the day:
  * all of them, and those that are members of an index on that day.
  */
 export class BreadthCount {
   readonly #exchange: ExchangeHistory;
-  readonly #counts: ReadonlyMap<string, SessionBreadth>;
+  readonly #counted: ReadonlyMap<string, CountedSession>;
   readonly #ofIndices: ReadonlyMap<string, ReadonlyMap<string, SessionBreadth>>;
 
   /** The first day of which it needs the bars of a share, a year before the first counted session. */
@@ -38,13 +44,18 @@ export class BreadthCount {
     const days = exchange.sessions.days.filter((session) => session >= from);
     this.needs = exchange.sessions.start(from, '1Y');
     this.#exchange = exchange;
-    this.#counts = countsOf(days);
+    this.#counted = new Map(
+      days.map((session) => {
+        const start = (span: Span): string => exchange.sessions.start(session, span);
+        return [session, { count: nothing(session), starts: { '3M': start('3M'), '1Y': start('1Y') } }];
+      }),
+    );
     this.#ofIndices = new Map(known.map((one) => [one.index, countsOf(days.filter((session) => isWithin(session, one)))]));
   }
 
   /** The counts of all shares, oldest first. */
   get sessions(): SessionBreadth[] {
-    return [...this.#counts.values()];
+    return [...this.#counted.values()].map(({ count }) => count);
   }
 
   /** The counts of the members of each index, oldest first. */
@@ -57,45 +68,51 @@ export class BreadthCount {
     const past = pastOf(share, this.#exchange);
     if (past === undefined) return;
     const memberships = member.map((days) => ({ days, counts: this.#ofIndices.get(days.index) }));
-    const bars = past.adjusted;
+    const { adjusted: bars, sessions } = past;
+    const sums = sumsOfCloses(bars);
+    const year = new BarWindow(bars);
     // A session is judged by the newest break up to it.
     const breaks = past.breaks.toReversed();
-    const windows = MEANS.map((mean) => ({ mean, closes: new BarWindow(bars) }));
-    const year = new BarWindow(bars);
     let broken: (typeof breaks)[number] | undefined;
     let passed = 0;
+    const isKnown = (from: string | undefined, to: string): boolean =>
+      from !== undefined && (broken === undefined || broken.on <= from) && sessions.gapBetween(from, to) === undefined;
+    const found: Count[] = [];
     for (const [place, bar] of bars.entries()) {
       for (let next = breaks[passed]; next !== undefined && next.on <= bar.session; next = breaks[passed]) {
         broken = next;
         passed += 1;
       }
-      const count = this.#counts.get(bar.session);
+      const counted = this.#counted.get(bar.session);
+      if (counted === undefined) continue;
       const isBroken = broken?.on === bar.session && broken.isChangeKnown !== true;
-      const found: Count[] = [changeOf(bar.close, isBroken ? undefined : bar.previousClose)];
-      const isKnownSince = (session: string | undefined): boolean =>
-        session !== undefined &&
-        (broken === undefined || broken.on <= session) &&
-        past.sessions.gapBetween(session, bar.session) === undefined;
-      for (const { mean, closes } of windows) {
-        closes.moveTo(place, place - mean.sessions + 1);
-        const oldest = bars[place - mean.sessions + 1]?.session;
-        if (count === undefined || oldest === undefined || oldest < past.sessions.start(bar.session, mean.within) || !isKnownSince(oldest))
-          continue;
+      found.length = 0;
+      found.push(changeOf(bar.close, isBroken ? undefined : bar.previousClose));
+      for (const mean of MEANS) {
+        const first = place - mean.sessions + 1;
+        const oldest = bars[first]?.session;
+        if (oldest === undefined || oldest < counted.starts[mean.within] || !isKnown(oldest, bar.session)) continue;
         found.push(mean.of);
-        if (bar.close > closes.sum / mean.sessions + LEAST) found.push(mean.above);
+        if (bar.close > ((sums[place + 1] ?? 0) - (sums[first] ?? 0)) / mean.sessions + LEAST) found.push(mean.above);
       }
-      const start = past.sessions.start(bar.session, '1Y');
-      year.moveToSession(place, start);
-      if (count === undefined) continue;
-      if (isKnownSince(yearBase(start, year.first, past))) {
+      const start = counted.starts['1Y'];
+      year.moveTo(place, start);
+      if (isKnown(yearBase(start, year.first, past), bar.session)) {
         found.push('ofYear');
         if (bar.high > year.highest - LEAST) found.push('highs');
         if (bar.low < year.lowest + LEAST) found.push('lows');
       }
-      addTo(count, found);
+      addTo(counted.count, found);
       for (const { days, counts } of memberships) if (isWithin(bar.session, days)) addTo(counts?.get(bar.session), found);
     }
   }
+}
+
+/** The sum of the closes before each bar, and at the end that of all. */
+function sumsOfCloses(bars: readonly HistoryBar[]): Float64Array {
+  const sums = new Float64Array(bars.length + 1);
+  for (const [place, { close }] of bars.entries()) sums[place + 1] = (sums[place] ?? 0) + close;
+  return sums;
 }
 
 function isWithin(session: string, { from, until }: MemberDays): boolean {

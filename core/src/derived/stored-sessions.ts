@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import { periodStart, type Span } from '../calendar/periods.ts';
 import { isTradingDay, sessionsBetween } from '../calendar/session.ts';
 
@@ -10,6 +10,7 @@ export class StoredSessions {
   /** Consecutive stored days with more than a few sessions missing between them, newest first. */
   readonly #gaps: readonly { after: string; before: string }[];
   readonly #missing = new Map<string, string | undefined>();
+  readonly #firsts = new Map<string, string | undefined>();
   readonly #starts = new Map<Span, Map<string, string>>();
 
   constructor(days: readonly string[]) {
@@ -45,7 +46,8 @@ export class StoredSessions {
 
   /** Reports whether a session is the first from a day on, whatever is stored. */
   isFirstFrom(day: string, session: string): boolean {
-    return daysBetween(day, session) <= LONGEST_CLOSURE && sessionsBetween(day, session)[0] === session;
+    if (!this.#firsts.has(day)) this.#firsts.set(day, sessionsBetween(day, addDays(day, LONGEST_CLOSURE))[0]);
+    return this.#firsts.get(day) === session;
   }
 
   #lastBeforeMissing(day: string): string | undefined {
