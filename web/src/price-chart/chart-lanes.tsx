@@ -90,7 +90,8 @@ function PriceAxis({ picture: { prices, ends }, names, write = names === undefin
   return (
     <svg aria-hidden className="chart-prices figures">
       {prices
-        .filter(({ at }) => at < 1 - COVERED / 2 && ends.every((end) => Math.abs(end.at - at) >= COVERED))
+        // A label at the very top or foot would be cut.
+        .filter(({ at }) => Math.min(at, 1 - at) > COVERED / 2 && ends.every((end) => Math.abs(end.at - at) >= COVERED))
         .map(({ at, value }) => (
           <text key={value} x={6} y={`${at * 100}%`} dy="0.34em">
             {write(value, isWhole)}
