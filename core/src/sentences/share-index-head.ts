@@ -57,6 +57,6 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Tit
 }
 
 /** Says where figures come from and, for a demonstration, that they are not market prices. */
-function originOf(mode: Mode, source: string): string {
+export function originOf(mode: Mode, source: string): string {
   return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
 }

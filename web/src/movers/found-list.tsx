@@ -1,5 +1,5 @@
 import { screenParameters, type Screen } from '@bhav/core/screen/screen';
-import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { ScreenTable } from '../screener/screen-table.tsx';
@@ -21,7 +21,7 @@ const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 /** What a screen asks, how many shares it finds, and the first of them, with the ways to the whole list. */
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, unknown, stocks, mode } = answer;
-  const sentence = screenSentence(screen);
+  const sentence = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
     addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenParameters({ ...screen, ...change }), on });

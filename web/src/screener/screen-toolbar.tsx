@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { listedIndex } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { navigate } from '../ui/address.ts';
@@ -50,9 +51,4 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
       <SubmitWithoutScript text={words.show} />
     </ScreenForm>
   );
-}
-
-/** The index of a screen as its list calls it. */
-export function listedIndex(index: string | undefined, answer: ScreenAnswer | undefined): string | undefined {
-  return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
 }

@@ -70,6 +70,11 @@ test('a screen is a sentence with its full stop, its chips, its count with what 
   );
 });
 
+test('the tab says what is asked', async () => {
+  open('change=2.5..');
+  await expect.poll(() => document.title).toBe('Simulated data · Nifty 50 shares up by at least 2.5 % on the day · Bhav India');
+});
+
 describe('a condition', () => {
   test('is added by its form: a range by its ends, a choice by its name', async () => {
     open('');
