@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { csvCells } from '@bhav/core/exports/csv-cells';
+import { SCREEN_ROWS } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { marketOf, open } from './market.ts';
+import { readXlsx } from 'hucre/xlsx';
 
 test.describe('the screener, from a server', () => {
   // The server of this file has an address of its own on this machine.
@@ -63,6 +67,20 @@ test.describe('the screener, from a server', () => {
       expect(await axeFaults(page, 'main'), `${width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px wide`).toBe(true);
     }
+  });
+
+  test('takes away all shares that it finds as a workbook, not a page of them @chromium', async ({ page }) => {
+    const words = 'turnover=1..';
+    const { found } = await answerTo(words);
+    expect(found).toBeGreaterThan(SCREEN_ROWS);
+    await open(page, `${address}/full-tracking?${words}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Excel of all/ }).click()]);
+    expect(download.suggestedFilename()).toBe('NSE_stocks_2026-11-20.xlsx');
+    const { sheets } = await readXlsx(await readFile(await download.path()));
+    const file = csvCells(await (await fetch(`${address}/api/v1/screen.csv?${words}`)).text());
+    expect(sheets[0]?.rows).toHaveLength(found + 1);
+    expect(sheets[0]?.rows.map(([symbol]) => symbol)).toEqual(file.map(([symbol]) => symbol));
+    expect(sheets[0]?.rows[0]).toEqual(file[0]);
   });
 });
 

@@ -9,6 +9,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import { BreadthChart } from './breadth-chart.tsx';
 import { BreadthTable } from './breadth-table.tsx';
@@ -40,7 +41,10 @@ function Sessions({ answer: { exchange, sessions }, view }: { answer: BreadthAns
         {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
         <a href={`/api/v1/breadth.csv?exchange=${exchange}`} download className="link inline-flex min-h-6 items-center touch:min-h-11">
           {words.csv}
-        </a>
+        </a>{' '}
+        <span className="ml-2">
+          <AnswerLink to={breadthAddress(exchange)} />
+        </span>
       </p>
       <BreadthChart figures={figures} show={view.show} />
       <BreadthTable figures={figures} />

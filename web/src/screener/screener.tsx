@@ -13,6 +13,7 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { useTabTitle } from '../ui/tab-title.ts';
@@ -23,6 +24,7 @@ import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { ScreenTable } from './screen-table.tsx';
 import { ScreenToolbar } from './screen-toolbar.tsx';
+import { takeScreenAway } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -128,10 +130,16 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
               {words.feed}
             </a>
           ) : undefined}
+          <AnswerLink to={screenAddress(screen)} />
           {found === 0 ? undefined : (
-            <a href={fileOf(screen, on)} download className="button">
-              {words.csvOf(found)}
-            </a>
+            <>
+              <a href={fileOf(screen, on)} download className="button">
+                {words.csvOf(found)}
+              </a>
+              <button type="button" className="button" onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}>
+                {words.excelOf(found)}
+              </button>
+            </>
           )}
         </p>
       )}
