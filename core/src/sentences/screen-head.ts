@@ -9,7 +9,7 @@ import { formatPercentChange } from '../words/format.ts';
 import { screenWords } from '../words/pages/en-screen.ts';
 import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
-import { originOf, type TitleAndDescription } from './share-index-head.ts';
+import { originOfFigures, type TitleAndDescription } from './share-index-head.ts';
 
 /** How many shares a description names. */
 const NAMED = 3;
@@ -37,7 +37,7 @@ export function screenHead(path: string, parameters: Parameters, answers: Render
     .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
   return {
     title: screenTitle(path, ask.screen, answer),
-    description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOf(answer.mode, answer.source)].join('. '),
+    description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
     ...(asksSomething(ask.screen) && {
       picture: {
         path: pictureAddress(ask.screen, answer.session, parameters.get('on')),
@@ -48,7 +48,7 @@ export function screenHead(path: string, parameters: Parameters, answers: Render
 }
 
 /** Reports whether a screen asks for less than all shares of an exchange. */
-export function asksSomething({ index, search, conditions }: Screen): boolean {
+function asksSomething({ index, search, conditions }: Screen): boolean {
   return index !== undefined || search !== '' || conditions.length > 0;
 }
 

@@ -120,7 +120,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
       {answer.mode === 'simulated' ? (
         found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
       ) : (
-        <p className="flex flex-wrap items-center gap-4 print:hidden">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           {on === undefined ? (
             <a
               href={screenAddress(withoutOrder(screen), '/feed.xml')}
@@ -136,8 +136,13 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
               <a href={fileOf(screen, on)} download className="button">
                 {words.csvOf(found)}
               </a>
-              <button type="button" className="button" onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}>
-                {words.excelOf(found)}
+              <button
+                type="button"
+                className="button"
+                aria-label={words.excelOf(found)}
+                onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}
+              >
+                {words.excel}
               </button>
             </>
           )}

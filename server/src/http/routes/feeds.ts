@@ -7,7 +7,7 @@ import { feedWords as words } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance } from 'fastify';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { type KeptChanges, type Moved, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
+import { type KeptChanges, type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
@@ -70,7 +70,7 @@ function entryOf(
   address: string,
   page: string,
 ): FeedText['entries'][number] {
-  const list = (title: string, { count, first }: Moved): string => {
+  const list = (title: string, { count, first }: MovedShares): string => {
     if (count === 0) return '';
     const items = first.map(({ symbol, name }) => {
       const to = escaped(address + stockPath(exchange, symbol));

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** How many shares came or went, and the first of them. */
-export interface Moved {
+export interface MovedShares {
   count: number;
   first: Named[];
 }
@@ -24,8 +24,8 @@ export interface ScreenChange {
   session: string;
   asOf: string;
   found: number;
-  came: Moved;
-  went: Moved;
+  came: MovedShares;
+  went: MovedShares;
 }
 
 /** Gives what was made under a key before, else makes it. */
@@ -86,7 +86,7 @@ function changeOf(session: string, now: Found, before: Found): ScreenChange {
   return { session, asOf: now.asOf, found: now.shares.size, came: notIn(now, before), went: notIn(before, now) };
 }
 
-function notIn({ shares }: Found, other: Found): Moved {
+function notIn({ shares }: Found, other: Found): MovedShares {
   const moved = [...shares].flatMap(([key, share]) => (other.shares.has(key) ? [] : [share]));
   return { count: moved.length, first: moved.slice(0, NAMED) };
 }
