@@ -14,7 +14,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
     finder: ['market', 'bars', 'wire', 'watchlist'],
-    sentences: ['market', 'calendar', 'bars', 'wire', 'derived', 'quotes', 'words', 'pages'],
+    sentences: ['market', 'calendar', 'bars', 'wire', 'derived', 'quotes', 'words', 'pages', 'screen', 'movers'],
     day: ['market', 'calendar', 'wire', 'words', 'screen'],
     screen: ['market', 'calendar', 'wire', 'quotes', 'words', 'table'],
     breadth: ['market', 'wire'],

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
 import { open } from './market.ts';
 
 test.describe('the page of the API, from a server', () => {
   // The server of this file has an address of its own on this machine.
-  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|Framing .* violates/] });
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
 
   test('has each call without script, and each example answers', async ({ openProfile, demoSite }) => {
     const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
@@ -37,33 +34,6 @@ test.describe('the page of the API, from a server', () => {
     for (const example of examples.filter((address) => !address?.endsWith('/stream'))) {
       expect([example, (await fetch(demoSite.address + example)).status]).toEqual([example, 200]);
     }
-  });
-
-  test('a page of another site reads the API and shows the frame that is offered; another page of ours is refused there @chromium', async ({
-    page,
-    demoSite,
-  }) => {
-    await open(page, `${demoSite.address}/api`);
-    const frame = (await page.getByRole('definition').filter({ hasText: '<iframe' }).locator('code').textContent()) ?? '';
-    expect(frame).toContain(`src="${demoSite.address}/embed/table?`);
-    const other = createServer((_request, response) =>
-      response
-        .setHeader('content-type', 'text/html')
-        .end(`<title>Another site</title>${frame}<iframe src="${demoSite.address}/about" title="Refused"></iframe>`),
-    ).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-    const shown = page.frameLocator('iframe[title="NIFTY 50"]');
-    await expect(shown.getByRole('row')).toHaveCount(6);
-    await expect(shown.getByText(/^Official close · /)).toHaveCSS('font-size', '12px');
-    expect(await axeFaults(page, 'iframe[title="NIFTY 50"]')).toEqual([]);
-    await expect(page.frameLocator('iframe[title="Refused"]').getByRole('heading', { name: 'About the figures' })).toHaveCount(0);
-    const mode = await page.evaluate(
-      async (address) => (await (await fetch(`${address}/api/v1/market`)).json()).lists.NSE.mode,
-      demoSite.address,
-    );
-    expect(mode).toBe('official');
-    other.close();
   });
 
   test('passes axe on a desk in the light and on a phone in the dark @long', async ({ page, demoSite }) => {

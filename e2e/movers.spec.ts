@@ -3,10 +3,10 @@ import { open } from './market.ts';
 
 test('a list of movers says its rule, leads to the other lists, and keeps of which shares it is', async ({ page }) => {
   await open(page, '/movers?seed=7');
-  await expect(page.getByText('All NSE shares up by at least 0.01 % on the day, with at least ₹1 Cr traded.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Shares of' }).selectOption('All of BSE');
+  await expect(page.getByText('Nifty 50 shares up by at least 0.01 % on the day, with at least ₹1 Cr traded.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shares of' }).selectOption('Sensex');
   await page.getByRole('combobox', { name: 'Least turnover' }).selectOption('Any turnover');
-  const list = page.getByRole('region', { name: 'All BSE shares up by at least 0.01 % on the day' });
+  const list = page.getByRole('region', { name: 'Sensex shares up by at least 0.01 % on the day' });
   const count = Number(/(\d+) of 30/.exec((await list.getByRole('status').textContent()) ?? '')?.[1]);
   await expect(list.getByRole('row')).toHaveCount(count + 1);
   await page.getByRole('navigation', { name: 'Lists of movers' }).getByRole('link', { name: 'Losers' }).click();

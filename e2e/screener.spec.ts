@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { SCREEN_ROWS } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { axeFaults, LOOKS } from './axe-faults.ts';
 import { expect, test } from './browser.ts';
@@ -63,6 +65,22 @@ test.describe('the screener, from a server', () => {
       expect(await axeFaults(page, 'main'), `${width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px wide`).toBe(true);
     }
+  });
+
+  test('takes away all shares that it finds as a workbook, not a page of them @chromium', async ({ page }) => {
+    const words = 'turnover=1..';
+    const { found } = await answerTo(words);
+    expect(found).toBeGreaterThan(SCREEN_ROWS);
+    await open(page, `${address}/full-tracking?${words}`);
+    const [download, file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.waitForResponse(/\/api\/v1\/screen\.csv\?/),
+      page.getByRole('button', { name: `Excel of all ${found.toLocaleString('en-IN')}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('NSE_stocks_2026-11-20.xlsx');
+    // The sheet is made of its lines (core/src/exports/screen-file.test.ts).
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(found + 1);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   });
 });
 

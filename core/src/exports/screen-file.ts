@@ -2,12 +2,38 @@ import { CONDITIONS, type RangeCondition } from '../screen/conditions.ts';
 import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
+import { csvCells } from './csv-cells.ts';
 import { csvOf } from './csv-text.ts';
+import type { Sheet } from './format.ts';
 
 const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => condition.kind === 'range');
 /** What the columns of every file have already. */
 const IN_FIELDS = ['price', 'change', 'cap', 'traded'];
 const FIGURES = RANGES.filter(({ word }) => !IN_FIELDS.includes(word));
+
+/** How a workbook writes a figure; what is a number alone it writes as it is. */
+const KINDS = {
+  rupees: 'rupees',
+  percent: 'percent',
+  crore: 'crore',
+  days: 'count',
+  shares: 'count',
+  times: 'text',
+  plain: 'text',
+} as const;
+const COLUMNS: Sheet['columns'] = [
+  ...FILE_FIELDS.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
+  ...FIGURES.map(({ word, unit }) => ({ header: conditionLabel(word), kind: KINDS[unit], width: 16 })),
+];
+
+/** Makes the sheet of the shares of a screen out of its CSV file, which has all of them. */
+export function screenSheet(exchange: string, file: string): Sheet {
+  const isFigure = COLUMNS.map(({ kind }, at) => kind !== 'text' || at >= FILE_FIELDS.length);
+  const rows = csvCells(file)
+    .slice(1)
+    .map((cells) => cells.map((cell, at) => (cell === '' ? undefined : isFigure[at] === true ? Number(cell) : cell)));
+  return { name: `${exchange} stocks`, columns: COLUMNS, rows };
+}
 
 /** Writes the shares of a screen as CSV: the columns of every file, and each figure that a screen may ask for. */
 export function screenFile(shares: readonly ScreenedShare[]): string {

@@ -9,7 +9,7 @@ export const sheet: ExportFormat = {
   id: 'xlsx',
   label: fileWords.excel,
   extension: 'xlsx',
-  content: (input) => ({ kind: 'workbook', sheets: [stockSheet(input), aboutSheet(input)] }),
+  content: (input) => ({ kind: 'workbook', sheets: [stockSheet(input), aboutSheet(input, input.stocks.length)] }),
 };
 
 function stockSheet(input: ExportInput): Sheet {
@@ -22,7 +22,8 @@ function stockSheet(input: ExportInput): Sheet {
   };
 }
 
-function aboutSheet({ list, stocks, view, now, own }: ExportInput): Sheet {
+/** The sheet that says what the figures of a workbook are, and of how many shares. */
+export function aboutSheet({ list, view, now, own }: Omit<ExportInput, 'stocks'>, shares: number): Sheet {
   const words = fileWords;
   const lists = own?.also === undefined ? [list] : [list, own.also];
   const about = lists.flatMap((one): Cells[] => {
@@ -36,7 +37,7 @@ function aboutSheet({ list, stocks, view, now, own }: ExportInput): Sheet {
       [words.time, `${longDate(istDate(at))} ${istTime(at)}`],
     ];
   });
-  const rows: Cells[] = [...about, [words.view, view], [words.rows, stocks.length]];
+  const rows: Cells[] = [...about, [words.view, view], [words.rows, shares]];
   return {
     name: words.about,
     columns: [

@@ -1,6 +1,6 @@
 import { isWarning } from '../warnings/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
-import type { ScreenedShare, Trial } from '../wire/screen.ts';
+import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/screen.ts';
 import { DASH, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
@@ -18,6 +18,20 @@ export function screenSentence({
   const parts = [...(search === '' ? [] : [words.holding(search)]), ...conditions.map(askedInWords)];
   return `${words.shares(index ?? words.all(exchange))} ${parts.length === 0 ? words.everything : parts.join(', ')}`;
 }
+
+/** Says the same of a screen with its answer, whose list has the name that it calls itself. */
+export function answeredSentence(screen: Screen, answer: Listed | undefined): string {
+  // The simulated market has no more of an exchange than its index.
+  const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
+  return screenSentence({ ...screen, index });
+}
+
+/** The index of a screen as its list calls it. */
+export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
+  return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
+}
+
+type Listed = Pick<ScreenAnswer, 'mode' | 'name' | 'indices'>;
 
 /** Says what is asked of one condition, as a part of the sentence. */
 export function askedInWords({ word, ...asked }: Asked): string {

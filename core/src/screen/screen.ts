@@ -136,8 +136,11 @@ export function withoutOrder(screen: Screen): Screen {
 /** How many shares a page of a screen has. */
 export const SCREEN_ROWS = 100;
 
-/** The address of the answer of a screen, of its file or of its feed. */
-export function screenAddress(screen: Screen, path: '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' = '/api/v1/screen'): string {
+/** What is told of a screen: its answer, its file, its feeds, and the picture of a link to it. */
+export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' | '/feed.json' | '/preview/screen.png';
+
+/** The address of what is told of a screen. */
+export function screenAddress(screen: Screen, path: ScreenPath = '/api/v1/screen'): string {
   const texts = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );

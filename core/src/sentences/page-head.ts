@@ -8,6 +8,7 @@ import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
+import { type Parameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
 /** The head of a page, as search engines and link previews read it. All is plain text. */
@@ -27,6 +28,8 @@ export interface PageHead {
 
 export interface HeadInput {
   page: { path: string; title: string; description: string };
+  /** The parameters on which the page depends; their text is without a question mark. */
+  parameters?: Parameters | undefined;
   /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
   /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
@@ -40,17 +43,19 @@ export interface HeadInput {
 /**
  * Returns the head of a page with the day of its figures. Figures of a demonstration are called that, describe no data set, and are not to be indexed.
  */
-export function headOf({ page, market, answers, site, isPublic }: HeadInput): PageHead {
+export function headOf({ page, parameters, market, answers, site, isPublic }: HeadInput): PageHead {
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
+  const screen = parameters && screenHead(page.path, parameters, answers);
   const { title, description } =
+    screen ??
     shareHead(page.path, answers) ??
     indexHead(page.path, answers) ??
     dayHead(page.path, answers) ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;
-  const image = site === undefined ? undefined : site + (first === undefined ? '/share.png' : `/preview.png?session=${first.session}`);
+  const picture = screen?.picture ?? (first && { path: `/preview.png?session=${first.session}`, alt: pictureOf(first) });
   return {
     title,
     description,
@@ -62,17 +67,23 @@ export function headOf({ page, market, answers, site, isPublic }: HeadInput): Pa
       locale: 'en_IN',
       title,
       description,
-      ...(address !== undefined && { url: address }),
-      ...(image !== undefined && {
-        image,
+      // Whoever shares a screen shares what it asks.
+      ...(address !== undefined && { url: screen === undefined ? address : pathWithQuery(address, parameters) }),
+      ...(site !== undefined && {
+        image: site + (picture?.path ?? '/share.png'),
         'image:width': '1200',
         'image:height': '630',
-        'image:alt': first === undefined ? words.picture : pictureOf(first),
+        'image:alt': picture?.alt ?? words.picture,
       }),
     },
-    twitter: { card: image === undefined ? 'summary' : 'summary_large_image' },
+    twitter: { card: site === undefined ? 'summary' : 'summary_large_image' },
     structured: site === undefined ? [] : structured(page.path, site, lists, title, description),
   };
+}
+
+function pathWithQuery(address: string, parameters: Parameters | undefined): string {
+  const query = parameters?.toString() ?? '';
+  return query === '' ? address : `${address}?${query}`;
 }
 
 /** Title and description with the figures, for the pages that show them. */

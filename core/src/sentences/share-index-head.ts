@@ -26,7 +26,11 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): T
   const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
   return {
     title: [...markOf(mode), figures, share.exchange, words.site].join(' · '),
-    description: [words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)), figures, originOf(mode, source)].join('. '),
+    description: [
+      words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
+      figures,
+      originOfFigures(mode, source),
+    ].join('. '),
   };
 }
 
@@ -40,7 +44,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   const figures = levelWithChange(index.name, formatPoints(level), changePercent);
   return {
     title: [...markOf(mode), figures, words.site].join(' · '),
-    description: `${words.on(figures, longDate(index.session))}. ${originOf(mode, index.source)}`,
+    description: `${words.on(figures, longDate(index.session))}. ${originOfFigures(mode, index.source)}`,
   };
 }
 
@@ -57,6 +61,6 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Tit
 }
 
 /** Says where figures come from and, for a demonstration, that they are not market prices. */
-function originOf(mode: Mode, source: string): string {
+export function originOfFigures(mode: Mode, source: string): string {
   return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
 }

@@ -5,6 +5,8 @@ export const exportWords = {
   action: (exchange: string, list: string, format: string) => `Export ${exchange} (${list}) as ${format}`,
   done: (exchange: string) => `${exchange} data exported successfully!`,
   failed: 'Export failed. Please try again.',
+  answer: 'JSON',
+  answerTitle: 'The answer of the API of which this list is made',
 } as const;
 
 /** The words of the messages that appear for a moment. */

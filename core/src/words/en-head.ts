@@ -8,6 +8,8 @@ export const headWords = {
   on: (what: string, day: string) => `${what}, ${day}`,
   level: (list: string, level: string, change: string) => `${list} ${level} (${change})`,
   bareLevel: (list: string, level: string) => `${list} ${level}`,
+  moved: (share: string, change: string | undefined) => (change === undefined ? share : `${share} ${change}`),
+  listOf: (name: string, what: string) => `${name}: ${what}`,
   gainers: (list: string, names: string) => `Top gainers of the ${list}: ${names}`,
   losers: (names: string) => `top losers: ${names}`,
   /** What the figures are, where their mode says it. */

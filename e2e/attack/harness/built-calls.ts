@@ -32,6 +32,7 @@ export function builtCalls(): DescribedCall[] {
     ...patterns.map((pattern) => callOf(pattern.replaceAll(/:(\w+)/g, '{$1}'), 'text/html', [...inPath(pattern), ...parameters()])),
     callOf('/sitemap.xml', 'application/xml', []),
     callOf('/preview.png', 'image/png', []),
+    callOf('/preview/screen.png', 'image/png', []),
   ];
 }
 

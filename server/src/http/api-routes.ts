@@ -77,7 +77,7 @@ export async function apiRoutes(
     live(scope, liveState);
   }
   marketCsv(scope, days, now);
-  preview(scope, figures?.market);
+  preview(scope, figures?.market, days);
   status(scope, now);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadStore } from './open-store.ts';
 import type { Within } from './transaction.ts';
+import { dayNumber } from './units.ts';
 
 /** The counter of the files that were stored. */
 const FILES = 'files';
@@ -8,6 +9,16 @@ const FILES = 'files';
 /** Counts the files stored by all processes so far; a file that is stored again counts again. */
 export async function storedFileCount({ db }: ReadStore): Promise<number> {
   return (await db.selectFrom('counter').select('value').where('name', '=', FILES).executeTakeFirst())?.value ?? 0;
+}
+
+/** Names the state of the files of the days up to a session: another one once a file of them is stored, or stored again. */
+export async function filesUpTo({ db }: ReadStore, session: string): Promise<string> {
+  const { files, rows, newest } = await db
+    .selectFrom('filing')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('rows').as('rows'), fn.max('fetched_at').as('newest')])
+    .where('day', '<=', dayNumber(session))
+    .executeTakeFirstOrThrow();
+  return `${files} ${rows} ${newest}`;
 }
 
 /** Counts one more file in the transaction that stores it, and returns how many there are with it. */

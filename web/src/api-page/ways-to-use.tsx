@@ -2,6 +2,8 @@ import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const CSV = '/api/v1/market.csv?exchange=NSE&market=all';
+/** What the examples ask of a share. */
+const ASKED = '?high=..5&vol=2..&warn=none';
 const TABLE = '/embed/table?of=NIFTY%2050&show=gainers&n=5';
 
 /** How the calls are read from elsewhere: a line to copy for a shell, a page, a sheet and a frame, with the address of this site. */
@@ -17,8 +19,13 @@ export function WaysToUse() {
       <Way name={words.page} line={`const { indices } = await (await fetch('${site}/api/v1/indices')).json();`}>
         {words.pageNote}
       </Way>
-      <Way name={words.sheets} line={`=IMPORTDATA("${site}${CSV}")`} />
+      <Way name={words.sheets} line={`=IMPORTDATA("${site}/api/v1/screen.csv${ASKED}")`}>
+        {words.listNote}
+      </Way>
       <Way name={words.excel} line={site + CSV} />
+      <Way name={words.feed} line={`${site}/feed.xml${ASKED}`}>
+        {words.feedNote('/feed.json')}
+      </Way>
       <Way name={words.embed} line={`<iframe src="${site}${TABLE}" title="NIFTY 50" width="360" height="360" loading="lazy"></iframe>`}>
         {words.embedNote('/embed/shape?of=SENSEX', '/embed/index?name=NIFTY%20BANK')}
       </Way>

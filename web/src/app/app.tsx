@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en';
 import { hasPast } from '@bhav/core/pages/past-pages';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
@@ -43,16 +43,19 @@ function Outlet({ path }: { path: string }) {
 let isAsLoaded = true;
 
 function Content({ module: { page, pageOf, default: PageContent }, path }: { module: PageModule; path: string }) {
-  useEffect(() => {
+  // Before the page's own effects, which may know a better one.
+  useLayoutEffect(() => {
     if (!isAsLoaded) document.title = (pageOf?.(path) ?? page).title;
     isAsLoaded = false;
+  }, [page, pageOf, path]);
+  useEffect(() => {
     if (!takeNavigation()) return;
     const goal = anchored();
     if (goal === null) window.scrollTo(0, 0);
     // Script that changes the address does not scroll to its fragment; replacing the location does, and sets `:target`.
     else window.location.replace(window.location.hash);
     (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-  }, [page, pageOf, path]);
+  });
   return <PageContent />;
 }
 

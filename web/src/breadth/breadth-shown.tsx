@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import { BreadthChart } from './breadth-chart.tsx';
 import { BreadthChoice } from './breadth-choice.tsx';
@@ -44,7 +45,10 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
         {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
         <a href={breadthFileAddress(index ?? exchange)} download className="link inline-flex min-h-6 items-center touch:min-h-11">
           {words.csv}
-        </a>
+        </a>{' '}
+        <span className="ml-2">
+          <AnswerLink to={breadthAddress(index ?? exchange)} />
+        </span>
       </p>
       <BreadthChart figures={figures} show={view.show} />
       <BreadthTable figures={figures} />

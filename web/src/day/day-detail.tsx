@@ -1,4 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { dayAddress } from '@bhav/core/pages/answer-addresses';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/market/stock-path';
@@ -9,6 +10,7 @@ import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
 import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { WarnedLine } from '../warnings/warned-line.tsx';
 
@@ -110,6 +112,9 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           </DayPart>
         )}
       </div>
+      <p className="mt-6 text-sm print:hidden">
+        <AnswerLink to={dayAddress(session)} />
+      </p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { weekAddress } from '@bhav/core/pages/answer-addresses';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dayPath, weekPath } from '@bhav/core/market/stock-path';
@@ -5,12 +6,13 @@ import type { WeekAnswer } from '@bhav/core/wire/day';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
 
 /** The sessions of a week, one beneath the other, after what the whole week brought. */
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
-  const { before, after, indices, gainers, losers, sessions } = answer;
+  const { week, before, after, indices, gainers, losers, sessions } = answer;
   return (
     <>
       <DayLinks
@@ -59,6 +61,9 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
           </div>
         </section>
       ))}
+      <p className="mt-6 text-sm print:hidden">
+        <AnswerLink to={weekAddress(week)} />
+      </p>
     </>
   );
 }

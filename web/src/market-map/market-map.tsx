@@ -1,9 +1,11 @@
+import { mapAddress } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { KeptDay } from '../ui/address.ts';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { MapFigure } from './map-figure.tsx';
@@ -15,7 +17,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer }) {
   const listed = useDeferredValue(answer);
   const day = use(KeptDay);
-  const { name, of, unsized, tiles, size, by, mode, noWeights } = answer;
+  const { name, of, unsized, tiles, size, by, mode, noWeights, isIndex, exchange } = answer;
   const counts = [
     words.shares(name, of),
     ...(of - unsized > tiles.length ? [words.largest(tiles.length, of - unsized)] : []),
@@ -53,12 +55,15 @@ export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer
                     {words.screen}
                   </Link>
                   {mode === 'simulated' ? undefined : (
-                    <a
-                      href={`/api/v1/screen.csv?${screen}${day === undefined ? '' : `&on=${day.on}`}`}
-                      className="link inline-flex min-h-6 items-center touch:min-h-11"
-                    >
-                      {words.csv}
-                    </a>
+                    <>
+                      <a
+                        href={`/api/v1/screen.csv?${screen}${day === undefined ? '' : `&on=${day.on}`}`}
+                        className="link inline-flex min-h-6 items-center touch:min-h-11"
+                      >
+                        {words.csv}
+                      </a>
+                      <AnswerLink to={mapAddress({ of: isIndex ? name : exchange, size, by })} />
+                    </>
                   )}
                 </p>
               </div>

@@ -1,10 +1,12 @@
-import { screenParameters, type Screen } from '@bhav/core/screen/screen';
-import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import { screenAddress, screenParameters, type Screen, withoutOrder } from '@bhav/core/screen/screen';
+import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { screenerWords } from '@bhav/core/words/pages/en-screener';
 import { ScreenTable } from '../screener/screen-table.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { addressOf, useParameters } from '../ui/address.ts';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface FoundListProps {
@@ -21,7 +23,7 @@ const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 /** What a screen asks, how many shares it finds, and the first of them, with the ways to the whole list. */
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, unknown, stocks, mode } = answer;
-  const sentence = screenSentence(screen);
+  const sentence = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
     addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenParameters({ ...screen, ...change }), on });
@@ -39,9 +41,17 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
           {words.asScreen}
         </Link>
         {mode === 'simulated' ? undefined : (
-          <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenParameters(screen), on })} download className={LINK}>
-            {words.csv}
-          </a>
+          <>
+            <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenParameters(screen), on })} download className={LINK}>
+              {words.csv}
+            </a>
+            <AnswerLink to={screenAddress(screen)} />
+            {on === undefined ? (
+              <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className={LINK}>
+                {screenerWords.feed}
+              </a>
+            ) : undefined}
+          </>
         )}
       </p>
       {found === 0 ? (

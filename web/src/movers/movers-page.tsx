@@ -1,6 +1,8 @@
-import { type MoverList, moversScreen, readMovers } from '@bhav/core/movers/lists';
+import { type MoverList, moversPath, moversScreen, readMovers } from '@bhav/core/movers/lists';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
+import { screenTitle } from '@bhav/core/sentences/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../live/moving-title.tsx';
@@ -8,6 +10,7 @@ import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { useTabTitle } from '../ui/tab-title.ts';
 import { FoundList } from './found-list.tsx';
 import { MoversChoice } from './movers-choice.tsx';
 
@@ -34,6 +37,7 @@ interface AnsweredProps {
 function Answered({ screen, ...asked }: AnsweredProps) {
   const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
   const answer = state === 'missing' ? undefined : held;
+  useTabTitle(value && screenTitle(moversPath(asked.list), screen, value), en.product.tab(words.tab(words.lists[asked.list].name)));
   return (
     <>
       <MoversChoice {...asked} indices={answer?.indices ?? []} />

@@ -1,5 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/stock-store.ts';
 import { useParameters } from '../ui/address.ts';
 
 interface UniverseFieldProps {
@@ -13,9 +15,14 @@ interface UniverseFieldProps {
 
 /** Chooses of which shares a list is: a field of a form, which works without script too. */
 export function UniverseField({ of, indices, choose }: UniverseFieldProps) {
-  const known: readonly string[] = [...EXCHANGES, ...indices];
-  const chosen = known.find((one) => one.toUpperCase() === of.toUpperCase());
   const on = useParameters().get('on');
+  // The simulated market has no more of an exchange than its index.
+  const isWhole = useStockPart(areServed);
+  const options = [
+    ...EXCHANGES.map((exchange) => ({ value: exchange as string, name: isWhole ? words.whole(exchange) : words.simulated[exchange] })),
+    ...(isWhole ? indices : []).map((index) => ({ value: index, name: index })),
+  ];
+  const chosen = options.find(({ value, name }) => [value, name].some((one) => one.toUpperCase() === of.toUpperCase()));
   return (
     <>
       {on !== null && <input type="hidden" name="on" value={on} />}
@@ -23,17 +30,12 @@ export function UniverseField({ of, indices, choose }: UniverseFieldProps) {
         name="of"
         className="field max-sm:min-w-0 max-sm:flex-1"
         aria-label={words.universe}
-        value={chosen ?? of}
+        value={chosen?.value ?? of}
         onChange={({ target }) => choose(target.value === 'NSE' ? undefined : target.value)}
       >
-        {EXCHANGES.map((exchange) => (
-          <option key={exchange} value={exchange}>
-            {words.whole(exchange)}
-          </option>
-        ))}
-        {(chosen === undefined ? [of, ...indices] : indices).map((index) => (
-          <option key={index} value={index}>
-            {index}
+        {(chosen === undefined ? [...options, { value: of, name: of }] : options).map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
           </option>
         ))}
       </select>

@@ -1,9 +1,11 @@
 import { en } from '@bhav/core/words/en';
+import { sectorsAddress } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { SectorTable } from '../sectors/sector-table.tsx';
 import { SectorsShown } from '../sectors/sectors-shown.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -21,7 +23,7 @@ export default function Sectors() {
             </div>
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
-              {words.lead} {words.method}
+              {words.lead} {words.method} {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>
         )}

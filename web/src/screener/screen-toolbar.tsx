@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { listedIndex } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { navigate } from '../ui/address.ts';
@@ -13,7 +14,11 @@ import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
+  // The simulated market has no more of an exchange than its index.
+  const whole = answer?.mode === 'simulated' ? answer.name : words.wholeExchange;
   const index = listedIndex(screen.index, answer);
+  const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
+  indices.delete(whole);
   return (
     <ScreenForm screen={screen} on={on} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
       <nav aria-label={words.exchange} className="choice">
@@ -27,11 +32,11 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
         name="in"
         className="field max-w-full max-sm:min-w-0 max-sm:flex-1"
         aria-label={words.index}
-        value={index ?? ''}
+        value={index === undefined || index === whole ? '' : index}
         onChange={({ target }) => navigate(to({ index: target.value || undefined }))}
       >
-        <option value="">{words.wholeExchange}</option>
-        {[...new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])])].map((name) => (
+        <option value="">{whole}</option>
+        {[...indices].map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
@@ -50,9 +55,4 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
       <SubmitWithoutScript text={words.show} />
     </ScreenForm>
   );
-}
-
-/** The index of a screen as its list calls it. */
-export function listedIndex(index: string | undefined, answer: ScreenAnswer | undefined): string | undefined {
-  return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
 }

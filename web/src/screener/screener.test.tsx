@@ -64,10 +64,18 @@ test('a screen is a sentence with its full stop, its chips, its count with what 
   expect(await symbols()).toEqual(['UP']);
   expect(sentence()).toBe('Nifty 50 shares up by at least 2 % on the day, on at least 2 × their usual volume.');
   expect(screen.getByText('1 of 4. 1 has no volume ratio yet.')).toBeTruthy();
+  // The simulated market has no more of an exchange.
+  const index = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Index' });
+  expect(Array.from(index.options, ({ text }) => text)).toEqual(['Nifty 50']);
   const chips = within(screen.getByRole('list', { name: 'Conditions' }));
   expect(chips.getByRole('link', { name: 'Take away: on at least 2 × their usual volume' }).getAttribute('href')).toBe(
     '/full-tracking?market=screen&change=2..',
   );
+});
+
+test('the tab says what is asked', async () => {
+  open('change=2.5..');
+  await expect.poll(() => document.title).toBe('Simulated data · Nifty 50 shares up by at least 2.5 % on the day · Bhav India');
 });
 
 describe('a condition', () => {

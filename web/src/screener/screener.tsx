@@ -1,6 +1,9 @@
 import { type Screen, screenAddress, SCREEN_ROWS, withoutOrder } from '@bhav/core/screen/screen';
-import { screenSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
+import { screenTitle } from '@bhav/core/sentences/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
+import { en } from '@bhav/core/words/en';
+import { marketWords } from '@bhav/core/words/en-market';
 import { screenWords } from '@bhav/core/words/pages/en-screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { longDate } from '@bhav/core/calendar/ist';
@@ -10,15 +13,18 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
+import { useTabTitle } from '../ui/tab-title.ts';
 import { AddCondition } from './add-condition.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { NothingMeets } from './nothing-meets.tsx';
 import { ReadyList } from './ready-list.tsx';
 import { ScreenChips } from './screen-chips.tsx';
 import { ScreenTable } from './screen-table.tsx';
-import { listedIndex, ScreenToolbar } from './screen-toolbar.tsx';
+import { ScreenToolbar } from './screen-toolbar.tsx';
+import { takeScreenAway } from './take-screen-away.ts';
 import { SENTENCE, type ScreenHandle, useScreen } from './use-screen.ts';
 import { WhyNot } from './why-not.tsx';
 
@@ -29,7 +35,8 @@ export function Screener() {
   const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
   // Of another exchange nothing fits.
   const answer = held?.exchange === screen.exchange ? held : undefined;
-  const sentence = sentenceOf(handle, answer);
+  const sentence = `${answeredSentence(screen, answer)}.`;
+  useTabTitle(value && screenTitle('/full-tracking', screen, value), en.product.tab(marketWords.tracking.title));
   const isEmpty = screen.conditions.length === 0 && screen.search === '';
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -113,7 +120,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
       {answer.mode === 'simulated' ? (
         found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
       ) : (
-        <p className="flex flex-wrap items-center gap-4 print:hidden">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           {on === undefined ? (
             <a
               href={screenAddress(withoutOrder(screen), '/feed.xml')}
@@ -123,21 +130,26 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
               {words.feed}
             </a>
           ) : undefined}
+          <AnswerLink to={screenAddress(screen)} />
           {found === 0 ? undefined : (
-            <a href={fileOf(screen, on)} download className="button">
-              {words.csvOf(found)}
-            </a>
+            <>
+              <a href={fileOf(screen, on)} download className="button">
+                {words.csvOf(found)}
+              </a>
+              <button
+                type="button"
+                className="button"
+                aria-label={words.excelOf(found)}
+                onClick={() => void takeScreenAway(fileOf(screen, on), list, sentence)}
+              >
+                {words.excel}
+              </button>
+            </>
           )}
         </p>
       )}
     </div>
   );
-}
-
-function sentenceOf({ screen }: ScreenHandle, answer: ScreenAnswer | undefined): string {
-  // The simulated market has no more of an exchange than its index.
-  const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
-  return `${screenSentence({ ...screen, index })}.`;
 }
 
 /** The address of the file of all that a screen finds, on the past session of the page. */

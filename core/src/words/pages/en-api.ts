@@ -14,9 +14,13 @@ export const apiWords = {
   pageNote: 'Every call but the stream may be read there.',
   sheets: 'In Google Sheets, if Google can reach this site',
   excel: 'In Excel: Data, From Web (Power Query), with',
+  listNote: 'Every list of the screener, of movers and of sectors is such a file: its page leads to it.',
+  feed: 'In a feed reader',
+  feedNote: (json: string) =>
+    `Which shares come into a list of the screener and go out of it, each session, as Atom; ${json} gives the same as JSON Feed.`,
   embed: 'In a frame on a page of yours',
   embedNote: (shape: string, index: string) =>
-    `Also ${shape} and ${index}. A table is of an index or an exchange (NSE, BSE), shows all, gainers or losers, and has up to 50 rows (n). Each says whose figures it has, and of when.`,
+    `Also ${shape} and ${index}. A table is of an index or an exchange (NSE, BSE), shows all, gainers or losers, and has up to 50 rows (n). With palette=blue-orange rises are blue and falls orange. Each says whose figures it has, and of when.`,
   contents: 'Calls',
   parameters: 'Parameters',
   none: 'It has no parameters.',

@@ -33,6 +33,8 @@ export const moversWords = {
   navigation: 'Lists of movers',
   universe: 'Shares of',
   whole: (exchange: string) => `All of ${exchange}`,
+  /** What the simulated market has of each exchange. */
+  simulated: { NSE: 'Nifty 50', BSE: 'Sensex' },
   floor: 'Least turnover',
   floorOf: (crore: number) => (crore === 0 ? 'Any turnover' : `At least ${formatAmount(crore)} Cr`),
   show: 'Show',

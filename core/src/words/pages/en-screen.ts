@@ -220,5 +220,6 @@ export const feedWords = {
   found: (found: number) => `${formatCount(found)} in the list.`,
   came: 'Came in',
   went: 'Went out',
+  more: (more: number) => `And ${formatCount(more)} more.`,
   noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
 } as const;

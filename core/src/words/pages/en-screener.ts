@@ -42,6 +42,8 @@ export const screenerWords = {
   hide: (column: string) => `${column}: hide`,
   rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown`,
   csvOf: (found: number) => `CSV of all ${formatCount(found)}`,
+  excel: 'Excel',
+  excelOf: (found: number) => `Excel of all ${formatCount(found)}`,
   feed: 'Feed',
   feedTitle: 'Tells a feed reader which shares come in and go out, each session',
   whatBecame: 'What became of them',

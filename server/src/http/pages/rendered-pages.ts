@@ -137,7 +137,8 @@ export class RenderedPages {
     this.#rendering += 1;
     const { served, past } = day;
     try {
-      const asks = pageAsks(path, new URLSearchParams(search));
+      const parameters = new URLSearchParams(search);
+      const asks = pageAsks(path, parameters);
       // The path of a page of a pattern names what it shows.
       if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
       const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks, day);
@@ -154,7 +155,7 @@ export class RenderedPages {
       const html = await this.#parts.render({
         path,
         template,
-        head: this.#parts.headOf(path, served.market, answers.values),
+        head: this.#parts.headOf(path, parameters, served.market, answers.values),
         status,
         wholes: isWhole ? await wholesOf(served) : undefined,
         isFirst,

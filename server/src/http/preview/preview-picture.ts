@@ -1,27 +1,15 @@
-import { rounded } from '@bhav/core/market/decimals';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
-import { indexOf, isMade, isServed, whenOf } from '@bhav/core/sentences/figures-in-heads';
+import { indexOf, isServed, whenOf } from '@bhav/core/sentences/figures-in-heads';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { escaped } from '../site/markup.ts';
 import { en } from '@bhav/core/words/en';
-import { headWords } from '@bhav/core/words/en-head';
 import { originWords } from '@bhav/core/words/en-origin';
 import { formatPercentChange, formatPoints } from '@bhav/core/words/format';
+import { EDGE, HAIRLINE, INK, MUTED, picture, text, toneOf, TONES, WIDTH } from './picture.ts';
 
-/** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, for the renderer knows no OKLCH. */
-const PAPER = '#fcfbf8';
-const INK = '#171b22';
-const MUTED = '#595e66';
-const HAIRLINE = '#c9c6c0';
-const ACCENT = '#f5a420';
-const TONES = { gain: '#007840', loss: '#be2323', level: MUTED } as const;
-
-const WIDTH = 1_200;
-const HEIGHT = 630;
-const EDGE = 72;
 const COLUMN = 496;
 /** The baseline of a shape, and half its height. */
 const BASELINE = 480;
@@ -30,21 +18,10 @@ const HALF = 76;
 /** The picture of a shared link as SVG: each index with its level, how many shares rose and fell, the day's shape, and where the figures come from. */
 export function previewPicture({ lists, indices }: Pick<Market, 'lists' | 'indices'>): string {
   const columns = EXCHANGES.map((exchange, at) => column(lists[exchange], indices, EDGE + at * (WIDTH - 2 * EDGE - COLUMN)));
-  const made = EXCHANGES.map((exchange) => lists[exchange].mode).find(isMade);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Inter"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${wordmark()}${made === undefined ? '' : mark(headWords.marks[made])}${columns.join('')}</svg>`;
-}
-
-function wordmark(): string {
-  const line = `<path transform="translate(${EDGE} 60) scale(2.2)" d="M2 12.5 7.5 7 11 10.5 18 2.5V7.5L11 15.5 7.5 12 2 17.5Z" fill="${ACCENT}"/>`;
-  const { name, country } = en.product;
-  return `${line}<text x="${EDGE + 54}" y="96" font-size="40" font-weight="700" fill="${INK}">${name} <tspan font-weight="400" fill="${MUTED}">${country}</tspan></text>`;
-}
-
-/** The mark of figures that are not of a real market, at the top on the accent's colour. */
-function mark(words: string): string {
-  const width = words.length * 14 + 48;
-  const left = WIDTH - EDGE - width;
-  return `<rect x="${left}" y="56" width="${width}" height="56" rx="8" fill="${ACCENT}"/>${text(left + width / 2, 93, 26, words, INK, 'font-weight="700" text-anchor="middle"')}`;
+  return picture(
+    EXCHANGES.map((exchange) => lists[exchange].mode),
+    columns.join(''),
+  );
 }
 
 function column(list: StockList, indices: Market['indices'], x: number): string {
@@ -86,14 +63,4 @@ function shape({ stocks }: StockList, x: number): string {
     return `<rect x="${(x + at * step).toFixed(1)}" y="${y.toFixed(1)}" width="${(step * 0.64).toFixed(1)}" height="${size.toFixed(1)}" fill="${TONES[tone]}"/>`;
   });
   return `<path d="M${x} ${BASELINE}h${COLUMN}" stroke="${HAIRLINE}" stroke-width="2"/>${bars.join('')}`;
-}
-
-/** The colour of a change, by the rounded figure. */
-function toneOf(percent: number): string {
-  const shown = rounded(percent, 2);
-  return shown > 0 ? TONES.gain : shown < 0 ? TONES.loss : TONES.level;
-}
-
-function text(x: number, y: number, size: number, words: string, colour: string, more = ''): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" ${more}>${escaped(words)}</text>`;
 }

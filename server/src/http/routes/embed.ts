@@ -28,24 +28,29 @@ const ROWS = { usual: 10, most: 50 } as const;
 const SIMULATED_MS = 300_000;
 const PAGES_KEPT = 200;
 
-type Asked = Partial<Record<'of' | 'show' | 'n' | 'name', string>>;
+type Asked = Partial<Record<'of' | 'show' | 'n' | 'name' | 'palette', string>>;
 /** What a page shows, under a name that is the same for all addresses of it. */
 type Found = { key: string; make: () => Embedded } | undefined;
 
 /**
  * `GET /embed/table?of&show&n`, `/embed/shape?of` and `/embed/index?name`: small pages for the frames of other sites, without script. `of` is an index,
- * in a table also an exchange. Without figures the market is simulated, another one every five minutes. `now` is in milliseconds since 1970.
+ * in a table also an exchange; with `palette=blue-orange` rises are blue and falls orange. Without figures the market is simulated, another one every five minutes. `now` is in milliseconds since 1970.
  */
 export function embeds(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
   const pages = new NewestMade<ReadyAnswer>(PAGES_KEPT);
   const answer = (path: string, names: (keyof Asked)[], find: (shown: Shown, asked: Asked) => Found): void => {
-    const reads = Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String())]));
+    const reads = Object.fromEntries([...names, 'palette'].map((name) => [name, Type.Optional(Type.String())]));
     app.get(path, { schema: { reads } }, async (request, reply) => {
       const shown = shownMarket(holder?.current, now());
-      const found = find(shown, Object.fromEntries(addressParameters(request)));
-      if (found === undefined) return sendText(request, reply.code(404).headers(OWN_CACHE_ONLY), missingEmbed(), HTML_TYPE);
-      const { key, make } = found;
-      return sendReady(request, reply, await pages.of(shown.version, `${path} ${key}`, () => readyAnswer(embedPage(make()))), HTML_TYPE);
+      const asked: Asked = Object.fromEntries(addressParameters(request));
+      const found = find(shown, asked);
+      if (found === undefined) {
+        const why = path === '/embed/index' && shown.indices.length === 0 ? embedWords.noIndices : embedWords.missing;
+        return sendText(request, reply.code(404).headers(OWN_CACHE_ONLY), missingEmbed(why), HTML_TYPE);
+      }
+      const isBlue = asked.palette === 'blue-orange';
+      const page = await pages.of(shown.version, `${path} ${isBlue} ${found.key}`, () => readyAnswer(embedPage(found.make(), isBlue)));
+      return sendReady(request, reply, page, HTML_TYPE);
     });
   };
   answer('/embed/table', ['of', 'show', 'n'], ({ whole, listNamed }, { of = NIFTY, show, n }) => {

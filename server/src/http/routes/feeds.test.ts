@@ -57,6 +57,22 @@ describe('the feed of a screen', () => {
     expect(body).toContain('<title>All NSE shares up by at least 0.01 % on the day · Bhav India</title>');
     expect((await app.inject('/feed.xml?in=No+such+index')).statusCode).toBe(404);
   });
+
+  it('costs who asks again nothing, and names its entries for good', async () => {
+    const { headers, body } = await app.inject('/feed.xml?change=0.01..&sort=vol&page=2');
+    expect(headers['cache-control']).toBe('public, max-age=900');
+    const again = await app.inject({ url: '/feed.xml?change=0.01..', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    const own = testApp({ figures: await figuresOf(store) });
+    const ids = (text: string) => [...text.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    expect(ids(body).every((id) => id?.startsWith('https://bhav.example.org/full-tracking?'))).toBe(true);
+    expect(ids((await own.inject('/feed.xml?change=0.01..')).body)).toEqual(
+      ids(body).map((id) => id?.replace('https://bhav.example.org', 'tag:bhav,2026:')),
+    );
+    await own.close();
+    expect(body).toContain('<link rel="self" href="https://bhav.example.org/feed.xml?change=0.01.."/>');
+    expect(body).toMatch(/<updated>2026-11-20T15:3[05]:00\+05:30<\/updated>/);
+  });
 });
 
 describe('what became of the shares of a past session', () => {

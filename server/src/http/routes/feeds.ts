@@ -1,15 +1,15 @@
 import { addressParameters } from './parameters.ts';
 import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { readScreen, type Screen, screenParameters, withoutOrder } from '@bhav/core/screen/screen';
+import { readScreen, type Screen, screenAddress, screenParameters, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { feedWords as words } from '@bhav/core/words/pages/en-screen';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { factsVersion } from '../../market/screened/candidates.ts';
-import { type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
+import { type KeptChanges, type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
+import { storedFileCount } from '../../store/versions.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
@@ -21,42 +21,40 @@ import { NewestMade } from '../versioned-cache.ts';
 const SESSIONS = 5;
 /** Feeds kept ready, some 10 KB each. */
 const KEPT = 64;
+/** How long a reader need not ask again: a session comes once a day. */
+const FRESH = { 'cache-control': 'public, max-age=900' };
 
 /**
  * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions. `address`
  * is that of the site, where it is known.
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
-  const kept = new NewestMade<FeedText | undefined>(KEPT);
-  const feedOf = async (request: FastifyRequest): Promise<FeedText | undefined> => {
-    const screen = withoutOrder(readScreen(addressParameters(request)));
-    const page = pageOf(address, screen);
-    return kept.of(await factsVersion(store), page, async () => {
-      const changes = await screenChanges(days, screen, SESSIONS);
-      return (
-        changes && {
-          title: words.title(screenSentence(screen)),
-          page,
-          entries: changes.map((change) => entryOf(change, screen, address, page)),
-        }
-      );
+  const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  const changes = new NewestMade<ScreenChange | undefined>(KEPT * SESSIONS);
+  const kept: KeptChanges = (key, make) => changes.of('', key, make);
+  const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
+    app.get(path, COMPUTED, async (request, reply) => {
+      const screen = withoutOrder(readScreen(addressParameters(request)));
+      const self = address + screenAddress(screen, path);
+      const answer = await ready.of(await storedFileCount(store), self, async () => {
+        const told = await screenChanges(store, days, { screen, sessions: SESSIONS, kept });
+        return told && readyAnswer(write(feedOf(told, screen, address, self)));
+      });
+      return answer === undefined ? sendProblem(reply, 404, words.noList) : sendReady(request, reply.headers(FRESH), answer, type);
     });
   };
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    type: string,
-    write: (feed: FeedText) => string,
-  ): Promise<FastifyReply> => {
-    const feed = await feedOf(request);
-    if (feed === undefined) return sendProblem(reply, 404, words.noList);
-    const ready: ReadyAnswer = await readyAnswer(write(feed));
-    return sendReady(request, reply, ready, type);
+  serve('/feed.xml', ATOM_TYPE, atomFeed);
+  serve('/feed.json', JSON_FEED_TYPE, jsonFeed);
+}
+
+function feedOf(changes: readonly ScreenChange[], screen: Screen, address: string, self: string): FeedText {
+  const page = pageOf(address, screen);
+  return {
+    title: words.title(screenSentence(screen)),
+    page,
+    self,
+    entries: changes.map((change) => entryOf(change, screen, address, page)),
   };
-  app.get('/feed.xml', COMPUTED, (request, reply) => send(request, reply, ATOM_TYPE, atomFeed));
-  app.get('/feed.json', COMPUTED, (request, reply) =>
-    send(request, reply, JSON_FEED_TYPE, (feed) => jsonFeed(feed, address + (request.raw.url ?? ''))),
-  );
 }
 
 function pageOf(address: string, screen: Screen): string {
@@ -67,24 +65,24 @@ function pageOf(address: string, screen: Screen): string {
 }
 
 function entryOf(
-  { session, found, came, went }: ScreenChange,
+  { session, asOf, found, came, went }: ScreenChange,
   { exchange }: Screen,
   address: string,
   page: string,
 ): FeedText['entries'][number] {
-  const list = (title: string, shares: ScreenChange['came']): string =>
-    shares.length === 0
-      ? ''
-      : `<h2>${title}</h2><ul>${shares
-          .map(
-            ({ symbol, name }) =>
-              `<li><a href="${escaped(address + stockPath(exchange, symbol))}">${escaped(symbol)}</a> ${escaped(name)}</li>`,
-          )
-          .join('')}</ul>`;
+  const list = (title: string, { count, first }: MovedShares): string => {
+    if (count === 0) return '';
+    const items = first.map(({ symbol, name }) => {
+      const to = escaped(address + stockPath(exchange, symbol));
+      return `<li><a href="${to}">${escaped(symbol)}</a> ${escaped(name)}</li>`;
+    });
+    const more = count > first.length ? `<p>${words.more(count - first.length)}</p>` : '';
+    return `<h2>${title}</h2><ul>${items.join('')}</ul>${more}`;
+  };
   return {
-    title: words.entry(came.length, went.length, longDate(session)),
+    title: words.entry(came.count, went.count, longDate(session)),
     link: `${page}&on=${session}`,
-    updated: `${session}T20:00:00+05:30`,
+    updated: asOf,
     html: [`<p>${words.found(found)}</p>`, list(words.came, came), list(words.went, went)].join(''),
   };
 }

@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ServedDay } from '../../market/past/served-days.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
 import { preview } from './preview.ts';
 
 /** A server whose pictures are drawn when the test says so. */
@@ -8,7 +11,7 @@ function serving(told = FIRST) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
   const app = Fastify();
-  preview(app, holder, (svg) => {
+  preview(app, holder, undefined, (svg) => {
     const end = Promise.withResolvers<Buffer>();
     drawing.push({ svg, end });
     return end.promise;
@@ -51,7 +54,7 @@ test('the picture is drawn once for each change, and pages of others may show it
 
 test('without figures the answer leads to the picture of the build', async () => {
   const app = Fastify();
-  preview(app, undefined);
+  preview(app, undefined, undefined);
   for (const answer of [await app.inject('/preview.png'), await serving({ ...FIRST, mode: 'simulated' }).get()]) {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share.png']);
   }
@@ -67,4 +70,38 @@ test('a picture that cannot be drawn leads there too, and is tried again', async
   await expect.poll(() => drawing.length).toBe(2);
   drawing[1]?.end.resolve(Buffer.from('now'));
   expect((await again).body).toBe('now');
+});
+
+describe('the picture of a link to a screen', () => {
+  /** A server whose pictures are the SVG that would be drawn. */
+  let store: Store;
+  beforeEach(emptyStore((opened) => ({ store } = opened)));
+
+  function pictures(told = FIRST) {
+    const served = testServed(1, told);
+    const day: ServedDay = { store, served, facts: async () => new Map() };
+    const app = Fastify();
+    const drawn: string[] = [];
+    preview(app, { current: served }, { on: async () => day }, async (svg) => {
+      drawn.push(svg);
+      return Buffer.from(svg);
+    });
+    return { drawn, get: async (words: string) => await app.inject(`/preview/screen.png?${words}`) };
+  }
+
+  test('says what it asks and what it finds, and is drawn once', async () => {
+    const { drawn, get } = pictures();
+    const answer = await get('change=0.5..&session=2026-11-20');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(answer.body).toContain('All NSE shares up by at least 0.5 % on');
+    expect(answer.body).toContain('>2 of 3<');
+    expect((await get('change=0.5..&session=2026-11-19')).body).toBe(answer.body);
+    expect(drawn).toHaveLength(1);
+  });
+
+  test('of a list that is not known is that of the build', async () => {
+    const { drawn, get } = pictures();
+    expect((await get('in=nothing')).headers.location).toBe('/share.png');
+    expect(drawn).toEqual([]);
+  });
 });

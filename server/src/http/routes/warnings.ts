@@ -1,4 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { WARNINGS_FEED } from '@bhav/core/pages/answer-addresses';
 import { changeInWords } from '@bhav/core/warnings/warning-words';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { WarningChanges } from '@bhav/core/wire/cautions';
@@ -105,5 +106,5 @@ function feedOf({ changes }: WarningChanges, address: string): string {
       html: `<ul>${items.join('')}</ul>`,
     };
   });
-  return atomFeed({ title: words.feedTitle, page, entries });
+  return atomFeed({ title: words.feedTitle, page, self: address + WARNINGS_FEED, entries });
 }

@@ -41,8 +41,8 @@ export interface Rendering {
   templates: ReadonlyMap<string, string>;
   /** The address of the built module that renders them. */
   entry: string;
-  /** Returns the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
-  headOf: (path: string, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
+  /** Returns the head of a page of some parameters with a market and the answers that it shows; none for the page of unknown addresses. */
+  headOf: (path: string, parameters: URLSearchParams, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
 }
 
 /** The folder holds no complete site; the message says what to do. */
@@ -128,7 +128,8 @@ function readTemplates(folder: string, address: SiteAddress): Rendering | undefi
   return {
     templates,
     entry: pathToFileURL(join(place, entry)).href,
-    headOf: (path, market, answers) => headFor(path, templateOf(templates, path) ?? '', market, address, answers),
+    headOf: (path, parameters, market, answers) =>
+      headFor({ path, built: templateOf(templates, path) ?? '', parameters, market, address, answers }),
   };
 }
 
@@ -154,22 +155,23 @@ function addressOf(name: string): string {
 }
 
 /** Returns the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
-function headFor(
-  path: string,
-  built: string,
-  market: Market | undefined,
-  address: SiteAddress,
-  answers?: RenderedAnswers,
-): PageHead | undefined {
-  if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
-  return headOf({ page: { path, ...builtHead(built) }, market, answers, ...address });
+function headFor({ path, built, address, ...shown }: Headed): PageHead | undefined {
+  if (path.startsWith(LOST) || (shown.market === undefined && address.site === undefined)) return undefined;
+  return headOf({ page: { path, ...builtHead(built) }, ...shown, ...address });
+}
+
+interface Headed extends Pick<HeadInput, 'parameters' | 'answers'> {
+  path: string;
+  built: string;
+  market: Market | undefined;
+  address: SiteAddress;
 }
 
 /** Writes the status into a page, and its head. */
 function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
   try {
     const page = fillStatus(html, status);
-    const head = headFor(addressOf(name), html, status.market, address);
+    const head = headFor({ path: addressOf(name), built: html, market: status.market, address });
     return head === undefined ? page : fillHead(page, head);
   } catch (error) {
     throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);

@@ -1,9 +1,10 @@
 import { escaped } from './markup.ts';
 
-/** A feed in any format: `page` is the page that it is of, `updated` of an entry an ISO 8601 time. */
+/** A feed in any format: `page` is the page that it is of, `self` its own address, `updated` of an entry an ISO 8601 time. */
 export interface FeedText {
   title: string;
   page: string;
+  self: string;
   entries: { title: string; link: string; updated: string; html: string }[];
 }
 
@@ -11,35 +12,40 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 
 /** Writes a feed as Atom (RFC 4287). */
-export function atomFeed({ title, page, entries }: FeedText): string {
+export function atomFeed({ title, page, self, entries }: FeedText): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(title)}</title><id>${escaped(page)}</id><link href="${escaped(page)}"/>`,
+    `<title>${escaped(title)}</title><id>${escaped(idOf(page))}</id><link href="${escaped(page)}"/><link rel="self" href="${escaped(self)}"/>`,
     `<updated>${entries[0]?.updated ?? NEVER}</updated><author><name>Bhav India</name></author>`,
     ...entries.map(
       (entry) =>
-        `<entry><title>${escaped(entry.title)}</title><id>${escaped(entry.link)}</id><link href="${escaped(entry.link)}"/>` +
+        `<entry><title>${escaped(entry.title)}</title><id>${escaped(idOf(entry.link))}</id><link href="${escaped(entry.link)}"/>` +
         `<updated>${entry.updated}</updated><content type="html">${escaped(entry.html)}</content></entry>`,
     ),
     '</feed>',
   ].join('\n');
 }
 
-/** Writes a feed as JSON Feed 1.1; `address` is its own. */
-export function jsonFeed({ title, page, entries }: FeedText, address: string): string {
+/** Writes a feed as JSON Feed 1.1. */
+export function jsonFeed({ title, page, self, entries }: FeedText): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: page,
-    feed_url: address,
+    feed_url: self,
     items: entries.map(({ title: name, link, updated, html }) => ({
-      id: link,
+      id: idOf(link),
       url: link,
       title: name,
       date_published: updated,
       content_html: html,
     })),
   });
+}
+
+/** The name of a feed or an entry for good: its address, or where that of the site is not known a tag (RFC 4151), since it must be absolute. */
+function idOf(link: string): string {
+  return link.startsWith('/') ? `tag:bhav,2026:${link}` : link;
 }
 
 /** A feed without entries must have a time all the same. */

@@ -22,6 +22,12 @@ export async function latestSession({ db }: ReadStore, exchange: Exchange, upTo?
   return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
 }
 
+/** Lists the newest stored sessions of an exchange, at most so many, the newest first. */
+export async function newestSessions({ db }: ReadStore, exchange: Exchange, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('session').select('day').where('exchange', '=', exchange).orderBy('day', 'desc').limit(most).execute();
+  return rows.map(({ day }) => dateOf(day));
+}
+
 /** Finds a stored session of an exchange. */
 export async function sessionOf(store: ReadStore, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
   return (await sessionsOf(store, exchange, session, session))[0];

@@ -48,7 +48,12 @@ export async function exportFile(input: ExportInput, formatId?: string): Promise
 
 async function blobOf(content: ExportContent): Promise<Blob> {
   if (content.kind === 'text') return new Blob([content.text], { type: content.type });
-  return new Blob([await writeInWorker(content.sheets)], { type: WORKBOOK_TYPE });
+  return workbookOf(content.sheets);
+}
+
+/** Writes a workbook, in a worker. */
+export async function workbookOf(sheets: Sheet[]): Promise<Blob> {
+  return new Blob([await writeInWorker(sheets)], { type: WORKBOOK_TYPE });
 }
 
 /** Writes the workbook off the main thread; the worker and its code are fetched now and let go after. */

@@ -1,0 +1,60 @@
+import { askAddress, pageAsks } from '../pages/page-answers.ts';
+import { DEFAULT_COLUMNS } from '../screen/screen-columns.ts';
+import { type Screen, screenAddress } from '../screen/screen.ts';
+import { answeredSentence } from '../screen/screen-sentence.ts';
+import type { RenderedAnswers } from '../wire/page-status.ts';
+import type { ScreenAnswer } from '../wire/screen.ts';
+import { headWords as words } from '../words/en-head.ts';
+import { formatPercentChange } from '../words/format.ts';
+import { screenWords } from '../words/pages/en-screen.ts';
+import { isMade, whenOf } from './figures-in-heads.ts';
+import { screenTitle } from './screen-title.ts';
+import { originOfFigures, type TitleAndDescription } from './share-index-head.ts';
+
+/** How many shares a description names. */
+const NAMED = 3;
+
+/** The parameters of an address; as text they are its query. */
+export interface Parameters {
+  get: (name: string) => string | null;
+  toString: () => string;
+}
+
+interface ScreenHead extends TitleAndDescription {
+  /** The picture of a link, if the screen asks for something. */
+  picture?: { path: string; alt: string };
+}
+
+/** Title, description and picture of a page whose list is a screen; undefined for other pages, and without its answer. */
+export function screenHead(path: string, parameters: Parameters, answers: RenderedAnswers | undefined): ScreenHead | undefined {
+  const ask = pageAsks(path, parameters).find((one) => one.what === 'screen');
+  const answer = ask && (answers?.[askAddress(ask)] as ScreenAnswer | undefined);
+  if (ask === undefined || answer === undefined) return undefined;
+  const sentence = answeredSentence(ask.screen, answer);
+  const found = words.on(`${sentence}: ${screenWords.found(answer.found, answer.of)}`, whenOf(answer));
+  const named = answer.stocks
+    .slice(0, NAMED)
+    .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
+  return {
+    title: screenTitle(path, ask.screen, answer),
+    description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
+    ...(asksSomething(ask.screen) && {
+      picture: {
+        path: pictureAddress(ask.screen, answer.session, parameters.get('on')),
+        alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), found].join('. '),
+      },
+    }),
+  };
+}
+
+/** Reports whether a screen asks for less than all shares of an exchange. */
+function asksSomething({ index, search, conditions }: Screen): boolean {
+  return index !== undefined || search !== '' || conditions.length > 0;
+}
+
+/** The address of the picture; the session is for caches. */
+function pictureAddress(screen: Screen, session: string | undefined, on: string | null): string {
+  const address = screenAddress({ ...screen, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false }, '/preview/screen.png');
+  const day = on === null ? session && `session=${session}` : `on=${on}`;
+  return day === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${day}`;
+}

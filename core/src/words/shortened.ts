@@ -1,0 +1,8 @@
+/** Cuts a text that is longer than `most` characters, after one of its parts if half of it or more remains, else after a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1);
+  const part = kept.lastIndexOf(', ');
+  const end = part >= most / 2 ? part + 1 : kept.lastIndexOf(' ');
+  return `${kept.slice(0, end > 0 ? end : undefined)} …`;
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { open } from './market.ts';
+
+/** The pages with the pictures that say by a colour whether something rose or fell: the day’s shape, rows, the map, the chart. */
+const PICTURES = ['/', '/full-tracking', '/movers', '/sectors', '/map', '/stock/NSE/RELIANCE', '/day/newest'];
+const FURTHER = [
+  '/market-performers',
+  '/full-tracking?market=all',
+  '/full-tracking?market=screen',
+  '/map?of=SENSEX&by=1w',
+  '/breadth',
+  '/breadth?show=highs',
+  '/week/newest',
+  '/indices',
+  '/index/NIFTY%2050',
+  '/etfs',
+];
+/** Their figures are counts, of which none rose or fell. */
+const WITHOUT = ['/breadth', '/breadth?show=highs'];
+
+test.describe('blue and orange take the place of green and red', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+
+  for (const [name, theme, paths] of [
+    ['in the pictures', 'Light', PICTURES],
+    ['in every picture of every page, dark @long', 'Dark', [...PICTURES, ...FURTHER]],
+    ['in every further picture, light @long', 'Light', FURTHER],
+  ] as const)
+    test(name, async ({ page, demoSite: { address } }) => {
+      await choose(page, address, theme);
+      const usual = await huesAt(page, address, paths);
+      expect(paths.filter((path) => !usual.get(path)?.has('green'))).toEqual(paths.filter((path) => WITHOUT.includes(path)));
+      await choose(page, address, 'Blue and orange');
+      const now = await huesAt(page, address, paths);
+      expect(paths.filter((path) => now.get(path)?.has('green') || now.get(path)?.has('red'))).toEqual([]);
+      expect(paths.filter((path) => !now.get(path)?.has('blue') && !WITHOUT.includes(path))).toEqual([]);
+    });
+
+  test('in the frames of other sites, if their address says so', async ({ page, demoSite: { address } }) => {
+    for (const frame of ['table?of=NSE', 'shape?of=SENSEX', 'index?name=NIFTY%20BANK']) {
+      await page.goto(`${address}/embed/${frame}`);
+      const usual = await huesOf(page);
+      expect([frame, usual.has('green') || usual.has('red')]).toEqual([frame, true]);
+      await page.goto(`${address}/embed/${frame}&palette=blue-orange`);
+      const now = await huesOf(page);
+      expect([frame, now.has('green') || now.has('red')]).toEqual([frame, false]);
+    }
+  });
+});
+
+/** The hues of each of the pages. */
+async function huesAt(page: Page, address: string, paths: readonly string[]): Promise<Map<string, Set<string>>> {
+  const hues = new Map<string, Set<string>>();
+  for (const path of paths) {
+    await open(page, address + path);
+    hues.set(path, await huesOf(page));
+  }
+  return hues;
+}
+
+/** Chooses in the sheet of settings. */
+async function choose(page: Page, address: string, choice: string): Promise<void> {
+  await open(page, `${address}/about`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: choice, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
+/** The hues of all colours that a page draws with, its pictures and what stands before and after its elements included. */
+async function huesOf(page: Page): Promise<Set<string>> {
+  const hues = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+    if (canvas === null) throw new Error('No canvas.');
+    const PROPERTIES = ['color', 'background-color', 'background-image', 'fill', 'stroke', 'stop-color', 'box-shadow', 'outline-color'];
+    const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`);
+    const colours = new Set<string>();
+    for (const element of document.querySelectorAll('*'))
+      for (const part of [undefined, '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        for (const property of [...PROPERTIES, ...SIDES])
+          for (const [colour] of style.getPropertyValue(property).matchAll(/(?:rgba?|okl(?:ch|ab)|color|lab|lch)\([^()]+\)/g))
+            colours.add(colour);
+      }
+    const hueOf = (colour: string): string => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+      // A tint of grey has no hue that an eye sees.
+      if (alpha === 0 || most - least < 24) return 'grey';
+      const turn = 60 / (most - least);
+      const hue = most === red ? (green - blue) * turn : most === green ? 120 + (blue - red) * turn : 240 + (red - green) * turn;
+      return hue < -20 || hue > 190 ? 'blue' : hue < 18 ? 'red' : hue < 75 ? 'orange' : 'green';
+    };
+    return [...colours].map(hueOf);
+  });
+  return new Set(hues);
+}

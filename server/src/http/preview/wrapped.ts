@@ -1,0 +1,47 @@
+/** The widths of letters of Inter in bold, in parts of their size and rather too wide; those of other letters are `USUAL`. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/[ .,:;'’|!ijlI]/, 0.33],
+  [/[ftr()/-]/, 0.42],
+  [/[W%…]/, 1.06],
+  [/[mwM]/, 0.95],
+  [/[A-Z0-9₹+−÷×&]/, 0.72],
+];
+const USUAL = 0.62;
+
+/** How wide a text in bold is drawn, at most; `size` is that of its letters. */
+function widthOf(text: string, size: number): number {
+  return (
+    Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL).reduce((sum, one) => sum + one, 0) * size
+  );
+}
+
+/** Breaks a text between its words into lines of a width, at most so many; what remains is cut off. A word that is wider than a line is cut too. */
+export function wrapped(text: string, size: number, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer, size) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+  }
+  lines.push(line);
+  const shown = lines.slice(0, most);
+  const words = shown.pop()?.split(' ') ?? [];
+  if (lines.length > most) {
+    while (words.length > 1 && widthOf(`${words.join(' ')} …`, size) > width) words.pop();
+    words.push('…');
+  }
+  return [...shown, words.join(' ')].map((one) => fitted(one, size, width));
+}
+
+/** Cuts a text that is wider than it may be. */
+export function fitted(text: string, size: number, width: number): string {
+  if (widthOf(text, size) <= width) return text;
+  let kept = text.replace(/ ?…$/, '');
+  while (kept !== '' && widthOf(`${kept}…`, size) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
