@@ -5,7 +5,6 @@ import { screened } from '../screen/screened.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import { MOVER_LISTS, type MoverList, moversPath, moversScreen, readMovers, readMoversPath } from './lists.ts';
 
-const SESSION = '2026-11-20';
 const CRORE = 10_000_000;
 
 function share(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
@@ -25,7 +24,7 @@ function share(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 const SHARES = [
   share('UP', { changePercent: 2, high: 103, yearHigh: 103, volume: 5, volumeRatio: 3 }),
   share('WIDEUP', { changePercent: 5, open: 104, previousClose: 100, deliveryPercent: 60, touched: ['upper'] }),
-  share('SMALL', { changePercent: 9, turnover: CRORE / 2, listedOn: '2026-11-13', isNewlyWarned: true }),
+  share('SMALL', { changePercent: 9, turnover: CRORE / 2, daysListed: 7, isNewlyWarned: true }),
   share('LEVEL', { changePercent: 0, turnover: 9 * CRORE, volume: 7 }),
   share('DOWN', { changePercent: -1, low: 99, yearLow: 99, touched: ['lower'] }),
   share('WIDEDOWN', { changePercent: -4, open: 95, previousClose: 100 }),
@@ -33,7 +32,7 @@ const SHARES = [
 ];
 
 function found(list: MoverList, words = ''): string[] | undefined {
-  const of = { exchange: 'NSE', session: SESSION, shares: SHARES, members: new Map([['Nifty 50', new Set(['UP', 'DOWN'])]]) } as const;
+  const of = { exchange: 'NSE', shares: SHARES, members: new Map([['Nifty 50', new Set(['UP', 'DOWN'])]]) } as const;
   return screened(of, moversScreen(list, readMovers(list, new URLSearchParams(words))))?.found.map(({ symbol }) => symbol);
 }
 
