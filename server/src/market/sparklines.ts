@@ -83,12 +83,21 @@ function sparkline(
 ): (number | null)[] {
   const { adjustments, breaks } = compareHistory(opened, actions, { hasBand });
   const comparable = bars.filter(({ session }) => !breaks.some(({ on }) => on > session));
+  const closes = new Map(adjustedCloses(comparable, adjustments).map(({ session, close }) => [session, close]));
+  return sessions.map((session) => closes.get(session) ?? null);
+}
+
+function adjustedCloses(
+  bars: readonly StoredClose[],
+  adjustments: Parameters<typeof adjustBars>[1],
+): readonly Pick<StoredClose, 'session' | 'close'>[] {
+  // Of nearly all shares the closes stay as they were filed, to the paisa.
+  if (adjustments.length === 0) return bars;
   const adjusted = adjustBars(
-    comparable.map(({ session, close, volume }) => ({ session, high: close, low: close, close, volume })),
+    bars.map(({ session, close, volume }) => ({ session, high: close, low: close, close, volume })),
     adjustments,
   );
-  const closes = new Map(adjusted.map(({ session, close }) => [session, rounded(close, 2)]));
-  return sessions.map((session) => closes.get(session) ?? null);
+  return adjusted.map(({ session, close }) => ({ session, close: rounded(close, 2) }));
 }
 
 /** The closes of each share, one a session: that of the primary series, else the busiest. */
