@@ -4,6 +4,7 @@ import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import { type HistoryRow, historyRows, type WantedBars } from './history-rows.ts';
 import type { SecurityRow } from '../tables.ts';
@@ -51,9 +52,7 @@ export async function* historiesOf(
   });
   const dayOf = remembered(dateOf);
 
-  const listings = [...shares];
-  for (let start = 0; start < listings.length; start += AT_ONCE) {
-    const some = listings.slice(start, start + AT_ONCE);
+  for (const some of inParts([...shares], AT_ONCE)) {
     const rows = await historyRows(
       store,
       some.flatMap(([, of]) => wantedOf(of)),

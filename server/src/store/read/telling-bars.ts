@@ -3,6 +3,7 @@ import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
@@ -12,6 +13,9 @@ const ON_PREVIOUS_CLOSE = ['previous-close-breaks', 'history-breaks', 'previous-
 
 /** The condition must be exactly that of the index `bar_jump`, so that the index is used; `isJump` is the same for a bar. */
 const IS_JUMP = sql<boolean>`(abs(open - previous_close) * 5 > previous_close + 50 or abs(close - previous_close) * 5 > previous_close + 50)`;
+
+/** How many securities or companies one query names. */
+const AT_ONCE = 500;
 
 /** The last day before a bar on which its share was traded, under whatever name. */
 export function dayTradedBefore(of: ExpressionBuilder<Tables, 'bar' | 'security'>) {
@@ -68,27 +72,20 @@ export async function tellingBars(
   const jumped = securities ?? [
     ...new Set((await jumpsIn(db).where('day', '>=', dayNumber(from)).execute()).map(({ security }) => security)),
   ];
-  for (let start = 0; start < jumped.length; start += 500) {
-    rows.push(
-      ...(await bars
-        .where(IS_JUMP)
-        .where('bar.security', 'in', jumped.slice(start, start + 500))
-        .execute()),
-    );
-  }
+  for (const some of inParts(jumped, AT_ONCE)) rows.push(...(await bars.where(IS_JUMP).where('bar.security', 'in', some).execute()));
   const flagged = [...new Set(flags.map(({ security }) => security))];
-  for (let start = 0; start < flagged.length; start += 500) {
-    const some = await bars
+  for (const some of inParts(flagged, AT_ONCE)) {
+    const found = await bars
       .innerJoin('bar_flag', (join) => join.onRef('bar_flag.security', '=', 'bar.security').onRef('bar_flag.day', '=', 'bar.day'))
       .where('bar_flag.flag', 'in', ON_PREVIOUS_CLOSE)
-      .where('bar.security', 'in', flagged.slice(start, start + 500))
+      .where('bar.security', 'in', some)
       .execute();
-    rows.push(...some);
+    rows.push(...found);
   }
   for (const [exDay, companies] of byDay(exDays)) {
-    for (let start = 0; start < companies.length; start += 500) {
+    for (const some of inParts(companies, AT_ONCE)) {
       const first = await bars
-        .where('security.company', 'in', companies.slice(start, start + 500))
+        .where('security.company', 'in', some)
         .where('security.last_day', '>=', exDay)
         .where('bar.day', '=', (one) =>
           one
