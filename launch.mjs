@@ -5,6 +5,7 @@ import { createHash } from 'crypto';
 import fs from 'fs';
 import os from 'os';
 import path from 'path';
+import util from 'util';
 import { install, linkNode, ROOT, supportedNode, WINDOWS } from './tools/install.mjs';
 
 const BIN = path.join(ROOT, 'node_modules', '.bin');
@@ -264,17 +265,33 @@ function browserCounts(report) {
 
 function unitFailures({ testResults = [] }) {
   return testResults.flatMap(({ name, message, assertionResults = [] }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
     const file = path.relative(ROOT, name);
-    return failed.length > 0 ? failed.map((title) => file + ': ' + title) : message ? [file + ': ' + message] : [];
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages = [] }) => file + ': ' + fullName + beginningOf(failureMessages[0]));
+    return message ? [file + ': ' + message] : [];
   });
 }
 
 function browserFailures({ suites = [] }) {
   return suites.flatMap((suite) => {
-    const own = (suite.specs || []).filter(({ ok }) => !ok).map(({ file, title }) => 'e2e/' + file + ': ' + title);
+    const failed = (suite.specs || []).filter(({ ok }) => !ok);
+    const own = failed.map(({ file, title, tests = [] }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return 'e2e/' + file + ': ' + title + beginningOf(error && error.message);
+    });
     return own.concat(browserFailures(suite));
   });
+}
+
+/** The first lines of why a test failed, indented beneath its name. */
+function beginningOf(message) {
+  const lines = util.stripVTControlCharacters(message || '').split('\n');
+  return lines
+    .filter((text) => text.trim() !== '')
+    .slice(0, 6)
+    .map((text) => '\n      ' + text.slice(0, 300))
+    .join('');
 }
 
 /** A run that ended badly, or in which nothing was tested and nothing said to be skipped, has a failure even when no single test has one. */

@@ -260,18 +260,23 @@ describe('npm test', () => {
     expect(result.code).toBe(code);
   });
 
-  test('names the tests that failed above the counts', async () => {
+  test('names the tests that failed above the counts, with the beginning of why', async () => {
     const unitReport = {
       numPassedTests: 1,
       numFailedTests: 1,
       numPendingTests: 0,
       numTodoTests: 0,
       testResults: [
-        { name: join(folder, 'core/a.test.ts'), message: '', assertionResults: [{ status: 'failed', fullName: 'a sum is right' }] },
+        {
+          name: join(folder, 'core/a.test.ts'),
+          message: '',
+          assertionResults: [{ status: 'failed', fullName: 'a sum is right', failureMessages: ['\u001b[31mIt is 4.\u001b[39m\n\nNot 5.'] }],
+        },
         { name: join(folder, 'core/b.test.ts'), message: 'Cannot be read.', assertionResults: [] },
       ],
     };
-    const specs = [{ ok: false, file: 'a.spec.ts', title: 'a page opens' }];
+    const results = [{ errors: [] }, { errors: [{ message: 'No button.' }] }];
+    const specs = [{ ok: false, file: 'a.spec.ts', title: 'a page opens', tests: [{ results }] }];
     const browserReport = { stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
     command(
       'vitest',
@@ -286,7 +291,14 @@ describe('npm test', () => {
       'playwright',
     );
     const { out } = await launch(['test']);
-    const named = ['core/a.test.ts: a sum is right', 'core/b.test.ts: Cannot be read.', 'e2e/a.spec.ts: a page opens'];
+    const named = [
+      'core/a.test.ts: a sum is right',
+      '    It is 4.',
+      '    Not 5.',
+      'core/b.test.ts: Cannot be read.',
+      'e2e/a.spec.ts: a page opens',
+      '    No button.',
+    ];
     expect(out).toContain(`\nFailed:\n${named.map((name) => `  ${name}\n`).join('')}\nunit tests:`);
   });
 

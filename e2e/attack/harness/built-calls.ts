@@ -32,12 +32,13 @@ export function builtCalls(): DescribedCall[] {
     ...patterns.map((pattern) => callOf(pattern.replaceAll(/:(\w+)/g, '{$1}'), 'text/html', [...inPath(pattern), ...parameters()])),
     callOf('/sitemap.xml', 'application/xml', []),
     callOf('/preview.png', 'image/png', []),
-    callOf('/preview/screen.png', 'image/png', []),
+    // Computed for its address: refused when too many are asked for at once.
+    callOf('/preview/screen.png', 'image/png', [], ['503']),
   ];
 }
 
-function callOf(path: string, type: string, described: DescribedParameter[]): DescribedCall {
-  const others = Object.fromEntries(['301', '304', '404'].map((status) => [status, {}]));
+function callOf(path: string, type: string, described: DescribedParameter[], more: string[] = []): DescribedCall {
+  const others = Object.fromEntries(['301', '304', '404', ...more].map((status) => [status, {}]));
   return { path, parameters: described, answers: { '200': { content: { [type]: { schema: {} } } }, ...others } };
 }
 

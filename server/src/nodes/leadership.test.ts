@@ -37,8 +37,10 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     url = await server.createDatabase();
     await (await openStore({ folder, origin: 'exchange', database: { url } })).close();
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const { child } of nodes.splice(0)) child.kill('SIGKILL');
+    // A test that failed may have left it ended.
+    if (server.pid === undefined) await server.restart();
   });
 
   function start(name: string, mayLead = 'yes'): Node {

@@ -16,12 +16,14 @@ export interface TestPostgres extends TestServer {
   readonly createDatabase: () => Promise<string>;
 }
 
-/** What every one has: quick rather than safe, and enough connections for several nodes. `fsync` and the like change no answer. */
+/**
+ * What every one has: quick rather than safe, and enough connections for several nodes. Commits are handed to the system at once, so that a test that
+ * kills the processes finds them again.
+ */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
   shared_buffers: '64MB',

@@ -82,6 +82,17 @@ it('says when to ask again to one who waited too long', { timeout: LONG_MS }, as
   expect((await first).status).toBe(200);
 });
 
+it('refuses nobody because the process stood still', async () => {
+  const app = Fastify();
+  boundComputed(app, { atOnce: 1, waitMs: 5 });
+  app.get('/computed', COMPUTED, () => 'computed');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    setImmediate(() => busy(20));
+    done();
+  });
+  for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/computed')).body).toBe('computed');
+});
+
 it('computes nothing for a caller who has left', { timeout: LONG_MS }, async () => {
   const { ask, begun, end, hasBegun, reached, port } = await serve({ atOnce: 1, waitMs: LONG_MS });
   const first = ask('/computed/first');
@@ -120,9 +131,9 @@ it('gives the turn on when an answer fails, and while a caller does not read his
   unread.destroy();
 });
 
-/** Keeps the thread busy. */
-function busy(): string {
-  const end = performance.now() + 5;
+/** Keeps the thread busy, milliseconds. */
+function busy(ms = 5): string {
+  const end = performance.now() + ms;
   while (performance.now() < end);
   return 'busy';
 }

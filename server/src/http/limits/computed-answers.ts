@@ -23,7 +23,8 @@ const AGAIN_SECONDS = 5;
 
 /**
  * Bounds the answers that the routes of this instance compute. Each waits until fewer than `atOnce` are under way, and begins once everything else that
- * has come is handled, so that health, pages and streams do not wait for them. After `waitMs` it is refused with 503; it is dropped if its caller leaves.
+ * has come is handled, so that health, pages and streams do not wait for them. After `waitMs` it is refused with 503, unless it waits alone and nothing is
+ * computed: then the process itself stood still. It is dropped if its caller leaves.
  */
 export function boundComputed(app: FastifyInstance, { atOnce, waitMs }: ComputedBounds = BOUNDS): void {
   const waiting = new Set<() => void>();
@@ -32,6 +33,11 @@ export function boundComputed(app: FastifyInstance, { atOnce, waitMs }: Computed
   let idleBefore = -1;
   let timer: NodeJS.Timeout | undefined;
 
+  const take = (begin: () => void): void => {
+    left -= 1;
+    begin();
+  };
+
   const beginNext = (): void => {
     const [begin] = waiting;
     if (begin === undefined || left === 0 || timer !== undefined) return;
@@ -39,8 +45,7 @@ export function boundComputed(app: FastifyInstance, { atOnce, waitMs }: Computed
     const { idle } = performance.eventLoopUtilization();
     if (idle > idleBefore) {
       idleBefore = idle;
-      left -= 1;
-      begin();
+      take(begin);
     }
     timer = setTimeout(() => {
       timer = undefined;
@@ -59,7 +64,7 @@ export function boundComputed(app: FastifyInstance, { atOnce, waitMs }: Computed
       };
       const begin = (): void => end(true);
       const giveUp = (): void => end(false);
-      const late = setTimeout(giveUp, waitMs);
+      const late = setTimeout(() => (left === atOnce && waiting.size === 1 ? take(begin) : giveUp()), waitMs);
       response.once('close', giveUp);
       waiting.add(begin);
       beginNext();
