@@ -79,12 +79,14 @@ export async function actionsBetween({ db }: ReadStore, from: string, to: string
 /** Gives actions of rights the newest listed face value of their company's share; a split changes it, and the ISIN by which it is found. */
 async function withFaceValues(db: ReadStore['db'], actions: StoredAction[]): Promise<StoredAction[]> {
   const isOfRights = ({ purpose }: FiledAction): boolean => RIGHTS.test(purpose.toUpperCase());
-  if (!actions.some(isOfRights)) return actions;
+  const companies = [...new Set(actions.filter(isOfRights).map(({ company }) => company))];
+  if (companies.length === 0) return actions;
   const rows = await db
     .selectFrom('security')
     .innerJoin('master', 'master.isin', 'security.isin')
     .select(['security.company', 'master.face_value', 'master.day'])
     .distinct()
+    .where('security.company', 'in', companies)
     .where('security.isin', '<>', '')
     .where('master.face_value', 'is not', null)
     .orderBy('master.day')
