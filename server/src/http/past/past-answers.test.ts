@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DayAnswer } from '@bhav/core/wire/day';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -18,11 +19,17 @@ const ADDRESSES = [
   'compare',
   'compare?limit=2',
   'sparklines/indices',
+  'map?of=NIFTY 50&size=weight',
+  'sectors?in=NIFTY 50',
+  'screen?in=NIFTY 50&sort=symbol&turnover=0..',
   ...['NSE', 'BSE'].flatMap((exchange) => [
     `market/all?exchange=${exchange}`,
     `market.csv?exchange=${exchange}&market=all&floor=0`,
     `sparklines?exchange=${exchange}&market=all`,
     `screen?exchange=${exchange}&sort=symbol`,
+    `screen.csv?exchange=${exchange}&sort=symbol`,
+    `map?of=${exchange}&size=turnover&by=1W`,
+    `sectors?exchange=${exchange}`,
     ...['ACME', 'ACMENEW', 'BETA', 'GAMMA', 'DELTA', 'QUIET', 'GOLDFUND'].map((symbol) => `stocks/${exchange}/${symbol}`),
     ...['ACME', 'ACMENEW', 'QUIET'].map((symbol) => `stocks/${exchange}/${symbol}/bars`),
   ]),
@@ -49,6 +56,10 @@ const ask = async (app: FastifyInstance, address: string, on?: string) => {
   const where = headers.location?.replace(/[?&]on=[^&]*/, '');
   return { statusCode, where, body: body.replace(/"revision":\d+/, '') };
 };
+const dayOf = async (app: FastifyInstance, session: string): Promise<Omit<DayAnswer, 'revision'>> => {
+  const { revision: _any, ...day } = (await app.inject(`/api/v1/days/${session}`)).json<DayAnswer>();
+  return day;
+};
 
 describe('what is said of a past session', () => {
   it('is, byte for byte, what a store that has no later file says', async () => {
@@ -65,6 +76,9 @@ describe('what is said of a past session', () => {
         expect([session, address, await ask(past, address, session)]).toEqual([session, address, was]);
         expect([200, 301, 404]).toContain(was.statusCode);
       }
+      // A page of a day leads to the next one as well.
+      const { after: _next, ...day } = await dayOf(past, session);
+      expect(day).toEqual(await dayOf(then, session));
       await then.close();
     }
     // There is something to be different in.
