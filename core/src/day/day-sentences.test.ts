@@ -45,8 +45,12 @@ describe('the sentences of a day', () => {
     expect(daySentences({ ...nothing, breadth: bse, highs: mark(1) })).toEqual(['At BSE 0 of 10 shares rose and 0 fell.']);
   });
 
-  it('call a move that rounds to nothing none', () => {
-    const indices = [{ ...level, name: 'SENSEX', level: 79_000, changePercent: 0.004 }];
-    expect(daySentences({ ...DAY, indices })[0]).toBe('The Sensex stayed at 79,000.00.');
+  it.each([
+    [0.004, 'The Sensex was little changed at 79,000.00.'],
+    [-0.004, 'The Sensex was little changed at 79,000.00.'],
+    [0, 'The Sensex stayed at 79,000.00.'],
+  ])('name no direction of a change of %s %%, which reads 0.00', (changePercent, sentence) => {
+    const indices = [{ ...level, name: 'SENSEX', level: 79_000, changePercent }];
+    expect(daySentences({ ...DAY, indices })[0]).toBe(sentence);
   });
 });

@@ -42,7 +42,7 @@ function moveOf(name: string, { level, changePercent }: IndexLevel): string {
   const points = formatPoints(level);
   if (changePercent === undefined) return words.unknown(name, points);
   const percent = formatPercentChange(Math.abs(changePercent)).replace('+', '');
-  if (!/[1-9]/.test(percent)) return words.level(name, points);
+  if (!/[1-9]/.test(percent)) return changePercent === 0 ? words.level(name, points) : words.little(name, points);
   return changePercent > 0 ? words.rose(name, percent, points) : words.fell(name, percent, points);
 }
 

@@ -40,6 +40,7 @@ export const dayWords = {
     rose: (name: string, percent: string, level: string) => `${name} rose ${percent} to ${level}`,
     fell: (name: string, percent: string, level: string) => `${name} fell ${percent} to ${level}`,
     level: (name: string, level: string) => `${name} stayed at ${level}`,
+    little: (name: string, level: string) => `${name} was little changed at ${level}`,
     unknown: (name: string, level: string) => `${name} closed at ${level}`,
     and: (one: string, other: string) => `${one}, the ${other}`,
     breadth: (exchange: string, advances: number, declines: number, compared: number) =>
