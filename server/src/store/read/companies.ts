@@ -26,6 +26,10 @@ export async function namesOfCompanies(
       .select('master.name as listed')
       .where('company', 'in', companies.slice(start, start + 1_000))
       .orderBy('security.id')
+      // After a rename the line of the old symbol is that of an older list.
+      .orderBy('master.day', 'desc')
+      .orderBy('master.symbol', 'desc')
+      .orderBy('master.series', 'desc')
       .execute();
     // The newest comes first, NSE's before BSE's, since its names are better written.
     const shares = rows

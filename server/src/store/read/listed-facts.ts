@@ -20,6 +20,7 @@ export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }:
     .select(['exchange', 'symbol', 'face_value', 'listed_on', 'sector'])
     .where('isin', '=', isin)
     .orderBy('exchange')
+    .orderBy('day', 'desc')
     .orderBy('symbol')
     .orderBy('series')
     .orderBy('code')
@@ -72,6 +73,7 @@ export async function companyBands({ db }: ReadStore): Promise<Map<number, Store
     .select(['security.company', 'price_band.day', 'price_band.hundredths', 'price_band.remarks'])
     .where('security.series', 'in', PRIMARY_SERIES)
     .orderBy('price_band.day')
+    .orderBy('security.id')
     .execute();
   return new Map(
     rows.map(({ company, day, hundredths, remarks }) => [

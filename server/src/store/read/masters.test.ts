@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing, Member } from '@bhav/core/bars/parsed-file';
+import { namesOfCompanies } from './companies.ts';
 import { isinSpans, listedIsins } from './isin-spans.ts';
 import { listedFacts } from './listed-facts.ts';
 import { nameAndSector, namesAndSectors, symbolHistory } from './masters.ts';
@@ -71,6 +72,24 @@ describe('the name and the sector of a share', () => {
     expect((await namesAndSectors(store)).get(ISIN) ?? {}).toEqual({});
     expect(await nameAndSector(store, ISIN)).toEqual({});
     expect(await nameAndSector(store, 'INE000A01000')).toEqual({});
+  });
+
+  it('is the new one after a rename under the same ISIN, whatever the order of the symbols', async () => {
+    const on = (session: string, listing: Partial<Listing>, bar: object) =>
+      write(
+        acceptedFile(
+          { listings: [listed(listing)], bars: [testBar({ ...bar, isin: ISIN, session })] },
+          { session, source: 'nse-equity-list' },
+        ),
+      );
+    await on('2026-11-19', { symbol: 'ZOMATO', name: 'Zomato Limited' }, { symbol: 'ZOMATO' });
+    await on(SESSION, { symbol: 'ETERNAL', name: 'Eternal Limited' }, { symbol: 'ETERNAL' });
+    expect(await known()).toEqual(both({ name: 'Eternal Limited' }));
+    const [{ company = 0 } = {}] = await store.db.selectFrom('security').select('company').orderBy('id').execute();
+    expect((await namesOfCompanies(store, [company], () => 1)).get(company)).toMatchObject({
+      name: 'Eternal Limited',
+      listings: { NSE: 'ETERNAL' },
+    });
   });
 
   it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {

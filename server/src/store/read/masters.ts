@@ -69,6 +69,8 @@ export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { 
     .selectFrom('master')
     .select(['isin', 'name', 'sector', 'exchange', 'symbol'])
     .orderBy('exchange')
+    // After a rename the line of the old symbol is that of an older list.
+    .orderBy('day')
     .orderBy('symbol')
     .orderBy('series')
     .orderBy('code')
@@ -103,9 +105,10 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
     .select(['name', 'sector'])
     .where('isin', '=', isin)
     .orderBy('exchange', 'desc')
-    .orderBy('symbol')
-    .orderBy('series')
-    .orderBy('code')
+    .orderBy('day', 'desc')
+    .orderBy('symbol', 'desc')
+    .orderBy('series', 'desc')
+    .orderBy('code', 'desc')
     .executeTakeFirst();
   const member = await db
     .selectFrom('index_member')
