@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './browser.ts';
-import { addressOf, marketOf, open } from './market.ts';
+import { addressOf, drawn, marketOf, open } from './market.ts';
 
 const SEED = '7';
 const BY_SIZE = marketOf(SEED).NSE.stocks.toSorted((one, other) => (other.marketCap ?? 0) - (one.marketCap ?? 0));
@@ -52,3 +52,27 @@ test('the pointer and a finger show the same card; the table has the same shares
   await stage.hover({ position: { x: 20, y: 20 } });
   await expect(card).toHaveText(said, { useInnerText: true });
 });
+
+test('a label stays within its tile, whichever shares are large @chromium', async ({ page }) => {
+  for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    await open(page, `/map?seed=${seed}`);
+    for (const width of [316, 412, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await drawn(page);
+      expect(await page.evaluate(labelsTooWide), `seed ${seed} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Names the labels of the map that are wider than their tiles. Runs in the page. */
+function labelsTooWide(): string[] {
+  const paths = [...document.querySelectorAll('.map-tiles')].map((path) => path.getAttribute('d') ?? '').join('');
+  const tiles = [...paths.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)/g)].map((tile) => tile.slice(1).map(Number));
+  return [...document.querySelectorAll<SVGTextElement>('.map-label')].flatMap((label) => {
+    const { x, y, width, height } = label.getBBox();
+    const [across, down] = [x + width / 2, y + height / 2];
+    const tile = tiles.find(([x0 = 0, y0 = 0, x1 = 0, y1 = 0]) => x0 <= across && across <= x1 && y0 <= down && down <= y1);
+    const [left = 0, , right = 0] = tile ?? [];
+    return width > right - left ? [`${label.textContent}: ${width} px in ${right - left}`] : [];
+  });
+}

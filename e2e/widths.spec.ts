@@ -39,7 +39,7 @@ for (const [mode, start] of Object.entries(SITES)) {
       const page = await (await openProfile({ ...options, viewport: { width: widths[0] ?? 0, height: 800 } })).newPage();
       await page.clock.install({ time: new Date(NOW) });
       for (const path of paths) {
-        await open(page, site.address + path);
+        await open(page, mode === 'simulated' ? `${path}?seed=42` : site.address + path);
         await bringToLife(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });

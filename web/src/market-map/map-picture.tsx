@@ -19,8 +19,10 @@ const LABEL = { width: 44, height: 28 };
 const LARGE = { width: 130, height: 64 };
 /** The least width for "+23 more" in full. */
 const MORE = 68;
-const LETTER = 7.5;
-const LARGE_LETTER = 10.5;
+/** The width of a letter, px, and how many times as wide others are. */
+const LETTER = 8.2;
+const LARGE_LETTER = 11;
+const LETTERS: Record<string, number> = { D: 1.15, G: 1.15, H: 1.15, I: 0.5, M: 1.4, N: 1.15, O: 1.15, Q: 1.15, U: 1.15, W: 1.5, '…': 1.5 };
 
 /** The tiles of a map, one path a class of change, with their labels. It is a picture: what acts lies above it. */
 export const MapPicture = memo(function MapPicture({ layout: { sectors, cells }, tiles, by }: MapPictureProps) {
@@ -106,8 +108,11 @@ function pathOf({ x0, y0, x1, y1 }: Box): string {
 
 /** Cuts a text that is wider than its room. */
 function fitted(text: string, width: number, letter: number): string {
-  const most = Math.floor(width / letter);
-  return text.length <= most ? text : `${text.slice(0, Math.max(most - 1, 1))}…`;
+  const isTooWide = (one: string): boolean => one.split('').reduce((sum, each) => sum + (LETTERS[each] ?? 1), 0) * letter > width;
+  if (!isTooWide(text)) return text;
+  let cut = text.slice(0, -1);
+  while (cut.length > 1 && isTooWide(`${cut}…`)) cut = cut.slice(0, -1);
+  return `${cut}…`;
 }
 
 function round(value: number): number {

@@ -75,7 +75,7 @@ describe('the name and the sector of a share', () => {
   });
 
   it('is the new one after a rename under the same ISIN, whatever the order of the symbols', async () => {
-    const on = (session: string, listing: Partial<Listing>, bar: object) =>
+    const on = (session: string, listing: Partial<Listing>, bar: { symbol: string }) =>
       write(
         acceptedFile(
           { listings: [listed(listing)], bars: [testBar({ ...bar, isin: ISIN, session })] },
@@ -85,7 +85,7 @@ describe('the name and the sector of a share', () => {
     await on('2026-11-19', { symbol: 'ZOMATO', name: 'Zomato Limited' }, { symbol: 'ZOMATO' });
     await on(SESSION, { symbol: 'ETERNAL', name: 'Eternal Limited' }, { symbol: 'ETERNAL' });
     expect(await known()).toEqual(both({ name: 'Eternal Limited' }));
-    const [{ company = 0 } = {}] = await store.db.selectFrom('security').select('company').orderBy('id').execute();
+    const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
     expect((await namesOfCompanies(store, [company], () => 1)).get(company)).toMatchObject({
       name: 'Eternal Limited',
       listings: { NSE: 'ETERNAL' },
