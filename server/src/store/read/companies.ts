@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
+import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 
 /** The present names of a company: its symbol on each exchange where it has a share, its ISIN and its name. */
@@ -9,6 +10,9 @@ export interface CompanyNames {
   name: string;
 }
 
+/** How many companies one query names. */
+const AT_ONCE = 1_000;
+
 /** Reads the present names of some companies. Other kinds than shares (bonds, warrants), whose `rankOf` is infinite, are left out. */
 export async function namesOfCompanies(
   { db }: ReadStore,
@@ -16,7 +20,7 @@ export async function namesOfCompanies(
   rankOf: (security: Security) => number,
 ): Promise<Map<number, CompanyNames>> {
   const names = new Map<number, CompanyNames>();
-  for (let start = 0; start < companies.length; start += 1_000) {
+  for (const some of inParts(companies, AT_ONCE)) {
     const rows = await db
       .selectFrom('security')
       .leftJoin('master', (join) =>
@@ -24,7 +28,7 @@ export async function namesOfCompanies(
       )
       .select(['company', 'security.exchange', 'security.symbol', 'security.series', 'security.isin', 'security.name', 'last_day'])
       .select('master.name as listed')
-      .where('company', 'in', companies.slice(start, start + 1_000))
+      .where('company', 'in', some)
       .orderBy('security.id')
       // After a rename the line of the old symbol is that of an older list.
       .orderBy('master.day', 'desc')

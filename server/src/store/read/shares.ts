@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Holder } from '@bhav/core/bars/symbol-history';
 import type { Security } from '@bhav/core/bars/instrument';
+import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -154,11 +155,14 @@ export async function barsOf({ db }: ReadStore, listing: number, from: string, t
   return rows.map(storedBar);
 }
 
+/** How many shares one query names. */
+const AT_ONCE = 1_000;
+
 /** Lists the bars of some shares on the last day of each before a day; a share has several if it has several series. */
 export async function lastBarsBefore({ db }: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const newest = new Map<number, StoredBar[]>();
-  for (let start = 0; start < listings.length; start += 1_000) {
+  for (const some of inParts(listings, AT_ONCE)) {
     const rows = await db
       .selectFrom('security')
       .innerJoin('bar', (join) =>
@@ -171,7 +175,7 @@ export async function lastBarsBefore({ db }: ReadStore, listings: readonly numbe
         ),
       )
       .selectAll(['security', 'bar'])
-      .where('security.listing', 'in', listings.slice(start, start + 1_000))
+      .where('security.listing', 'in', some)
       .where('security.first_day', '<', day)
       .orderBy('security.id')
       .execute();
