@@ -74,22 +74,22 @@ describe('the name and the sector of a share', () => {
     expect(await nameAndSector(store, 'INE000A01000')).toEqual({});
   });
 
-  it('is the new one after a rename under the same ISIN, whatever the order of the symbols', async () => {
-    const on = (session: string, listing: Partial<Listing>, bar: { symbol: string }) =>
-      write(
-        acceptedFile(
-          { listings: [listed(listing)], bars: [testBar({ ...bar, isin: ISIN, session })] },
-          { session, source: 'nse-equity-list' },
-        ),
-      );
-    await on('2026-11-19', { symbol: 'ZOMATO', name: 'Zomato Limited' }, { symbol: 'ZOMATO' });
-    await on(SESSION, { symbol: 'ETERNAL', name: 'Eternal Limited' }, { symbol: 'ETERNAL' });
-    expect(await known()).toEqual(both({ name: 'Eternal Limited' }));
+  it.each([
+    ['ZOMATO', 'ETERNAL'],
+    ['ACME', 'ACMENEW'],
+  ])('is the new one after a rename under the same ISIN, from %s to %s', async (old, symbol) => {
+    for (const [session, given] of [
+      ['2026-11-19', old],
+      [SESSION, symbol],
+    ] as const) {
+      const listings = [listed({ symbol: given, name: `${given} Limited` })];
+      const bars = [testBar({ symbol: given, isin: ISIN, session })];
+      await write(acceptedFile({ listings, bars }, { session, source: 'nse-equity-list' }));
+    }
+    const name = `${symbol} Limited`;
+    expect(await known()).toEqual(both({ name }));
     const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
-    expect((await namesOfCompanies(store, [company], () => 1)).get(company)).toMatchObject({
-      name: 'Eternal Limited',
-      listings: { NSE: 'ETERNAL' },
-    });
+    expect((await namesOfCompanies(store, [company], () => 1)).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
   });
 
   it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
@@ -120,6 +120,14 @@ describe('the facts of a share from the lists', () => {
     expect(await facts('NSE')).toEqual({ faceValue: 2 });
     expect(await facts('BSE')).toEqual({ faceValue: 5 });
     expect(await facts('BSE', 'ANOTHER')).toEqual({ faceValue: 5 });
+  });
+
+  it('is that of the newest list after a change of the symbol', async () => {
+    const on = (session: string, given: Partial<Listing>) =>
+      write(acceptedFile({ listings: [ofBse(given)] }, { session, source: 'bse-scrip-list' }));
+    await on('2026-11-19', { symbol: 'BEFORE', faceValue: 10, sector: 'Vehicles' });
+    await on(SESSION, { symbol: 'SINCE', faceValue: 5, sector: 'Passenger Cars' });
+    expect(await facts('NSE')).toEqual({ faceValue: 5, industry: 'Passenger Cars' });
   });
 
   it('is nothing without an ISIN, or for one that no list has', async () => {
