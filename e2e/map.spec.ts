@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './browser.ts';
+import { LiveSite } from './live-site.ts';
 import { addressOf, drawn, marketOf, open } from './market.ts';
 
 const SEED = '7';
@@ -62,6 +63,22 @@ test('a label stays within its tile, whichever shares are large @chromium', asyn
       expect(await page.evaluate(labelsTooWide), `seed ${seed} at ${width} px`).toEqual([]);
     }
   }
+});
+
+test.describe('from a server that has no list of shares', () => {
+  const site = new LiveSite();
+  // The server of this test has an address of its own on this machine.
+  test.use({ expected: [/404 \(Not Found\)|^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.beforeEach(() => site.start());
+  test.afterEach(() => site.end());
+
+  test('says that there is none, and names a list only where one was asked for @chromium', async ({ page }) => {
+    site.turn('official', ['BSE']);
+    await open(page, `${site.address}/map`);
+    await expect(page.locator('main')).toHaveText(/There is no map yet: no list of shares is stored\.$/);
+    await open(page, `${site.address}/map?of=Nifty%20Luck`);
+    await expect(page.locator('main')).toHaveText(/The shares of Nifty Luck are not known here\. Show the usual map$/);
+  });
 });
 
 /** Names the labels of the map that are wider than their tiles. Runs in the page. */

@@ -44,10 +44,11 @@ export function SimulatedMap({ view }: { view: MapView }) {
   return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} />;
 }
 
-function MissingMap({ view }: { view: MapView }) {
+function MissingMap({ view: { of } }: { view: MapView }) {
+  if (of === undefined) return <p className="mt-6">{words.noMap}</p>;
   return (
     <p className="mt-6">
-      {words.missing(view.of ?? '')}{' '}
+      {words.missing(of)}{' '}
       <Link to="/map" className="link">
         {words.usual}
       </Link>

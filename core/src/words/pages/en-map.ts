@@ -49,6 +49,7 @@ export const mapWords = {
   screen: 'Open as a screen',
   loading: 'Loading the map…',
   missing: (list: string) => `The shares of ${list} are not known here.`,
+  noMap: 'There is no map yet: no list of shares is stored.',
   usual: 'Show the usual map',
   failed: 'The map could not be loaded.',
   failedHint: 'Check the connection, then try again.',
