@@ -70,7 +70,11 @@ test.describe('from a server that has no list of shares', () => {
   // The server of this test has an address of its own on this machine.
   test.use({ expected: [/404 \(Not Found\)|^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
   test.beforeEach(() => site.start());
-  test.afterEach(() => site.end());
+  test.afterEach(async ({ page }) => {
+    // Before its server, whose end the page would complain about.
+    await page.close();
+    await site.end();
+  });
 
   test('says that there is none, and names a list only where one was asked for @chromium', async ({ page }) => {
     site.turn('official', ['BSE']);
