@@ -44,6 +44,8 @@ export interface PastSession {
   session: string;
   before?: string;
   after?: string;
+  /** The indices of which no list up to the session is known: their members are those of a later list, that of the day `from`. */
+  laterLists?: { index: string; from: string }[];
 }
 
 /** Answers of the API, by address, that the page shows beside the market (`page-answers.ts`). */

@@ -21,6 +21,11 @@ export function PastBar() {
             : words.bar(longDate(past.session))}
           {wasLed ? <span className="font-normal text-muted">. {words.led(longDate(asked))}</span> : undefined}
         </p>
+        {past?.laterLists?.map(({ index, from }) => (
+          <p key={index} className="text-muted">
+            {words.laterList(index, longDate(from))}
+          </p>
+        ))}
         {/* Each is another document: no figure of one session stands beside those of another. */}
         {past?.before === undefined ? undefined : (
           <a href={to(past.before)} className={LINK}>

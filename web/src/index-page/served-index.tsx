@@ -29,6 +29,7 @@ export function ServedIndex({ name }: { name: string }) {
     );
   }
   const { members } = value;
+  const listOf = members !== undefined && members.from > (members.list.session ?? '') ? words.laterListOf : words.listOf;
   return (
     <>
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
@@ -39,7 +40,7 @@ export function ServedIndex({ name }: { name: string }) {
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
         <Part>
-          <Members list={members.list} about={words.listOf(members.source, longDate(members.from))}>
+          <Members list={members.list} about={listOf(members.source, longDate(members.from))}>
             {typeof value.points === 'string' ? <p>{words.points.none[value.points]}</p> : undefined}
             {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>

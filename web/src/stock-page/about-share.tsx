@@ -26,7 +26,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
       label: words.surveillance,
       text: surveillance === undefined ? undefined : `${surveillance.remark}, ${words.asOf(longDate(surveillance.on))}`,
     },
-    { label: words.members, text: memberOf.length === 0 ? undefined : <Members memberOf={memberOf} /> },
+    { label: words.members, text: memberOf.length === 0 ? undefined : <Members memberOf={memberOf} session={answer.session} /> },
     { label: words.stored, text: here === undefined ? undefined : words.span(longDate(here.firstSession), longDate(here.lastSession)) },
   ];
   return (
@@ -48,11 +48,17 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
   );
 }
 
-function Members({ memberOf }: { memberOf: NonNullable<StockAnswer['memberOf']> }) {
+interface MembersProps {
+  memberOf: NonNullable<StockAnswer['memberOf']>;
+  /** The session of the share's figures. */
+  session: string | undefined;
+}
+
+function Members({ memberOf, session = '' }: MembersProps) {
   return (
     <ul>
       {memberOf.map(({ index, from }) => (
-        <li key={index} title={words.since(longDate(from))}>
+        <li key={index} title={(from > session ? words.laterList : words.since)(longDate(from))}>
           <Link to={indexPath(index)} className="link inline-flex min-h-6 items-center touch:min-h-11">
             {index}
           </Link>

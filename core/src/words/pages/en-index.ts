@@ -30,6 +30,7 @@ export const indexWords = {
   figures: 'Figures of the day',
   members: 'Members',
   listOf: (source: string, from: string) => `Source: ${source}; unchanged since ${from}.`,
+  laterListOf: (source: string, from: string) => `Source: ${source}; the list of ${from}, for none up to this session is known.`,
   noMembers: 'The members of this index are not known here: no list of them is stored.',
   points: {
     title: 'Who moved the index',

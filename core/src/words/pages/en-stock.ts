@@ -131,6 +131,7 @@ export const stockWords = {
     surveillance: 'Surveillance',
     members: 'Member of',
     since: (day: string) => `its list is unchanged since ${day}`,
+    laterList: (day: string) => `by the list of ${day}, for none up to this session is known`,
     stored: 'Stored sessions',
     span: (from: string, to: string) => `${from} to ${to}`,
   },

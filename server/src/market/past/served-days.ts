@@ -89,11 +89,13 @@ export class ServedDays {
       .toSorted()
       .at(-1);
     const [after] = beside.flatMap((one) => one.after ?? []).toSorted();
+    const content = await this.#read.market(session);
+    const later = content.companies?.indexLists.filter(({ from }) => from > session).map(({ index, from }) => ({ index, from })) ?? [];
     return {
       store: pastStore(this.#store, session),
-      served: servedMarket(await this.#read.market(session), files),
+      served: servedMarket(content, files),
       facts: (exchange) => this.#read.facts(session, exchange),
-      past: { session, ...present({ before, after }) },
+      past: { session, ...present({ before, after, laterLists: later.length === 0 ? undefined : later }) },
     };
   }
 }
