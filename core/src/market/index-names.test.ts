@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexNamed, otherIndexNames } from './index-names.ts';
+import { indexNamed, listNamed, otherIndexNames } from './index-names.ts';
 
 const indices = ['Nifty 50', 'Nifty Bank', 'SENSEX', 'BSE AUTO'].map((name) => ({ name }));
 const found = (asked: string) => indexNamed(indices, asked)?.name;
@@ -17,4 +17,14 @@ it('an own name goes before another index of that name', () => {
 it('has no other names of an index that it does not know', () => {
   expect(otherIndexNames('Nifty Made Up')).toEqual([]);
   expect(otherIndexNames('constructor')).toEqual([]);
+});
+
+it('a list is an exchange or an index of one, and the SENSEX by any name is of BSE', () => {
+  expect(['NSE', 'BSE', 'Nifty 500', 'sensex', 'BSE 30'].map(listNamed)).toEqual([
+    { exchange: 'NSE' },
+    { exchange: 'BSE' },
+    { exchange: 'NSE', index: 'Nifty 500' },
+    { exchange: 'BSE', index: 'sensex' },
+    { exchange: 'BSE', index: 'BSE 30' },
+  ]);
 });

@@ -1,3 +1,5 @@
+import { EXCHANGES, type Exchange } from './exchange.ts';
+
 /** Names of indices beside the official ones: older brands, and traders' names. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   'NIFTY 50': ['NIFTY', 'CNX NIFTY', 'S&P CNX NIFTY'],
@@ -29,4 +31,11 @@ export function otherIndexNames(name: string): readonly string[] {
 export function indexNamed<Index extends { name: string }>(indices: readonly Index[], asked: string): Index | undefined {
   const wanted = asked.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   return indices.find(({ name }) => name.toUpperCase() === wanted) ?? indices.find(({ name }) => otherIndexNames(name).includes(wanted));
+}
+
+/** Returns the list that a name stands for: an exchange, or an index. The SENSEX is the only index of BSE whose members are known. */
+export function listNamed(of: string): { exchange: Exchange; index?: string } {
+  const whole = EXCHANGES.find((exchange) => exchange === of);
+  if (whole !== undefined) return { exchange: whole };
+  return { exchange: indexNamed([{ name: 'SENSEX' }], of) === undefined ? 'NSE' : 'BSE', index: of };
 }

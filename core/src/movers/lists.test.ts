@@ -62,7 +62,12 @@ describe('a list of movers', () => {
   it('is of the floor and the members that its address has', () => {
     expect(found('gainers', 'floor=0')).toEqual(['SMALL', 'WIDEUP', 'UP']);
     expect(found('gainers', 'of=nifty+50')).toEqual(['UP']);
+    expect(found('gainers', 'of=nifty')).toEqual(['UP']);
     expect(found('gainers', 'of=Nifty+Nothing')).toBeUndefined();
+    expect(moversScreen('gainers', readMovers('gainers', new URLSearchParams('of=SENSEX')))).toMatchObject({
+      exchange: 'BSE',
+      index: 'SENSEX',
+    });
     expect(moversScreen('losers', readMovers('losers', new URLSearchParams('of=BSE&floor=7')))).toMatchObject({
       exchange: 'BSE',
       conditions: [

@@ -1,4 +1,4 @@
-import { EXCHANGES } from '../market/exchange.ts';
+import { listNamed } from '../market/index-names.ts';
 import { readScreen, type Screen } from '../screen/screen.ts';
 
 /** What each list asks of a share, in the words of a screen, in the order in which the lists stand. */
@@ -29,7 +29,7 @@ const DEFAULT_FLOOR = 1;
 /** Lists that are short as they are, and of small companies for the most part. */
 const WITHOUT_FLOOR: readonly MoverList[] = ['new-listings', 'newly-warned'];
 
-/** What an address asks of a list of movers: the exchange or the index of NSE that it is of, and the least turnover, in crore rupees. */
+/** What an address asks of a list of movers: the exchange or the index that it is of, and the least turnover, in crore rupees. */
 export interface MoversAsked {
   of: string;
   floor: number;
@@ -60,10 +60,7 @@ export function readMovers(list: MoverList, parameters: Parameters): MoversAsked
 
 /** Returns the screen that is a list of movers. */
 export function moversScreen(list: MoverList, { of, floor }: MoversAsked): Screen {
-  const words: Partial<Record<string, string>> = {
-    ...LISTS[list],
-    ...(floor > 0 && { turnover: `${floor}..` }),
-    ...(EXCHANGES.some((exchange) => exchange === of) ? { exchange: of } : { in: of }),
-  };
+  const { exchange, index } = listNamed(of);
+  const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), exchange, in: index };
   return readScreen({ get: (name) => words[name] ?? null });
 }

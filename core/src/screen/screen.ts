@@ -1,5 +1,6 @@
 import { pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { listNamed } from '../market/index-names.ts';
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 
@@ -46,7 +47,7 @@ const DEFAULT_SORT: ScreenSort = 'change';
 export function readScreen(parameters: Parameters): Screen {
   const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST);
   return {
-    exchange: EXCHANGES.find((exchange) => exchange === text('exchange')) ?? 'NSE',
+    exchange: EXCHANGES.find((exchange) => exchange === text('exchange')) ?? listNamed(text('in')).exchange,
     index: text('in') || undefined,
     search: text('q'),
     conditions: readConditions(parameters),

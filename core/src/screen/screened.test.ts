@@ -83,7 +83,9 @@ describe('a screen', () => {
 
   it('screens the members of an index, in any case, and nothing where they are not known', () => {
     expect(found('in=NIFTY+500&sort=symbol', share('ONE'), share('TWO'), share('OTHER'))).toEqual(['TWO', 'ONE']);
+    expect(found('in=CNX+500', share('ONE'), share('OTHER'))).toEqual(['ONE']);
     expect(found('in=Nifty+Bank', share('ONE'))).toBeUndefined();
+    expect(['in=SENSEX', 'exchange=NSE&in=SENSEX', 'in=Nifty+50'].map((words) => asked(words).exchange)).toEqual(['BSE', 'NSE', 'NSE']);
   });
 
   it('puts a share without the figure last in either order', () => {

@@ -1,3 +1,4 @@
+import { indexNamed } from '../market/index-names.ts';
 import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/search.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
@@ -75,8 +76,8 @@ export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefi
 /** Returns the members of an index, or all shares if none is named; undefined if its members are not known. */
 export function membersListed({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
   if (index === undefined) return shares;
-  const name = [...members.keys()].find((one) => one.toUpperCase() === index.toUpperCase());
-  const keys = name === undefined ? undefined : members.get(name);
+  const known = [...members].map(([name, keys]) => ({ name, keys }));
+  const keys = indexNamed(known, index)?.keys;
   return keys && shares.filter((share) => keys.has(nameOn(exchange, share)));
 }
 

@@ -1,8 +1,8 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
-import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import { listNamed } from '../market/index-names.ts';
 import { readScreen, type Screen } from '../screen/screen.ts';
 
-/** What an address asks of the sectors: of which list, an exchange or an index of NSE, and over which time. */
+/** What an address asks of the sectors: of which list, an exchange or an index, and over which time. */
 export interface SectorView {
   of: string;
   by: MapPeriod;
@@ -16,12 +16,6 @@ export function readSectorView(parameters: Parameters): SectorView {
     of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
     by: MAP_PERIODS.find((span) => span === parameters.get('by')) ?? 'day',
   };
-}
-
-/** Returns the list that a name stands for: an exchange, or an index of NSE. */
-export function listNamed(of: string): { exchange: Exchange; index?: string } {
-  const exchange = EXCHANGES.find((one) => one === of);
-  return exchange === undefined ? { exchange: 'NSE', index: of } : { exchange };
 }
 
 /** The address of the answer that has the sectors of a list. */

@@ -5,7 +5,7 @@ import { areServed } from '../stock-data/stock-store.ts';
 import { useParameters } from '../ui/address.ts';
 
 interface UniverseFieldProps {
-  /** The exchange, or the index of NSE, in any case. */
+  /** The exchange or the index, in any case. */
   of: string;
   /** The indices whose members are known. */
   indices: readonly string[];

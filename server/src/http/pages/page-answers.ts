@@ -4,7 +4,7 @@ import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { COMPARE_ROWS, compareViewOf } from '@bhav/core/quotes/compare-view';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { listNamed } from '@bhav/core/sectors/sector-view';
+import { listNamed } from '@bhav/core/market/index-names';
 import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
