@@ -8,24 +8,19 @@ const PAUSE_DAYS = 7;
 const SPANS = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
 
 /**
- * Returns the changes of an index up to its last session: against the close before, and against the last close on or before the same day one week, month
- * or year back. `closes` are by session, oldest first; a change whose base is not among them is absent.
+ * Returns the changes of an index up to its last close, against the last close on or before the same day one week, month or year back. `closes` are by
+ * session, oldest first; a change whose base is not among them is absent.
  */
 export function levelChanges(name: string, closes: ReadonlyMap<string, number>): IndexChanges {
   const sessions = [...closes.keys()];
   const session = sessions.at(-1);
   const level = session === undefined ? undefined : closes.get(session);
   if (session === undefined || level === undefined) return { name, changes: {} };
-  const changeSince = (base: string | undefined): number | undefined => {
-    const before = base === undefined ? undefined : closes.get(base);
-    return before === undefined ? undefined : percentAbove(level, before);
-  };
   const over = Object.entries(SPANS).flatMap(([span, period]) => {
     const start = periodStart(session, period);
-    const base = sessions.findLast((one) => one <= start);
-    const change = base !== undefined && daysBetween(base, start) <= PAUSE_DAYS ? changeSince(base) : undefined;
-    return change === undefined ? [] : [[span, change] as const];
+    const base = sessions.findLast((one) => one <= start) ?? '';
+    const before = closes.get(base);
+    return before === undefined || daysBetween(base, start) > PAUSE_DAYS ? [] : [[span, percentAbove(level, before)] as const];
   });
-  const day = changeSince(sessions.at(-2));
-  return { name, session, changes: { ...(day !== undefined && { day }), ...Object.fromEntries(over) } };
+  return { name, session, changes: Object.fromEntries(over) };
 }

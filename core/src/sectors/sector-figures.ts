@@ -34,6 +34,11 @@ export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   return { members: shares.length, rose: advances, fell: declines, unchanged, uncompared, changes };
 }
 
+/** Whether the changes of an index are up to another session than that of the shares. */
+export function isOfAnother(index: IndexChanges, session: string | undefined): index is IndexChanges & { session: string } {
+  return index.session !== undefined && index.session !== session;
+}
+
 const PERIOD_OF = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
 
 function changeOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {

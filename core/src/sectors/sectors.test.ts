@@ -62,7 +62,7 @@ describe('the changes of an index', () => {
     expect(levelChanges('Nifty Power', closes)).toEqual({
       name: 'Nifty Power',
       session: '2026-11-20',
-      changes: { day: 1.0101, '1w': 4.1667, '1y': 25 },
+      changes: { '1w': 4.1667, '1y': 25 },
     });
     expect(levelChanges('Nifty Power', new Map())).toEqual({ name: 'Nifty Power', changes: {} });
   });
@@ -74,6 +74,7 @@ describe('the address of sectors', () => {
     expect(readSectorView(new URLSearchParams('by=2w'))).toEqual({ of: 'NSE', by: 'day' });
     expect(sectorsAddress('Nifty 500')).toBe('/api/v1/sectors?exchange=NSE&in=Nifty%20500');
     expect(sectorsAddress('BSE')).toBe('/api/v1/sectors?exchange=BSE');
+    expect(sectorsAddress('SENSEX')).toBe('/api/v1/sectors?exchange=BSE&in=SENSEX');
   });
 
   it('names the sector, and has its members as a screen', () => {

@@ -27,7 +27,10 @@ const SectorRowSchema = Type.Object({
   index: Type.Optional(
     Type.Object(
       { name: Type.String(), session: Type.Optional(Type.String(day)), changes: Type.Partial(ofSpans(Type.Number())) },
-      { description: 'the index of NSE that is of this sector alone, and its changes up to its last session, per cent' },
+      {
+        description:
+          'the index of NSE that is of this sector alone, and its changes, per cent: `day` on the session of the shares, the others up to its own last session, `session`',
+      },
     ),
   ),
 });

@@ -2,6 +2,8 @@ import { levelChanges } from '@bhav/core/sectors/level-changes';
 import { type IndexChanges, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { SECTOR_INDICES } from '@bhav/core/sectors/sector-index';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { indexNamed } from '@bhav/core/market/index-names';
+import { present } from '@bhav/core/market/present';
 import { membersListed } from '@bhav/core/screen/screened';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { ReadStore } from '../store/open-store.ts';
@@ -20,11 +22,24 @@ export async function sectorsAnswer(
   const shares = membersListed(candidates, index);
   if (shares === undefined || shares.length === 0) return undefined;
   const { stocks: _stocks, ...about } = served.whole[exchange];
+  /** The change of the index on the session of the shares; a level of another session has none. */
+  const ofDay = (name: string): number | undefined => {
+    const level = indexNamed(served.indices, name);
+    return level?.session === about.session ? level?.changePercent : undefined;
+  };
+  const indices = exchange === 'NSE' ? await changesOfIndices(store) : [];
   return {
     ...about,
     revision: served.revision,
     name: index ?? about.name,
-    sectors: sectorRows(shares, exchange === 'NSE' ? await changesOfIndices(store) : []),
+    sectors: sectorRows(
+      shares,
+      indices.map(({ name, session, changes }) => ({
+        name,
+        ...present({ session }),
+        changes: { ...present({ day: ofDay(name) }), ...changes },
+      })),
+    ),
     all: sectorFigures(shares),
     indices: [...candidates.members.keys()],
   };

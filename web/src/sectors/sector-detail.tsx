@@ -1,4 +1,6 @@
 import { indexPath } from '@bhav/core/market/stock-path';
+import { shortDate } from '@bhav/core/calendar/ist';
+import { isOfAnother } from '@bhav/core/sectors/sector-figures';
 import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -33,7 +35,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
         <p className="mt-4">{words.missingSector(sector)}</p>
       ) : (
         <>
-          <SpansTable sector={sector} row={row} />
+          <SpansTable sector={sector} row={row} session={answer.session} />
           <h2 className="mt-8 text-xl">{words.members}</h2>
           <Members sector={sector} view={view} />
         </>
@@ -42,7 +44,14 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
   );
 }
 
-function SpansTable({ sector, row: { changes, index, members, rose, fell } }: { sector: string; row: SectorRow }) {
+interface SpansTableProps {
+  sector: string;
+  row: SectorRow;
+  /** The session of the shares. */
+  session: string | undefined;
+}
+
+function SpansTable({ sector, row: { changes, index, members, rose, fell }, session }: SpansTableProps) {
   const { columns } = words;
   return (
     <div className="max-w-[44rem]">
@@ -60,6 +69,7 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell } }: { 
                 <Link to={indexPath(index.name)} className="link">
                   {index.name}
                 </Link>
+                {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
               </th>
             )}
           </tr>

@@ -38,3 +38,18 @@ test('the sectors stand by their mean, and beneath them what has no sector and t
   ]);
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
 });
+
+test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {
+  const index = { name: 'Nifty Realty', session: '2026-11-19', changes: { day: 1.5, '1w': 2.5 } };
+  const shares = [share('C', 2, 'Realty')];
+  const about = { revision: 1, name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: '2026-11-20' } as const;
+  const answer: SectorsAnswer = { ...about, sectors: sectorRows(shares, [index]), all: sectorFigures(shares), indices: [] };
+  const cells = (by: 'day' | '1w'): (string | null)[] => {
+    const { container, unmount } = render(<SectorTable answer={answer} view={{ of: 'NSE', by }} />);
+    const texts = [...container.querySelectorAll('tbody td:last-child')].map(({ textContent }) => textContent);
+    unmount();
+    return texts;
+  };
+  expect(cells('day')).toEqual(['Nifty Realty +1.50%']);
+  expect(cells('1w')).toEqual(['Nifty Realty +2.50%up to Thu 19 Nov']);
+});

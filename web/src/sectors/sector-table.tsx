@@ -1,4 +1,6 @@
 import { indexPath } from '@bhav/core/market/stock-path';
+import { shortDate } from '@bhav/core/calendar/ist';
+import { isOfAnother } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
 import { formatCount } from '@bhav/core/words/format';
@@ -34,17 +36,26 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       </thead>
       <tbody>
         {inOrder.map((row) => (
-          <Row key={row.sector ?? ''} row={row} view={view} />
+          <Row key={row.sector ?? ''} row={row} view={view} session={answer.session} />
         ))}
       </tbody>
       <tfoot>
-        <Row row={answer.all} view={view} name={words.all} />
+        <Row row={answer.all} view={view} session={answer.session} name={words.all} />
       </tfoot>
     </table>
   );
 }
 
-function Row({ row, view, name = words.unclassified }: { row: SectorRow; view: SectorView; name?: string }) {
+interface RowProps {
+  row: SectorRow;
+  view: SectorView;
+  /** The session of the shares. */
+  session: string | undefined;
+  /** Of a row without a sector. */
+  name?: string;
+}
+
+function Row({ row, view, session, name = words.unclassified }: RowProps) {
   const { sector, members, rose, fell, index } = row;
   const { known, mean, median, weighted } = row.changes[view.by];
   const parameters = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
@@ -79,6 +90,7 @@ function Row({ row, view, name = words.unclassified }: { row: SectorRow; view: S
               {index.name}
             </Link>{' '}
             <PercentChange percent={index.changes[view.by]} />
+            {view.by !== 'day' && isOfAnother(index, session) && <small>{words.upTo(shortDate(index.session))}</small>}
           </>
         )}
       </td>

@@ -28,6 +28,8 @@ export const sectorWords = {
   unclassified: 'Not classified',
   all: 'All',
   without: (known: number, members: number) => `${formatCount(known)} of ${formatCount(members)} have this change`,
+  upTo: (date: string) => `up to ${date}`,
+  longerUpTo: (date: string) => `1W to 1Y up to ${date}`,
   known: (shares: number) => `${formatCount(shares)} known`,
   method:
     'Rose and fell are of the day. A share without the change is in no average. The cap-weighted change is that of the sum of the market capitalisations, each by its price alone. Returns are up to the last session with a file, without dividends. Sectors are those of NSE Indices, for shares outside its lists those of BSE.',
