@@ -10,6 +10,7 @@ import { trialsOf } from './screen-sentence.ts';
 
 /** What became of the shares of a past session, up to the newest. */
 export interface Later {
+  from: string;
   to: string;
   of: (share: ScreenedShare) => SinceThen | undefined;
 }
@@ -39,7 +40,7 @@ export function screenAnswer(
     page,
     pages,
     stocks: later === undefined ? onPage : onPage.map((share) => ({ ...share, ...present({ sinceThen: later.of(share) }) })),
-    ...(later && { since: { to: later.to, ...summary(found.map(later.of)) } }),
+    ...(later && { since: { from: later.from, to: later.to, ...summary(found.map(later.of)) } }),
     ...present({
       why: asked && {
         symbol: asked.symbol,
@@ -57,15 +58,14 @@ export function screenAnswer(
 }
 
 /** Counts what became of shares, and returns the median of their changes. */
-function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'to'> {
+function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'from' | 'to'> {
   const known = changes.flatMap((change) => change?.percent ?? []).toSorted((one, other) => one - other);
-  const left = changes.filter((change) => change?.hasLeft === true).length;
   const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]];
   return {
     rose: known.filter((percent) => percent > 0).length,
     fell: known.filter((percent) => percent < 0).length,
-    left,
-    unknown: changes.length - known.length - left,
+    notTraded: changes.filter((change) => change?.lastTraded !== undefined).length,
+    unknown: changes.length - known.length,
     ...(low !== undefined && high !== undefined && { median: fourDecimals((low + high) / 2) }),
   };
 }

@@ -1,3 +1,4 @@
+import { longDate } from '@bhav/core/calendar/ist';
 import { rowKey } from '@bhav/core/quotes/stock';
 import type { ConditionWord } from '@bhav/core/screen/conditions';
 import { SCREEN_SORTS, type ScreenSort } from '@bhav/core/screen/screen';
@@ -98,13 +99,13 @@ function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) 
 
 /** What became of a share of a past session. */
 function Since({ share: { sinceThen = {} } }: { share: ScreenedShare }) {
-  const { percent, symbol, hasLeft } = sinceThen;
-  if (hasLeft === true) return <td>{words.hasLeft}</td>;
+  const { percent, symbol, lastTraded } = sinceThen;
   const tone = percent === undefined || percent === 0 ? 'level' : percent > 0 ? 'gain' : 'loss';
   return (
     <td className={TONE_CLASS[tone]}>
       {percent === undefined ? DASH : formatPercentChange(percent)}
       {symbol === undefined ? undefined : <small>{words.nowCalled(symbol)}</small>}
+      {lastTraded === undefined ? undefined : <small>{words.lastTraded(longDate(lastTraded))}</small>}
     </td>
   );
 }

@@ -112,7 +112,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
                 {words.whatBecame}
               </Link>
             ) : (
-              words.became({ ...answer.since, to: longDate(answer.since.to) })
+              words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })
             )}
           </p>
         )}

@@ -1,4 +1,8 @@
+import type { ScreenAnswer } from '../../wire/screen.ts';
 import { formatCount, formatPercentChange } from '../format.ts';
+
+/** What became of the shares that a screen found; its days in words. */
+type Became = NonNullable<ScreenAnswer['since']>;
 
 /** The words around the list of a screen; those of its conditions and its sentence are in `en-screen.ts`. */
 export const screenerWords = {
@@ -47,29 +51,14 @@ export const screenerWords = {
   feed: 'Feed',
   feedTitle: 'Tells a feed reader which shares come in and go out, each session',
   whatBecame: 'What became of them',
-  became: ({
-    to,
-    rose,
-    fell,
-    left,
-    unknown,
-    median,
-  }: {
-    to: string;
-    rose: number;
-    fell: number;
-    left: number;
-    unknown: number;
-    median?: number;
-  }) =>
+  became: ({ from, to, rose, fell, notTraded, unknown, median }: Became) =>
     [
-      `Up to ${to}: ${formatCount(rose)} rose, ${formatCount(fell)} fell`,
+      `From ${from} to ${to}: ${formatCount(rose)} rose, ${formatCount(fell)} fell`,
       ...(median === undefined ? [] : [`median ${formatPercentChange(median)}`]),
-      ...(left === 0 ? [] : [`${formatCount(left)} not traded any more`]),
       ...(unknown === 0 ? [] : [`${formatCount(unknown)} not comparable`]),
-    ].join(', ') + '.',
+    ].join(', ') + (notTraded === 0 ? '.' : `. Not traded on ${to}: ${formatCount(notTraded)}, counted up to the last close.`),
   sinceThen: 'Since then',
-  hasLeft: 'not traded any more',
+  lastTraded: (date: string) => `last traded ${date}`,
   nowCalled: (symbol: string) => `now ${symbol}`,
   nothing: 'No share meets all of this.',
   lift: (condition: string, shares: number) => `Without “${condition}”: ${formatCount(shares)}`,

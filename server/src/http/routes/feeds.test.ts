@@ -76,7 +76,7 @@ describe('the feed of a screen', () => {
 });
 
 describe('what became of the shares of a past session', () => {
-  it('is the change of their adjusted closes, with new symbols and those that are traded no more', async () => {
+  it('is the change of their adjusted closes, with new symbols and the day of a last close before the newest session', async () => {
     const [session = ''] = PLANTED;
     const answer = (await app.inject(`/api/v1/screen?sort=symbol&since=1&on=${session}`)).json<ScreenAnswer>();
     const changes = answer.stocks.flatMap(({ symbol, sinceThen }) => (sinceThen === undefined ? [] : [{ symbol, ...sinceThen }]));
@@ -87,10 +87,13 @@ describe('what became of the shares of a past session', () => {
       const [then, now] = [bars.find(({ date }) => date === session)?.close ?? 0, bars.at(-1)?.close ?? 0];
       expect([symbol, percent]).toEqual([symbol, expect.closeTo((now / then - 1) * 100, 2)]);
     }
-    const { rose = 0, fell = 0, left = 0, unknown = 0, to } = answer.since ?? {};
-    expect(to).toBe(PLANTED.at(-1));
-    expect(rose + fell + left + unknown).toBeLessThanOrEqual(answer.found);
-    expect(left).toBe(changes.filter(({ hasLeft }) => hasLeft === true).length);
+    const { rose = 0, fell = 0, notTraded, unknown = 0, from, to } = answer.since ?? {};
+    expect([from, to]).toEqual([session, PLANTED.at(-1)]);
+    expect(rose + fell + unknown).toBeLessThanOrEqual(answer.found);
+    expect(notTraded).toBe(1);
+    expect(changes.flatMap(({ symbol, lastTraded }) => (lastTraded === undefined ? [] : [[symbol, lastTraded]]))).toEqual([
+      ['QUIET', PLANTED[9]],
+    ]);
   });
 
   it('is not told of the newest session', async () => {

@@ -96,7 +96,7 @@ export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer 
 /** What became of the shares of a past session; of the newest nothing has yet. */
 async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Later | undefined> {
   const became = await sincePast(store, exchange);
-  return became && { to: became.to, of: (share) => became.shares.get(nameOn(exchange, share)) };
+  return became && { ...became, of: (share) => became.shares.get(nameOn(exchange, share)) };
 }
 
 function askedIn(request: FastifyRequest): Screen {

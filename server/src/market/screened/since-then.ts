@@ -8,36 +8,41 @@ import { readComparisons } from '../companies/comparisons.ts';
 import { oneBarADay } from '../companies/equity-rank.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
+import { lastBarsBefore } from '../../store/read/shares.ts';
 import { barsOn, type StoredBar } from '../../store/read/whole-day.ts';
 
 interface Become {
+  from: string;
   to: string;
   shares: ReadonlyMap<string, SinceThen>;
 }
-const known = new WeakMap<ReadStore, Partial<Record<Exchange, Promise<Become>>>>();
+const known = new WeakMap<ReadStore, Partial<Record<Exchange, Promise<Become | undefined>>>>();
 
-/** Does what `sinceThen` does for the session of a past store, once; undefined for a store that is none. */
+/** Does what `sinceThen` does for an exchange's session of a past store, once; undefined for a store that is none. */
 export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Become | undefined> {
-  const { whole, upTo } = past;
-  if (whole === undefined || upTo === undefined) return undefined;
+  const { whole } = past;
+  if (whole === undefined) return undefined;
   const kept = known.get(past) ?? {};
   known.set(past, kept);
-  const made = (kept[exchange] ??= sinceThen(whole, exchange, upTo));
+  const made = (kept[exchange] ??= latestSession(past, exchange).then((of) => of && sinceThen(whole, exchange, of.session)));
   made.catch(() => known.delete(past));
   return made;
 }
 
 /**
- * Returns what became of each share of a past session up to the newest, by its name on the exchange then: the change of its close, adjusted for splits,
- * bonuses and rights between, its new symbol, or that it is traded no more. `store` is the whole store.
+ * Returns what became of each share of a past session, by its name on the exchange then: the change up to its last close, adjusted for splits, bonuses and
+ * rights between, and its new symbol. The day of that close is told where it is not the newest session: a share that is traded seldom is not told from
+ * one that is gone. One that was not traded after the past session has no change. `store` is the whole store.
  */
 async function sinceThen(store: ReadStore, exchange: Exchange, session: string): Promise<Become> {
   const to = (await latestSession(store, exchange))?.session ?? session;
+  const then = byListing(await barsOn(store, exchange, session));
   const now = byListing(await barsOn(store, exchange, to));
+  const missing = [...then.keys()].filter((listing) => !now.has(listing));
+  const last = new Map([...now, ...byListing(await lastBarsBefore(store, missing, to))]);
   const comparisonOf = await readComparisons(store, exchange, session, to);
-  const shares = [...byListing(await barsOn(store, exchange, session)).values()].map((bar): readonly [string, SinceThen] => {
-    const newest = now.get(bar.listing);
-    if (newest === undefined) return [nameOn(exchange, bar), { hasLeft: true }];
+  const shares = [...then.values()].map((bar): readonly [string, SinceThen] => {
+    const newest = last.get(bar.listing) ?? bar;
     const { actions, opened, hasBand } = comparisonOf(bar);
     const { adjustments, breaks } = compareHistory(
       opened.filter((one) => one.session > session),
@@ -45,16 +50,18 @@ async function sinceThen(store: ReadStore, exchange: Exchange, session: string):
       { hasBand },
     );
     const [adjusted] = adjustBars([bar], adjustments);
-    const isComparable = adjusted !== undefined && !breaks.some(({ on }) => on > session && on <= to);
+    const isFollowed = newest.session > session || session === to;
+    const isComparable = isFollowed && adjusted !== undefined && !breaks.some(({ on }) => on > session && on <= to);
     return [
       nameOn(exchange, bar),
       present({
         percent: isComparable ? percentAbove(newest.close, adjusted.close) : undefined,
         symbol: newest.symbol === bar.symbol ? undefined : newest.symbol,
+        lastTraded: newest.session === to ? undefined : newest.session,
       }),
     ];
   });
-  return { to, shares: new Map(shares) };
+  return { from: session, to, shares: new Map(shares) };
 }
 
 /** The bar of each share, that of its first series. */
