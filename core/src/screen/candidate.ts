@@ -5,6 +5,8 @@ import type { ScreenedShare } from '../wire/screen.ts';
 export interface Candidates {
   exchange: Exchange;
   shares: readonly ScreenedShare[];
+  /** The number of each share's listing, by its name (`nameOn`): it stays through splits and renames. The simulated market has none. */
+  listings?: ReadonlyMap<string, number>;
   /** The members of each index (`nameOn`), by its name. */
   members: ReadonlyMap<string, ReadonlySet<string>>;
 }

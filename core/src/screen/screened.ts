@@ -12,6 +12,8 @@ export interface Screened {
   list: readonly ScreenedShare[];
   /** The shares that meet every condition, in the screen's order. */
   found: ScreenedShare[];
+  /** The shares of which it is not known whether they meet every condition: they fail none that can be judged. */
+  undecided: ScreenedShare[];
   /** Of how many shares of the list each condition cannot be judged, where it is any. */
   unknown: { word: ConditionWord; shares: number }[];
   /** How many shares each condition alone keeps out, where it is any. */
@@ -26,21 +28,27 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
   const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
   const tests = screen.conditions.map((asked) => ({ word: asked.word, test: testOf(asked), unknown: 0, keptOut: 0 }));
+  const undecided: ScreenedShare[] = [];
   const found = searchStocks(list, screen.search).filter((share) => {
     let failed = 0;
+    let unjudged = 0;
     let lastFailed = tests[0];
     for (const one of tests) {
       const isMet = one.test(share);
-      if (isMet === undefined) one.unknown += 1;
       if (isMet === true) continue;
+      if (isMet === undefined) {
+        one.unknown += 1;
+        unjudged += 1;
+      }
       failed += 1;
       lastFailed = one;
     }
+    if (failed > 0 && failed === unjudged) undecided.push(share);
     if (failed === 1 && lastFailed !== undefined) lastFailed.keptOut += 1;
     return failed === 0;
   });
   const counted = (count: 'unknown' | 'keptOut') => tests.flatMap(({ word, [count]: shares }) => (shares === 0 ? [] : [{ word, shares }]));
-  return { list, found: inOrder(found, screen), unknown: counted('unknown'), keptOut: counted('keptOut') };
+  return { list, found: inOrder(found, screen), undecided, unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
 /** Returns the share that a reader names by its symbol or code, if the list has it. */

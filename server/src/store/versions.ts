@@ -21,6 +21,13 @@ export async function filesUpTo({ db }: ReadStore, session: string): Promise<str
   return `${files} ${rows} ${newest}`;
 }
 
+/** Returns when the newest file of a session was fetched, ISO 8601; undefined where none is stored. */
+export async function filedAt({ db }: ReadStore, session: string): Promise<string | undefined> {
+  const filed = db.selectFrom('filing').where('day', '=', dayNumber(session));
+  const { newest } = await filed.select(({ fn }) => fn.max('fetched_at').as('newest')).executeTakeFirstOrThrow();
+  return newest ?? undefined;
+}
+
 /** Counts one more file in the transaction that stores it, and returns how many there are with it. */
 export function countFile(within: Within): Promise<number> {
   return raiseCounter(within, FILES);

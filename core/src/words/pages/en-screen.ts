@@ -218,6 +218,8 @@ export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
   entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,
   found: (found: number) => `${formatCount(found)} in the list.`,
+  unknown: (shares: number) =>
+    `${formatCount(shares)} could not be judged in this session or the one before, since a figure is missing, so neither list has ${shares === 1 ? 'it' : 'them'}.`,
   came: 'Came in',
   went: 'Went out',
   more: (more: number) => `And ${formatCount(more)} more.`,

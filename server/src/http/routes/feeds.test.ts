@@ -43,7 +43,10 @@ describe('the feed of a screen', () => {
       expect(url).toBe(`https://bhav.example.org/full-tracking?market=screen&change=${encodeURIComponent('0.01..')}&on=${session}`);
       const [now, then] = [await screenOn(words, session), await screenOn(words, before)];
       const [came, went] = [symbolsIn(html, 'Came in'), symbolsIn(html, 'Went out')];
-      expect(now.filter((symbol) => !then.includes(symbol) && !came.includes(symbol))).toEqual([]);
+      // The change of ACMENEW in the session before, that of its split, is not known.
+      const untold = session === PLANTED[7] ? ['ACMENEW'] : [];
+      expect(now.filter((symbol) => !then.includes(symbol) && !came.includes(symbol))).toEqual(untold);
+      if (untold.length > 0) expect(html).toContain('2 could not be judged in this session or the one before');
       expect(went.filter((symbol) => now.includes(symbol ?? ''))).toEqual([]);
       told += came.length + went.length;
     }
@@ -71,7 +74,7 @@ describe('the feed of a screen', () => {
     );
     await own.close();
     expect(body).toContain('<link rel="self" href="https://bhav.example.org/feed.xml?change=0.01.."/>');
-    expect(body).toMatch(/<updated>2026-11-20T15:3[05]:00\+05:30<\/updated>/);
+    expect(body).toMatch(/<published>2026-11-20T15:3[05]:00\+05:30<\/published><updated>2026-11-20T18:30:00\+05:30<\/updated>/);
   });
 });
 

@@ -65,7 +65,7 @@ function pageOf(address: string, screen: Screen): string {
 }
 
 function entryOf(
-  { session, asOf, found, came, went }: ScreenChange,
+  { session, asOf, updated, found, came, went, unknown }: ScreenChange,
   { exchange }: Screen,
   address: string,
   page: string,
@@ -82,7 +82,12 @@ function entryOf(
   return {
     title: words.entry(came.count, went.count, longDate(session)),
     link: `${page}&on=${session}`,
-    updated: asOf,
-    html: [`<p>${words.found(found)}</p>`, list(words.came, came), list(words.went, went)].join(''),
+    published: asOf,
+    updated,
+    html: [
+      `<p>${words.found(found)}${unknown === 0 ? '' : ` ${words.unknown(unknown)}`}</p>`,
+      list(words.came, came),
+      list(words.went, went),
+    ].join(''),
   };
 }

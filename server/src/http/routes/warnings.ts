@@ -99,10 +99,12 @@ function feedOf({ changes }: WarningChanges, address: string): string {
   const entries = [...Map.groupBy(changes, ({ on }) => on)].map(([on, those]) => {
     const count = (kind: string): number => those.filter(({ what }) => what === kind).length;
     const items = those.map((change) => `<li>${escaped(`${change.symbol} (${change.name}): ${changeInWords(change)}`)}</li>`);
+    const filed = `${on}T20:00:00+05:30`;
     return {
       title: words.feedEntry(count('added'), count('released'), longDate(on)),
       link: `${page}?session=${on}`,
-      updated: `${on}T20:00:00+05:30`,
+      published: filed,
+      updated: filed,
       html: `<ul>${items.join('')}</ul>`,
     };
   });

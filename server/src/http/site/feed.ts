@@ -1,11 +1,11 @@
 import { escaped } from './markup.ts';
 
-/** A feed in any format: `page` is the page that it is of, `self` its own address, `updated` of an entry an ISO 8601 time. */
+/** A feed in any format: `page` is the page that it is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
   title: string;
   page: string;
   self: string;
-  entries: { title: string; link: string; updated: string; html: string }[];
+  entries: { title: string; link: string; published: string; updated: string; html: string }[];
 }
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
@@ -20,7 +20,7 @@ export function atomFeed({ title, page, self, entries }: FeedText): string {
     ...entries.map(
       (entry) =>
         `<entry><title>${escaped(entry.title)}</title><id>${escaped(idOf(entry.link))}</id><link href="${escaped(entry.link)}"/>` +
-        `<updated>${entry.updated}</updated><content type="html">${escaped(entry.html)}</content></entry>`,
+        `<published>${entry.published}</published><updated>${entry.updated}</updated><content type="html">${escaped(entry.html)}</content></entry>`,
     ),
     '</feed>',
   ].join('\n');
@@ -33,11 +33,12 @@ export function jsonFeed({ title, page, self, entries }: FeedText): string {
     title,
     home_page_url: page,
     feed_url: self,
-    items: entries.map(({ title: name, link, updated, html }) => ({
+    items: entries.map(({ title: name, link, published, updated, html }) => ({
       id: idOf(link),
       url: link,
       title: name,
-      date_published: updated,
+      date_published: published,
+      date_modified: updated,
       content_html: html,
     })),
   });

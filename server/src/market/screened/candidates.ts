@@ -49,9 +49,10 @@ function joined(served: Served, exchange: Exchange, facts: ReadonlyMap<string, S
   return {
     exchange,
     shares: stocks.map((stock): ScreenedShare => {
-      const known = facts.get(nameOn(exchange, stock));
+      const { listing: _number, ...known } = facts.get(nameOn(exchange, stock)) ?? {};
       return { ...stock, ...known, ...daysOf(known, session), ...apart.get(stock.symbol) };
     }),
+    listings: new Map([...facts].flatMap(([name, { listing }]) => (listing === undefined ? [] : [[name, listing]]))),
     members: membersOf(served, exchange),
   };
 }

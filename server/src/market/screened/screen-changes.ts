@@ -1,9 +1,10 @@
 import { nameOn } from '@bhav/core/quotes/stock';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
-import { filesUpTo } from '../../store/versions.ts';
+import { filedAt, filesUpTo } from '../../store/versions.ts';
 import type { ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
 
@@ -19,13 +20,18 @@ export interface MovedShares {
   first: Named[];
 }
 
-/** The shares that a screen found in a session and not in the one before, and the other way round; `asOf` is the time of its figures, ISO 8601. */
+/**
+ * The shares that a screen found in a session and not in the one before, and the other way round. One that could not be judged in either session is
+ * in neither, and is counted. `asOf` is the time of its figures, `updated` when the newest file of the session was fetched, both ISO 8601.
+ */
 export interface ScreenChange {
   session: string;
   asOf: string;
+  updated: string;
   found: number;
   came: MovedShares;
   went: MovedShares;
+  unknown: number;
 }
 
 /** Gives what was made under a key before, else makes it. */
@@ -55,7 +61,7 @@ export async function screenChanges(
     const session = stored[at] ?? '';
     const change = await kept(`${session} ${before} ${await filesUpTo(store, session)} ${screenAddress(screen)}`, async () => {
       const [now, earlier] = [await foundOn(session), await foundOn(before)];
-      return now && earlier && changeOf(session, now, earlier);
+      return now && earlier && { session, updated: (await filedAt(store, session)) ?? now.asOf, ...changeOf(now, earlier) };
     });
     if (change === undefined) break;
     changes.push(change);
@@ -66,27 +72,33 @@ export async function screenChanges(
 
 interface Found {
   asOf: string;
-  /** By what names a share for good. */
-  shares: ReadonlyMap<string, Named>;
+  shares: ReadonlyMap<Key, Named>;
+  undecided: ReadonlySet<Key>;
 }
+
+/** What names a share in both sessions: the number of its listing, since a split changes its ISIN; without one its name on the exchange. */
+type Key = number | string;
 
 async function foundIn(days: Pick<ServedDays, 'on'>, screen: Screen, session: string): Promise<Found | undefined> {
   const { exchange } = screen;
   const day = await days.on(session);
-  const result = day && screened(await candidatesOf(day, exchange), screen);
-  if (day === undefined || result === undefined) return undefined;
-  const shares = result.found.map(({ isin, symbol, code, name }): [string, Named] => [
-    isin ?? nameOn(exchange, { symbol, code }),
-    { symbol, name },
-  ]);
-  return { asOf: day.served.whole[exchange].asOf ?? session, shares: new Map(shares) };
+  if (day === undefined) return undefined;
+  const of = await candidatesOf(day, exchange);
+  const result = screened(of, screen);
+  if (result === undefined) return undefined;
+  const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);
+  return {
+    asOf: day.served.whole[exchange].asOf ?? session,
+    shares: new Map(result.found.map((share) => [keyOf(share), { symbol: share.symbol, name: share.name }])),
+    undecided: new Set(result.undecided.map(keyOf)),
+  };
 }
 
-function changeOf(session: string, now: Found, before: Found): ScreenChange {
-  return { session, asOf: now.asOf, found: now.shares.size, came: notIn(now, before), went: notIn(before, now) };
-}
-
-function notIn({ shares }: Found, other: Found): MovedShares {
-  const moved = [...shares].flatMap(([key, share]) => (other.shares.has(key) ? [] : [share]));
-  return { count: moved.length, first: moved.slice(0, NAMED) };
+function changeOf(now: Found, before: Found): Omit<ScreenChange, 'session' | 'updated'> {
+  const unknown = new Set([...now.undecided, ...before.undecided]);
+  const moved = (from: Found, to: Found): MovedShares => {
+    const shares = [...from.shares].flatMap(([key, share]) => (to.shares.has(key) || unknown.has(key) ? [] : [share]));
+    return { count: shares.length, first: shares.slice(0, NAMED) };
+  };
+  return { asOf: now.asOf, found: now.shares.size, came: moved(now, before), went: moved(before, now), unknown: unknown.size };
 }

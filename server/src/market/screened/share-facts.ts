@@ -18,8 +18,8 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { barsOn, LISTING_DAYS, type StoredBar } from '../../store/read/whole-day.ts';
 
-/** What the files have of a share beside its figures of the day. */
-export type ShareFacts = Omit<ScreenedShare, keyof Stock>;
+/** What the files have of a share beside its figures of the day, and the number of its listing. */
+export type ShareFacts = Omit<ScreenedShare, keyof Stock> & { listing?: number };
 
 /** How far ahead an ex-date is looked for, days. */
 const AHEAD = 60;
@@ -41,6 +41,7 @@ export async function shareFacts(store: ReadStore, exchange: Exchange): Promise<
       const figures = derived.get(bar.listing);
       const band = bandAnswer(bands.get(bar.company), session).priceBand?.percent;
       const facts: ShareFacts = {
+        listing: bar.listing,
         ...(figures?.session === session && derivedFacts(figures, listed.get(bar.isin))),
         ...dividends.get(bar.symbol),
         ...filed(bar),
