@@ -12,7 +12,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import { breadthDays, countedIndices, derivedVersion, indexBreadth } from '../../store/read/breadth.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
-import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
+import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
 const Query = Type.Object({
@@ -34,27 +34,33 @@ const KEPT = 16;
 /** `GET /api/v1/breadth?of`, and as a file `…/breadth.csv`. */
 export function breadth(app: FastifyInstance, store: ReadStore): void {
   const answers = breadthAnswers(store);
+  const files = keptOf(store, async ({ index, exchange: at, sessions }) => ({
+    name: (index ?? at).replaceAll(/[^\w&-]+/g, '_'),
+    file: await readyAnswer(breadthFile(sessions)),
+  }));
   app.get<{ Querystring: Asked }>('/api/v1/breadth', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
     const answer = await answers(askedOf(request.query));
     return answer === undefined ? sendProblem(reply, 404, noneOf(request.query)) : sendReady(request, reply, answer);
   });
   app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
-    const counted = await breadthOf(store, askedOf(request.query));
-    if (counted === undefined) return sendProblem(reply, 404, noneOf(request.query));
-    const name = (counted.index ?? counted.exchange).replaceAll(/[^\w&-]+/g, '_');
-    reply.header('content-disposition', `attachment; filename="breadth_${name}.csv"`);
-    return sendText(request, reply, breadthFile(counted.sessions), CSV_TYPE);
+    const made = await files(askedOf(request.query));
+    if (made === undefined) return sendProblem(reply, 404, noneOf(request.query));
+    return sendReady(request, reply.header('content-disposition', `attachment; filename="breadth_${made.name}.csv"`), made.file, CSV_TYPE);
   });
 }
 
 /** Returns a function that returns the breadth of an exchange or an index, made anew when sessions were counted anew; undefined where there is none. */
 export function breadthAnswers(store: ReadStore): (of: string) => Promise<ReadyAnswer | undefined> {
-  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  return keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
+}
+
+function keptOf<Made>(store: ReadStore, make: (answer: BreadthAnswer) => Promise<Made>): (of: string) => Promise<Made | undefined> {
+  const kept = new NewestMade<Made | undefined>(KEPT);
   return async (of) => {
     const versions = await Promise.all(EXCHANGES.map((one) => derivedVersion(store, one)));
     return kept.of(versions.join(' '), of, async () => {
       const answer = await breadthOf(store, of);
-      return answer && readyAnswer(JSON.stringify(answer));
+      return answer && make(answer);
     });
   };
 }

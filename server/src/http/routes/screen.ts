@@ -2,7 +2,7 @@ import { exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { screenFile } from '@bhav/core/exports/screen-file';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
-import { readScreen, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress } from '@bhav/core/screen/screen';
+import { readScreen, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { screened } from '@bhav/core/screen/screened';
@@ -11,13 +11,13 @@ import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
-import { CSV_TYPE, sendReady, sendText } from '../send-ready.ts';
+import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { addressParameters, direction, search } from './parameters.ts';
 
@@ -53,6 +53,8 @@ const FILE = {
 
 /** Screens of a market kept ready, some 100 KB each. */
 const kept = new MarketAnswers(64);
+/** Files of a market kept ready, packed: some 250 KB of a whole exchange. */
+const keptFiles = new MarketAnswers(16);
 
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
@@ -67,12 +69,19 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const asked = askedIn(request);
-    const of = await candidatesOf(day, asked.exchange);
-    const result = screened(of, asked);
-    if (result === undefined || result.list.length === 0) return sendProblem(reply, 404, noList(asked));
+    const file = await fileReady(day, asked);
+    if (file === undefined) return sendProblem(reply, 404, noList(asked));
     const name = exportFileName(csv, { list: day.served.whole[asked.exchange], now: now() });
-    reply.header('content-disposition', `attachment; filename="${name}"`);
-    return sendText(request, reply, screenFile(result.found), CSV_TYPE);
+    return sendReady(request, reply.header('content-disposition', `attachment; filename="${name}"`), file, CSV_TYPE);
+  });
+}
+
+/** Returns the file of a screen, whose order is the screen's, made once; undefined where there is no such list. */
+function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
+  const { sort, isAscending } = asked;
+  return keptFiles.of(day, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
+    const result = screened(await candidatesOf(day, asked.exchange), asked);
+    return result === undefined || result.list.length === 0 ? undefined : packed(await readyAnswer(screenFile(result.found)));
   });
 }
 
