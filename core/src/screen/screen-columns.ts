@@ -31,8 +31,12 @@ export const MOST_COLUMNS = 10;
 
 export const DEFAULT_COLUMNS: ScreenColumns = COLUMN_SETS.today;
 
-/** Reads the columns of an address: the name of a set, or columns one by one. */
+/** What an address has for no columns beside those that stand in every screen. */
+const NO_COLUMNS = 'none';
+
+/** Reads the columns of an address: the name of a set, columns one by one, or `none`. */
 export function readColumns(text: string): ScreenColumns {
+  if (text === NO_COLUMNS) return [];
   const set = Object.entries(COLUMN_SETS).find(([name]) => name === text)?.[1];
   if (set !== undefined) return set;
   const asked = [...new Set(text.split(','))];
@@ -42,6 +46,7 @@ export function readColumns(text: string): ScreenColumns {
 
 /** Writes columns as an address has them; undefined for those that are usual. */
 export function columnsText(columns: ScreenColumns): string | undefined {
+  if (columns.length === 0) return NO_COLUMNS;
   const text = columns.join(',');
   const set = Object.entries(COLUMN_SETS).find(([, of]) => of.join(',') === text)?.[0] ?? text;
   return set === 'today' ? undefined : set;

@@ -26,7 +26,7 @@ export function ColumnChoice({ screen, to }: ScreenHandle) {
         <summary id="screen-columns" className="text-sm">
           {words.singly}
         </summary>
-        <h3 className="mt-2 text-sm text-muted">{words.shown}</h3>
+        {columns.length === 0 ? undefined : <h3 className="mt-2 text-sm text-muted">{words.shown}</h3>}
         <ol>
           {columns.map((word, at) => (
             <li key={word} className="flex flex-wrap items-center gap-1">

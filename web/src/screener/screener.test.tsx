@@ -153,4 +153,8 @@ test('the headings sort, and columns are chosen by their set and one by one', as
   expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Series', 'Warnings', 'Band', 'F&O']);
   expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'series,warn,band,fno' });
   expect(screenAddress(readScreen(new URLSearchParams(window.location.search)))).toContain('cols=series%2Cwarn');
+  for (const column of ['Series', 'Warnings', 'Band', 'F&O'])
+    await userEvent.click(screen.getByRole('link', { name: `${column}: hide`, hidden: true }));
+  expect(headers()).toEqual(['Stock', 'Price', 'Change %']);
+  expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'none' });
 });
