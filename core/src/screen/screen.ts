@@ -36,10 +36,11 @@ export const SCREEN_SORTS: readonly ScreenSort[] = [
 
 type Parameters = { get: (name: string) => string | null };
 
-const NUMBER = String.raw`-?\d{1,9}(?:\.\d{1,4})?`;
+/** 15 digits are the most that a number holds exactly. */
+const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,4})?`;
 const RANGE = new RegExp(`^(?<least>${NUMBER})?\\.\\.(?<most>${NUMBER})?$`);
-/** An address cannot ask for more, so that its cost is bounded. */
-const MOST_CHOICES = 12;
+/** An address cannot ask for more, so that its cost is bounded; NSE Indices has 22 sectors. */
+const MOST_CHOICES = 30;
 const LONGEST = 100;
 const DEFAULT_SORT: ScreenSort = 'change';
 
