@@ -4,6 +4,9 @@ export const CONDITION_WORDS =
     ' ',
   );
 
+/** What an address has in place of a sector for the shares that no list has in one. */
+export const NO_SECTOR = 'none';
+
 /** Reports whether an address of `/full-tracking` asks for the screener: by name, or by a condition where no list is named. */
 export function isScreenAsked(parameters: { get: (name: string) => string | null }): boolean {
   const market = parameters.get('market') ?? '';

@@ -2,6 +2,7 @@ import { CRORE } from '../market/crore.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
+import { NO_SECTOR } from './condition-words.ts';
 
 /** How the figure of a condition is written, in `formatUnit`. */
 export type Unit = 'rupees' | 'percent' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
@@ -104,7 +105,7 @@ const CHOICES: readonly ChoiceCondition[] = [
   { ...choice('below', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, -1)), isEvery: true },
   { ...choice('beat', Object.keys(BEATEN), hasBeaten), isEvery: true },
   choice('did', MOMENTS, (share, moment) => momentsOf[moment as Moment](share)),
-  choice('sector', undefined, ({ sector }, wanted) => (sector ? same(sector, wanted) : undefined)),
+  choice('sector', undefined, ({ sector }, wanted) => (wanted === NO_SECTOR ? !sector : sector ? same(sector, wanted) : undefined)),
   choice('series', undefined, ({ series }, wanted) => (series ? same(series, wanted) : undefined)),
   choice('fno', ['yes', 'no'], ({ hasDerivatives: has }, wanted) => (has === undefined ? undefined : has === (wanted === 'yes'))),
   choice('band', ['2', '5', '10', '20', 'none'], ({ hasDerivatives, bandPercent }, wanted) =>

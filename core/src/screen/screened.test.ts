@@ -88,6 +88,20 @@ describe('a screen', () => {
     expect(['in=SENSEX', 'exchange=NSE&in=SENSEX', 'in=Nifty+50'].map((words) => asked(words).exchange)).toEqual(['BSE', 'NSE', 'NSE']);
   });
 
+  it('finds the shares of a sector, of any of twenty, and those of none', () => {
+    const shares = [share('BANK', { sector: 'Banks' }), share('NONE')];
+    const twenty = [...Array.from({ length: 19 }, (_, at) => `Sector ${at}`), 'Banks'].join(',');
+    expect([found('sector=none', ...shares), found(`sector=${twenty}`, ...shares)]).toEqual([['NONE'], ['BANK']]);
+    const unknown = (words: string) => screened(candidates(...shares), asked(words))?.unknown;
+    expect([unknown('sector=none'), unknown('sector=Banks')]).toEqual([[], [{ word: 'sector', shares: 1 }]]);
+  });
+
+  it('takes as many shares as are ever traded', () => {
+    expect(found('traded=1000000000..', share('MANY', { volume: 1_200_000_000 }), share('FEW', { volume: 900_000_000 }))).toEqual(['MANY']);
+    const most = `traded=..${'9'.repeat(15)}`;
+    expect(screenParameters(asked(most)).traded).toBe(most.slice('traded='.length));
+  });
+
   it('puts a share without the figure last in either order', () => {
     const shares = [share('NONE'), share('LOW', { returns: { '1M': -3 } }), share('HIGH', { returns: { '1M': 3 } })];
     expect(found('sort=r1m', ...shares)).toEqual(['HIGH', 'LOW', 'NONE']);
@@ -150,6 +164,10 @@ describe('the address of a screen', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(WORDS)));
   });
 
+  it('may have no columns', () => {
+    expect([asked('cols=none').columns, screenParameters(asked('cols=none')).cols]).toEqual([[], 'none']);
+  });
+
   it('leaves out what it cannot understand', () => {
     expect(asked('change=much&vol=..&pe=1e9..&warn=bad&exchange=LSE&sort=luck&page=0&cols=nothing')).toEqual(asked(''));
   });
@@ -167,6 +185,7 @@ describe('the sentence of a screen', () => {
       'in=Nifty+500&high=..5&vol=2..&warn=none',
       'Nifty 500 shares on at least 2 × their usual volume, within 5 % of their 52-week high, without a warning',
     ],
+    ['sector=none', 'All NSE shares not classified by sector'],
     ['exchange=BSE&r1w=..-10&above=50,200', 'All BSE shares down by at least 10 % in a week, above their mean of 50 and 200 sessions'],
     [
       'q=bank&price=20..100&cap=..10000',

@@ -1,5 +1,6 @@
 import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapSectors } from '@bhav/core/map/map-sectors';
+import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo } from 'react';
@@ -30,13 +31,9 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
           {sectors.length === 1 && sector === undefined ? undefined : (
             <tr>
               <th scope="rowgroup" colSpan={2}>
-                {sector === undefined ? (
-                  words.unclassified
-                ) : (
-                  <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector)}`} className="link">
-                    {sector}
-                  </Link>
-                )}
+                <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
+                  {sector ?? words.unclassified}
+                </Link>
               </th>
               <td>{write(sum)}</td>
             </tr>

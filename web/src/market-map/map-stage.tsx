@@ -2,6 +2,7 @@ import { mapScreen } from '@bhav/core/map/map-screen';
 import { ARROWS, type Box, neighbourOf } from '@bhav/core/map/neighbour';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { stockKey } from '@bhav/core/quotes/stock';
+import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { formatRupees } from '@bhav/core/words/format';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
@@ -30,7 +31,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
 
   function sayCell({ key, sector, hidden }: MapCell): { text: string; to: string } {
     if (hidden !== undefined) {
-      const to = `/full-tracking?market=screen&${mapScreen(answer, sector)}`;
+      const to = `/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`;
       return { text: words.moreOf(hidden.length, sector ?? words.unclassified), to };
     }
     const tile = tiles.get(key);

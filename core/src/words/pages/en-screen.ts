@@ -178,7 +178,12 @@ export const choiceWords = {
     },
     asked: (names) => `of which each ${listed(names, 'or')}`,
   },
-  sector: { label: 'Sector', lacks: 'no known sector', asked: (names) => `of the sector ${listed(names, 'or')}` },
+  sector: {
+    label: 'Sector',
+    lacks: 'no known sector',
+    choices: { none: 'Not classified' },
+    asked: (names, choices) => (choices.join('') === 'none' ? 'not classified by sector' : `of the sector ${listed(names, 'or')}`),
+  },
   series: { label: 'Series', lacks: 'no series', asked: (names) => `in series ${listed(names, 'or')}` },
   fno: {
     label: 'Derivatives',

@@ -1,6 +1,7 @@
 import { exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { screenFile } from '@bhav/core/exports/screen-file';
+import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { readScreen, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { nameOn } from '@bhav/core/quotes/stock';
@@ -116,7 +117,7 @@ function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]):
   const description =
     kind === 'range'
       ? `${conditionLabel(word)}: a range, as 1..5, 1.. or ..5`
-      : `${conditionLabel(word)}: one or more of ${'choices' in condition && condition.choices ? condition.choices.join(', ') : 'those of the list'}`;
+      : `${conditionLabel(word)}: one or more of ${'choices' in condition && condition.choices ? condition.choices.join(', ') : `those of the list${word === 'sector' ? `, or ${NO_SECTOR}` : ''}`}`;
   return Type.Optional(Type.String({ description }));
 }
 
