@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DayAnswer } from '@bhav/core/wire/day';
+import type { MapAnswer } from '@bhav/core/wire/map';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -28,7 +29,7 @@ const ADDRESSES = [
     `sparklines?exchange=${exchange}&market=all`,
     `screen?exchange=${exchange}&sort=symbol`,
     `screen.csv?exchange=${exchange}&sort=symbol`,
-    `map?of=${exchange}&size=turnover&by=1W`,
+    `map?of=${exchange}&size=turnover&by=1w`,
     `sectors?exchange=${exchange}`,
     ...['ACME', 'ACMENEW', 'BETA', 'GAMMA', 'DELTA', 'QUIET', 'GOLDFUND'].map((symbol) => `stocks/${exchange}/${symbol}`),
     ...['ACME', 'ACMENEW', 'QUIET'].map((symbol) => `stocks/${exchange}/${symbol}/bars`),
@@ -85,6 +86,8 @@ describe('what is said of a past session', () => {
     const acme = await past.inject(`/api/v1/stocks/NSE/ACME?on=${PLANTED[5]}`);
     const { derived, actions, memberOf } = acme.json<StockAnswer>();
     expect([derived?.session, actions.length, memberOf?.length]).toEqual([PLANTED[5], 1, 1]);
+    const map = (await past.inject(`/api/v1/map?of=NSE&size=turnover&by=1w&on=${PLANTED[11]}`)).json<MapAnswer>();
+    expect([map.by, map.tiles.find(({ symbol }) => symbol === 'DELTA')?.change]).toEqual(['1w', expect.any(Number)]);
     await past.close();
   });
 
