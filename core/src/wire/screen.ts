@@ -40,7 +40,10 @@ const SinceThenSchema = Type.Object({
   percent: Type.Optional(Type.Number({ description: 'change of its adjusted close, per cent; absent where the two do not compare' })),
   symbol: Type.Optional(Type.String({ description: 'its symbol now, if it is another one' })),
   lastTraded: Type.Optional(
-    Type.String({ ...day, description: 'the session of its last close, if it was not traded in the newest session; the change is up to it' }),
+    Type.String({
+      ...day,
+      description: 'the session of its last close, if it was not traded in the newest session; the change is up to it',
+    }),
   ),
 });
 export type SinceThen = Static<typeof SinceThenSchema>;
@@ -86,7 +89,9 @@ export const ScreenAnswerSchema = Type.Object({
         to: Type.String({ ...day, description: 'its newest session' }),
         rose: Type.Integer(),
         fell: Type.Integer(),
-        notTraded: Type.Integer({ description: 'how many of them were not traded in the newest session: their change is up to their last close' }),
+        notTraded: Type.Integer({
+          description: 'how many of them were not traded in the newest session: their change is up to their last close',
+        }),
         unknown: Type.Integer({ description: 'without a change that can be known' }),
         median: Type.Optional(Type.Number({ description: 'of the changes that are known, per cent' })),
       },

@@ -27,7 +27,11 @@ it.each([
   ['screen.csv?change=0..', 'screen.csv?change=0..&page=2&cols=value&why=BETA', 'screen.csv?change=0..&sort=symbol', screenFile as Mock],
   ['breadth.csv', 'breadth.csv?of=NSE', 'breadth.csv?of=BSE', breadthFile as Mock],
 ])('%s is made once for all who ask for the same', async (call, same, other, made) => {
-  const [first, second, third] = [await app.inject(`/api/v1/${call}`), await app.inject(`/api/v1/${same}`), await app.inject(`/api/v1/${other}`)];
+  const [first, second, third] = [
+    await app.inject(`/api/v1/${call}`),
+    await app.inject(`/api/v1/${same}`),
+    await app.inject(`/api/v1/${other}`),
+  ];
   expect(first.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(second.body).toBe(first.body);
   expect(second.headers['content-disposition']).toBe(first.headers['content-disposition']);

@@ -81,7 +81,8 @@ it('a split and a rename move no share', async () => {
 it('a share that cannot be judged neither came nor went, and is counted', async () => {
   const file = (session: string, parsed: Partial<ParsedFile>, given: { source: string; fetchedAt?: string }) =>
     write(acceptedFile(parsed, { session, ...given }));
-  const bars = (session: string) => ['BETA', 'DELTA'].map((symbol, at) => testBar({ symbol, isin: `INE00${2 + 2 * at}A0101${8 - 4 * at}`, session }));
+  const bars = (session: string) =>
+    ['BETA', 'DELTA'].map((symbol, at) => testBar({ symbol, isin: `INE00${2 + 2 * at}A0101${8 - 4 * at}`, session }));
   const delivery = (percent: number) => ({ deliveries: [{ symbol: 'BETA', series: 'EQ', deliveredShares: 1, deliveryPercent: percent }] });
   await file('2026-11-23', { bars: bars('2026-11-23') }, { source: 'nse-bhavcopy' });
   await file('2026-11-24', { bars: bars('2026-11-24') }, { source: 'nse-bhavcopy' });
