@@ -15,7 +15,6 @@ const PAST_PAGES = [
   '/index/:name',
   '/stock/:exchange/:symbol',
   '/compare-exchanges',
-  '/map',
 ] as const;
 
 /** Reports whether the page at a path shows past sessions too. */

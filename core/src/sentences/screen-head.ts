@@ -52,9 +52,9 @@ function asksSomething({ index, search, conditions }: Screen): boolean {
   return index !== undefined || search !== '' || conditions.length > 0;
 }
 
-/** The address of the picture; the session is for caches. */
+/** The address of the picture of a screen that asks for something; the session is for caches. */
 function pictureAddress(screen: Screen, session: string | undefined, on: string | null): string {
   const address = screenAddress({ ...screen, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false }, '/preview/screen.png');
   const day = on === null ? session && `session=${session}` : `on=${on}`;
-  return day === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${day}`;
+  return day === undefined ? address : `${address}&${day}`;
 }

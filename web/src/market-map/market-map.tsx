@@ -4,7 +4,7 @@ import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { KeptDay } from '../ui/address.ts';
+import { addressOn, KeptDay } from '../ui/address.ts';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Part } from '../ui/messages/failure.tsx';
@@ -57,7 +57,7 @@ export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer
                   {mode === 'simulated' ? undefined : (
                     <>
                       <a
-                        href={`/api/v1/screen.csv?${screen}${day === undefined ? '' : `&on=${day.on}`}`}
+                        href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)}
                         className="link inline-flex min-h-6 items-center touch:min-h-11"
                       >
                         {words.csv}

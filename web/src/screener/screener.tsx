@@ -13,6 +13,7 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { addressOn } from '../ui/address.ts';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -154,6 +155,5 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
 
 /** The address of the file of all that a screen finds, on the past session of the page. */
 function fileOf(screen: Screen, on: string | undefined): string {
-  const address = screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv');
-  return on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
+  return addressOn(screenAddress({ ...screen, page: 1, why: '' }, '/api/v1/screen.csv'), on);
 }

@@ -1,5 +1,6 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { StatusAnswer } from '@bhav/core/wire/status';
+import { addressOn } from '../ui/address.ts';
 
 /** Gives the answers of the API: a server does, and so does the simulated market for what it knows. */
 export interface MarketSource {
@@ -26,11 +27,7 @@ const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|spar
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
   return {
-    answer: (address) =>
-      answerAt(
-        address,
-        OF_SESSIONS.test(address) && !/[?&]on=/.test(address) ? `${address}${address.includes('?') ? '&' : '?'}on=${session}` : address,
-      ),
+    answer: (address) => answerAt(address, OF_SESSIONS.test(address) && !/[?&]on=/.test(address) ? addressOn(address, session) : address),
   };
 }
 

@@ -1,12 +1,11 @@
 import { exportWords as words } from '@bhav/core/words/en-export';
-import { useParameters } from './address.ts';
+import { addressOn, useParameters } from './address.ts';
 
 /** The quiet link to the answer of the API that a list was made of, of the same past session as the page. */
 export function AnswerLink({ to }: { to: string }) {
   const on = useParameters().get('on');
-  const address = on === null ? to : `${to}${to.includes('?') ? '&' : '?'}on=${on}`;
   return (
-    <a href={address} title={words.answerTitle} className="link inline-flex min-h-6 items-center touch:min-h-11">
+    <a href={addressOn(to, on)} title={words.answerTitle} className="link inline-flex min-h-6 items-center touch:min-h-11">
       {words.answer}
     </a>
   );

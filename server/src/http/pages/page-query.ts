@@ -31,9 +31,6 @@ export const PARAMETERS = [
   'add',
   'least',
   'most',
-  'of',
-  'size',
-  'by',
   ...CHART_PARAMETERS,
 ];
 
