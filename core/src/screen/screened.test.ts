@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenedShare } from '../wire/screen.ts';
+import type { ScreenedShare, SinceThen } from '../wire/screen.ts';
+import { screenerWords } from '../words/pages/en-screener.ts';
 import type { Candidates } from './candidate.ts';
 import { CONDITION_WORDS, isScreenAsked } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -136,6 +137,22 @@ it('a screen that finds nothing names the condition without which it finds most'
   );
   expect(screenAnswer(of, asked('change=2..&vol=2..'), about, 100)?.lift).toEqual({ word: 'vol', shares: 2 });
   expect(screenAnswer(of, asked('change=4..'), about, 100)).not.toHaveProperty('lift');
+});
+
+it('what became of the shares is counted, those that were not traded in the newest session beside it', () => {
+  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file', session: SESSION, revision: 1 } as const;
+  const became: Record<string, SinceThen> = {
+    UP: { percent: 4 },
+    THIN: { percent: -1, lastTraded: '2026-11-26' },
+    GONE: { lastTraded: SESSION },
+  };
+  const later = { from: SESSION, to: '2026-11-27', of: ({ symbol }: ScreenedShare) => became[symbol] };
+  const { since } =
+    screenAnswer(candidates(...Object.keys(became).map((symbol) => share(symbol))), asked('since=1'), about, 100, later) ?? {};
+  expect(since).toEqual({ from: SESSION, to: '2026-11-27', rose: 1, fell: 1, notTraded: 2, unknown: 1, median: 1.5 });
+  expect(since && screenerWords.became({ ...since, from: 'Friday', to: 'the next' })).toBe(
+    'From Friday to the next: 1 rose, 1 fell, median +1.50%, 1 not comparable. Not traded on the next: 2, counted up to the last close.',
+  );
 });
 
 describe('the address of a screen', () => {
