@@ -61,9 +61,21 @@ export function choiceName(word: ChoiceWord, choice: string): string {
   return choices[choice] ?? measures[choice]?.name ?? choice;
 }
 
-/** Says for how many shares a condition could not be judged: "12 have no volume ratio yet". */
-export function unknownInWords({ word, shares }: { word: string; shares: number }): string {
-  return words.unknown(shares, wordsOf(word).lacks);
+/** The moments that files of NSE alone tell. */
+const TOLD_BY_NSE: readonly string[] = ['upper-band', 'lower-band', 'newly-warned'] satisfies readonly (typeof MOMENTS)[number][];
+
+/** Says for how many shares each condition could not be judged, without full stops: "12 have no volume ratio yet". */
+export function unknownInWords(
+  { unknown, mode }: Pick<ScreenAnswer, 'unknown' | 'mode'>,
+  { exchange, conditions }: Pick<Screen, 'exchange' | 'conditions'>,
+): string[] {
+  const told = unknown.map(({ word, shares }) => {
+    const { lacks, lacksFor = {} } = wordsOf(word);
+    const choices = conditions.find((asked) => asked.word === word)?.choices ?? [''];
+    const isPublished = exchange === 'NSE' || !choices.some((choice) => TOLD_BY_NSE.includes(choice));
+    return words.unknown(shares, [...new Set(choices.map((choice) => lacksFor[choice] ?? lacks))], isPublished);
+  });
+  return mode === 'live' && told.length > 0 ? [...told, words.live] : told;
 }
 
 /** Writes what a share has in a condition: its figure, or its qualities; a dash where it is not known. */
@@ -85,7 +97,7 @@ export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'con
   });
 }
 
-function wordsOf(word: string): { label: string; short?: string; lacks: string } {
+function wordsOf(word: string): Pick<ChoiceWords, 'label' | 'short' | 'lacks' | 'lacksFor'> {
   return word in rangeWords ? rangeWords[word as RangeWord] : choiceWords[word as ChoiceWord];
 }
 

@@ -41,7 +41,23 @@ describe('a screen', () => {
     const result = screened(candidates(share('ONE', { volumeRatio: 3 }), share('TWO', { volumeRatio: 1 }), share('NEW')), asked('vol=2..'));
     expect(result?.found.map(({ symbol }) => symbol)).toEqual(['ONE']);
     expect(result?.unknown).toEqual([{ word: 'vol', shares: 1 }]);
-    expect(result?.unknown.map(unknownInWords)).toEqual(['1 has no volume ratio yet']);
+  });
+
+  it('says why a condition cannot be judged: each moment for its own reason, and of a live list once that the day is not over', () => {
+    const why = (words: string, mode: 'official' | 'live' = 'official') => {
+      const { unknown = [] } = screened(candidates(share('ONE'), share('TWO')), asked(words)) ?? {};
+      return unknownInWords({ unknown, mode }, asked(words));
+    };
+    expect(why('vol=2..')).toEqual(['2 have no volume ratio yet']);
+    expect(why('did=new-high')).toEqual(['2 have too short a history for it yet']);
+    expect(why('did=below-mean-200')).toEqual(['2 have too short a history for it yet']);
+    expect(why('did=upper-band,lower-band')).toEqual(['2 have no file of touched bands yet']);
+    expect(why('did=newly-warned')).toEqual(['2 have no surveillance files to compare yet']);
+    expect(why('did=new-low,newly-listed')).toEqual(['2 have too short a history for it or no known day of listing yet']);
+    expect(why('did=upper-band&exchange=BSE')).toEqual(['2 have no file of touched bands: BSE publishes none']);
+    const live = 'What the files of the session say is known after the close';
+    expect(why('vol=2..&did=upper-band', 'live')).toEqual(['2 have no volume ratio yet', '2 have no file of touched bands yet', live]);
+    expect(why('price=1..', 'live')).toEqual([]);
   });
 
   it('measures the distance to the marks of 52 weeks, and the means, by the price of the day', () => {

@@ -22,7 +22,7 @@ const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 
 /** What a screen asks, how many shares it finds, and the first of them, with the ways to the whole list. */
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
-  const { found, of, unknown, stocks, mode } = answer;
+  const { found, of, stocks, mode } = answer;
   const sentence = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
@@ -33,7 +33,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         {sentence}. <span className="text-muted">{rule}</span>
       </p>
       <p role="status" className="mt-1 text-sm text-muted">
-        {[words.count(found, of, stocks.length), ...unknown.map((one) => `${unknownInWords(one)}.`)].join(' ')}
+        {[words.count(found, of, stocks.length), ...unknownInWords(answer, screen).map((one) => `${one}.`)].join(' ')}
       </p>
       <Freshness list={answer} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">

@@ -91,11 +91,11 @@ export function Screener() {
 
 /** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
 function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
-  const { found, of, page, stocks, unknown } = answer;
+  const { found, of, page, stocks } = answer;
   const before = (page - 1) * SCREEN_ROWS;
   const parts = [
     screenWords.found(found, of),
-    ...unknown.map((one) => unknownInWords(one)),
+    ...unknownInWords(answer, screen),
     ...(stocks.length < found ? [words.rows(before + 1, before + stocks.length)] : []),
   ];
   const list = { ...answer, stocks: [] };

@@ -22,6 +22,8 @@ export interface ChoiceWords {
   label: string;
   short?: string;
   lacks: string;
+  /** The same of choices that need another file. */
+  lacksFor?: Partial<Record<string, string>>;
   /** What a choice is called; by default as the address has it. */
   choices?: Partial<Record<string, string>>;
   /** What is asked; `names` are those of the choices. */
@@ -166,6 +168,12 @@ export const choiceWords = {
     label: 'On the day it',
     short: 'On the day',
     lacks: 'too short a history for it',
+    lacksFor: {
+      'upper-band': 'no file of touched bands',
+      'lower-band': 'no file of touched bands',
+      'newly-warned': 'no surveillance files to compare',
+      'newly-listed': 'no known day of listing',
+    },
     choices: {
       'new-high': 'made a 52-week high',
       'new-low': 'made a 52-week low',
@@ -215,7 +223,9 @@ export const screenWords = {
   everything: 'without a condition',
   holding: (text: string) => `whose name or code holds “${text}”`,
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
-  unknown: (shares: number, lacks: string) => (shares === 1 ? `1 has ${lacks} yet` : `${formatCount(shares)} have ${lacks} yet`),
+  unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
+    `${shares === 1 ? '1 has' : `${formatCount(shares)} have`} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
+  live: 'What the files of the session say is known after the close',
 } as const;
 
 /** The words of the feed of a screen. */
