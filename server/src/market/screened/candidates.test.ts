@@ -80,6 +80,23 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
 });
 
+it('dividends of one ex-date count together, unless one of them has no amount; a later one waits', async () => {
+  await bars();
+  const dividend = (symbol: string, purpose: string, exDate = '2026-11-27') => ({ symbol, series: 'EQ', exDate, purpose });
+  await file(DAY, 'nse-pr', {
+    actions: [
+      dividend('ACME', 'INTDIV - RS 9 PER SH', '2026-12-04'),
+      dividend('ACME', 'FINAL DIVIDEND - RE 1 PER SH'),
+      dividend('ACME', 'SPECIAL DIVIDEND - RS 4 PER SH'),
+      dividend('FRESH', 'FINAL DIVIDEND - RE 1 PER SH'),
+      dividend('FRESH', 'SPECIAL DIVIDEND'),
+    ],
+  });
+  expect(await factsOf('ACME')).toMatchObject({ exDate: '2026-11-27', exDividend: 5 });
+  expect(await factsOf('FRESH')).toMatchObject({ exDate: '2026-11-27' });
+  expect(await factsOf('FRESH')).not.toHaveProperty('exDividend');
+});
+
 it('what no file says is absent, and a newer file is read at the next question', async () => {
   await bars();
   const facts = await factsOf('ACME');

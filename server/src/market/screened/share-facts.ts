@@ -79,23 +79,28 @@ function derivedFacts({ returns, volumeRatio, means, yearRange, firstClose }: De
   };
 }
 
-/** The next dividend of each share, by its symbol on an exchange. */
+/** The dividends of the next ex-date of each share, together, by its symbol on an exchange. */
 async function nextDividends(
   store: ReadStore,
   exchange: Exchange,
   session: string,
 ): Promise<Map<string, Pick<ShareFacts, 'exDate' | 'exDividend'>>> {
   const events = await companyEvents(store, { from: addDays(session, 1), to: addDays(session, AHEAD) });
-  const next = new Map<string, Pick<ShareFacts, 'exDate' | 'exDividend'>>();
-  for (const event of events.filter(({ status, kinds }) => status === 'announced' && kinds.includes('dividend'))) {
-    const symbol = event.listings[exchange];
-    if (symbol !== undefined && !next.has(symbol)) next.set(symbol, { exDate: event.date, ...present({ exDividend: dividendOf(event) }) });
-  }
-  return next;
+  const dividends = events.filter(({ status, kinds }) => status === 'announced' && kinds.includes('dividend'));
+  return new Map(
+    // They come in order of date.
+    [...Map.groupBy(dividends, ({ listings }) => listings[exchange])].flatMap(([symbol, [first, ...later]]) => {
+      if (symbol === undefined || first === undefined) return [];
+      const { date: exDate } = first;
+      const exDividend = dividendOf([first, ...later.filter(({ date }) => date === exDate)]);
+      return [[symbol, { exDate, ...present({ exDividend }) }] as const];
+    }),
+  );
 }
 
-function dividendOf({ terms }: CompanyEvent): number | undefined {
-  const amounts = terms.flatMap(({ kind, rupees }) => (kind === 'dividend' ? [rupees] : []));
+/** Undefined if one of the amounts is not known. */
+function dividendOf(events: readonly CompanyEvent[]): number | undefined {
+  const amounts = events.flatMap(({ terms }) => terms.flatMap(({ kind, rupees }) => (kind === 'dividend' ? [rupees] : [])));
   return amounts.some((amount) => amount === undefined) ? undefined : amounts.reduce((sum = 0, amount = 0) => sum + amount, 0);
 }
 
