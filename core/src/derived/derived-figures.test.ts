@@ -114,6 +114,16 @@ describe('the means', () => {
     expect(most).toEqual([{ price: 987 }, { unknown: 'not-traded' }, { unknown: 'not-traded' }]);
   });
 
+  test('of 200 sessions is known up to the session before too, in shares of the newest', () => {
+    const rising = flat.map((bar, place) => ({ ...bar, close: place - LAST + 1000 }));
+    expect(figuresOf(rising).mean200Before).toBe(899.5);
+    const split = flat.with(LAST, flatBar(SESSIONS[LAST] ?? '', 50, { previousClose: 100 }));
+    expect(figuresOf(split, { actions: [{ kind: 'split', factor: 2, exDate: SESSIONS[LAST] ?? '' }] }).mean200Before).toBe(50);
+    expect(figuresOf(split, { actions: [{ kind: 'demerger', exDate: SESSIONS[LAST] ?? '' }] }).mean200Before).toBeUndefined();
+    expect(figuresOf(flat.slice(-200)).mean200Before).toBeUndefined();
+    expect(figuresOf(flat.slice(-201)).mean200Before).toBe(100);
+  });
+
   test('are not known of a short history, over a break, or over a gap', () => {
     expect(means(flat.slice(-50))).toEqual([{ price: 100 }, { price: 100 }, { unknown: 'short-history', on: SESSIONS.at(-50) }]);
     const actions = [{ kind: 'demerger' as const, exDate: SESSIONS.at(-20) ?? '' }];

@@ -1,7 +1,7 @@
 import type { Derived } from '../wire/derived.ts';
 import { fourDecimals } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
-import { meanCloses } from './mean-closes.ts';
+import { mean200Before, meanCloses } from './mean-closes.ts';
 import { medianVolume, volumeRatio } from './median-volume.ts';
 import { obstacleSince, type Past, pastOf } from './past.ts';
 import { priceReturns } from './price-returns.ts';
@@ -9,7 +9,7 @@ import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
 /** Increased when a rule in this folder changes, so that stored figures are computed anew. */
-export const DERIVED_RULES = 5;
+export const DERIVED_RULES = 6;
 
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
@@ -28,7 +28,7 @@ export function figuresOfPast(past: Past): Derived {
     medianVolume: median,
     volumeRatio: volumeRatio(median, past),
     means: meanCloses(past),
-    ...present({ firstClose: firstClose(past) }),
+    ...present({ mean200Before: mean200Before(past), firstClose: firstClose(past) }),
     index: past.index.name,
     returns: priceReturns(past),
   };

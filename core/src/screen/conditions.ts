@@ -82,10 +82,8 @@ const momentsOf: Record<Moment, (share: ScreenedShare) => boolean | undefined> =
   'new-low': ({ low, yearLow }) => bothKnown(low, yearLow, (one, other) => one <= other),
   'upper-band': ({ touched }) => touched?.includes('upper'),
   'lower-band': ({ touched }) => touched?.includes('lower'),
-  'above-mean-200': ({ price, previousClose, mean200 }) =>
-    bothKnown(previousClose, mean200, (before, mean) => before <= mean && price > mean),
-  'below-mean-200': ({ price, previousClose, mean200 }) =>
-    bothKnown(previousClose, mean200, (before, mean) => before >= mean && price < mean),
+  'above-mean-200': (share) => hasCrossed(share, 1),
+  'below-mean-200': (share) => hasCrossed(share, -1),
   'newly-warned': ({ isNewlyWarned }) => isNewlyWarned,
   'newly-listed': ({ daysListed }) => (daysListed === undefined ? undefined : daysListed === 0),
 };
@@ -137,6 +135,15 @@ function percentOver(figure: number | undefined, base: number | undefined): numb
 function sideOfMean(share: ScreenedShare, sessions: string, side: 1 | -1): boolean | undefined {
   const mean = share[MEANS[Number(sessions) as keyof typeof MEANS]];
   return mean === undefined ? undefined : Math.sign(share.price - mean) === side;
+}
+
+/**
+ * Reports whether a share came to one side of its mean of 200 sessions: the previous close lay on the mean of its own session or on the other side. A
+ * live price has no mean of its own session yet: both are then held against the newest, that of the session before.
+ */
+function hasCrossed({ price, previousClose, mean200, mean200Before }: ScreenedShare, side: 1 | -1): boolean | undefined {
+  if (previousClose === undefined || mean200 === undefined || mean200Before === undefined) return undefined;
+  return Math.sign(previousClose - mean200Before) !== side && Math.sign(price - mean200) === side;
 }
 
 function hasBeaten({ aboveIndex }: ScreenedShare, period: string): boolean | undefined {

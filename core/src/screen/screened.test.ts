@@ -86,7 +86,7 @@ describe('a screen', () => {
 
   it('tells what a share did on the day', () => {
     const shares = [
-      share('HIGH', { high: 101, yearHigh: 101, low: 90, yearLow: 50, previousClose: 80, mean200: 90 }),
+      share('HIGH', { high: 101, yearHigh: 101, low: 90, yearLow: 50, previousClose: 80, mean200: 90, mean200Before: 89 }),
       share('LISTED', { daysListed: 0, touched: ['upper'] }),
     ];
     expect(found('did=new-high', ...shares)).toEqual(['HIGH']);
@@ -96,6 +96,18 @@ describe('a screen', () => {
       'made a 52-week high; rose above its 200-session mean',
       'touched its upper band; was listed',
     ]);
+  });
+
+  it('holds each close against the mean of its own session, where it crosses it', () => {
+    const shares = [
+      share('ABOVE', { previousClose: 99.96, mean200Before: 99.9248, price: 101, mean200: 100 }),
+      share('UNDER', { previousClose: 100.04, mean200Before: 100.0752, price: 101, mean200: 100.0052 }),
+      share('FELL', { previousClose: 100, mean200Before: 100, price: 99, mean200: 99.5 }),
+      share('NEW', { previousClose: 90, price: 101, mean200: 100 }),
+    ];
+    expect(found('did=above-mean-200', ...shares)).toEqual(['UNDER']);
+    expect(found('did=below-mean-200', ...shares)).toEqual(['FELL']);
+    expect(screened(candidates(...shares), asked('did=above-mean-200'))?.unknown).toEqual([{ word: 'did', shares: 1 }]);
   });
 
   it('screens the members of an index, in any case, and nothing where they are not known', () => {

@@ -46,6 +46,7 @@ export const DerivedSchema = Type.Object({
       mean: orUnknown(Type.Object({ price: rupees('mean close') })),
     }),
   ),
+  mean200Before: Type.Optional(rupees('mean of the 200 closes up to the session in which it was traded before `session`')),
   firstClose: Type.Optional(
     Type.Object(
       { on: Type.String(day), price: rupees('adjusted close') },

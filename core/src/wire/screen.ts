@@ -15,6 +15,7 @@ const FACTS = {
   mean20: rupees('mean of the last 20 adjusted closes'),
   mean50: rupees('mean of the last 50 adjusted closes'),
   mean200: rupees('mean of the last 200 adjusted closes'),
+  mean200Before: rupees('the same up to the session before that of the price'),
   yearHigh: rupees('highest price of 52 weeks, adjusted'),
   yearLow: rupees('lowest price of 52 weeks, adjusted'),
   listedOn: Type.Optional(Type.String({ ...day, description: 'the day of its listing on its exchange' })),

@@ -33,6 +33,7 @@ export function madeShares(): Candidates {
       mean20: near(),
       mean50: near(),
       mean200: near(),
+      mean200Before: near(),
       firstClose: near(),
       daysListed: 2_515,
       daysToExDate: 11,

@@ -56,7 +56,7 @@ export async function shareFacts(store: ReadStore, exchange: Exchange): Promise<
   );
 }
 
-function derivedFacts({ returns, volumeRatio, means, yearRange, firstClose }: Derived, listedOn: string | undefined): ShareFacts {
+function derivedFacts({ returns, volumeRatio, means, mean200Before, yearRange, firstClose }: Derived, listedOn: string | undefined): ShareFacts {
   const isFirst = firstClose !== undefined && listedOn !== undefined && daysBetween(listedOn, firstClose.on) <= LISTING_DAYS;
   const mean = (sessions: number): number | undefined => {
     const found = means.find((one) => one.sessions === sessions)?.mean;
@@ -73,6 +73,7 @@ function derivedFacts({ returns, volumeRatio, means, yearRange, firstClose }: De
       mean20: mean(20),
       mean50: mean(50),
       mean200: mean(200),
+      mean200Before,
       firstClose: isFirst ? firstClose.price : undefined,
     }),
     ...('high' in yearRange && { yearHigh: yearRange.high, yearLow: yearRange.low }),
