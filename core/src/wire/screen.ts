@@ -32,7 +32,7 @@ const FACTS = {
     Type.Array(Type.Enum(['upper', 'lower']), { description: 'the edges of its price band that it touched in the session' }),
   ),
   isNewlyWarned: Type.Optional(
-    Type.Boolean({ description: 'under a measure of surveillance in the newest file, and under none in the file before' }),
+    Type.Boolean({ description: 'under a measure of surveillance in the file of the session, and under none in the file before' }),
   ),
 };
 

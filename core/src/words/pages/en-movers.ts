@@ -25,7 +25,7 @@ export const moversWords = {
     'new-listings': { name: 'New listings', rule: 'The newest first.' },
     'newly-warned': {
       name: 'New warnings',
-      rule: 'In NSE’s newest surveillance file, and not in the one before; the highest turnover first.',
+      rule: 'In NSE’s surveillance file of the session, and not in the one before; the highest turnover first.',
     },
   },
   tab: (name: string) => `${name}: Movers`,

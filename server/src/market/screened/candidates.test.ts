@@ -97,6 +97,16 @@ it('dividends of one ex-date count together, unless one of them has no amount; a
   expect(await factsOf('FRESH')).not.toHaveProperty('exDividend');
 });
 
+it('whether a share is newly warned is not known without the surveillance file of the session itself', async () => {
+  await bars();
+  const [earlier = ''] = SESSIONS.slice(-3);
+  await listed(earlier, undefined);
+  await listed(BEFORE, 'esm:1');
+  expect(await factsOf('ACME')).not.toHaveProperty('isNewlyWarned');
+  await listed(DAY, 'esm:1');
+  expect(await factsOf('ACME')).toMatchObject({ isNewlyWarned: false });
+});
+
 it('what no file says is absent, and a newer file is read at the next question', async () => {
   await bars();
   const facts = await factsOf('ACME');

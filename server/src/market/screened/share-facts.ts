@@ -9,7 +9,6 @@ import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import { derivedShares } from '../derived-shares.ts';
 import { companyEvents } from '../companies/company-events.ts';
-import { WARNING_DAYS } from '../share/cautions.ts';
 import { bandAnswer } from '../share/price-band.ts';
 import { bandTouches, newestFile, warningDays, warningsOf } from '../../store/read/cautions.ts';
 import { derivedFiguresOn } from '../../store/read/derived.ts';
@@ -112,8 +111,8 @@ async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick
   const touchesFiled = (await newestFile(store, 'nse-pr', session, 0)) !== undefined;
   const touches = Map.groupBy(await bandTouches(store, session), ({ symbol, series }) => `${symbol} ${series}`);
   const [on, before] = await warningDays(store, session, 2);
-  const isFresh = on !== undefined && before !== undefined && on >= addDays(session, -WARNING_DAYS);
-  const [now, then] = isFresh ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
+  const isOfSession = on === session && before !== undefined;
+  const [now, then] = isOfSession ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
   return ({ symbol, series }) => {
     const [flags, were] = [now?.get(symbol)?.flags, then?.get(symbol)?.flags];
     return present({
