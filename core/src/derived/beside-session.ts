@@ -20,3 +20,15 @@ export function standsBeside(
   const isMoved = actions.some((action) => movesPrice(action) && action.exDate > derived.session && action.exDate <= session);
   return !isMoved && !flags.some((flag) => MOVED.has(flag));
 }
+
+/**
+ * Reports whether derived figures are of the very close that a share's figures are of. Beside a quote, or the figures of another session, what was
+ * traded in the session of the derived figures says nothing.
+ */
+export function isOfSameClose(
+  derived: Pick<Derived, 'session'>,
+  session: string | undefined,
+  { quotedAt }: Pick<Stock, 'quotedAt'>,
+): boolean {
+  return derived.session === session && quotedAt === undefined;
+}

@@ -11,7 +11,7 @@ const percents = (description: string) => Type.Optional(Type.Partial(Type.Record
 const FACTS = {
   returns: percents('price returns up to the last session with a file, per cent'),
   aboveIndex: percents('the same less the return of the exchange’s index, percentage points'),
-  volumeRatio: Type.Optional(Type.Number({ description: 'volume ÷ median of the 20 sessions before' })),
+  volumeRatio: Type.Optional(Type.Number({ description: 'volume ÷ median of the 20 sessions before; absent beside quotes' })),
   mean20: rupees('mean of the last 20 adjusted closes'),
   mean50: rupees('mean of the last 50 adjusted closes'),
   mean200: rupees('mean of the last 200 adjusted closes'),
@@ -29,7 +29,9 @@ const FACTS = {
   apartPercent: Type.Optional(Type.Number({ description: 'the difference of its prices at both exchanges in the same session, per cent' })),
   turnoverOnBoth: rupees('turnover at the exchange where less was traded'),
   touched: Type.Optional(
-    Type.Array(Type.Enum(['upper', 'lower']), { description: 'the edges of its price band that it touched in the session' }),
+    Type.Array(Type.Enum(['upper', 'lower']), {
+      description: 'the edges of its price band that it touched in the session; absent beside quotes',
+    }),
   ),
   isNewlyWarned: Type.Optional(
     Type.Boolean({ description: 'under a measure of surveillance in the file of the session, and under none in the file before' }),

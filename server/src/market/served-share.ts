@@ -39,11 +39,11 @@ export function servedShare({ market, whole }: Pick<ServedLists, 'market' | 'who
 }
 
 /** The rows of a list by their names, made at first use; an unchanged list stays the same object. */
-const rowsOf = new WeakMap<StockList, ReadonlyMap<string, Stock>>();
+const rowsOf = new WeakMap<object, ReadonlyMap<string, Stock>>();
 
 /** Finds a share in a list of its exchange. */
-export function rowIn(list: StockList, { exchange, symbol, code, isin }: NamedShare): Stock | undefined {
-  const rows = rowsOf.get(list) ?? new Map(list.stocks.map((stock) => [nameOn(exchange, stock), stock]));
+export function rowIn<Row extends Stock>(list: { stocks: readonly Row[] }, { exchange, symbol, code, isin }: NamedShare): Row | undefined {
+  const rows = (rowsOf.get(list) ?? new Map(list.stocks.map((stock) => [nameOn(exchange, stock), stock]))) as ReadonlyMap<string, Row>;
   rowsOf.set(list, rows);
   const stock = rows.get(nameOn(exchange, { symbol, code }));
   // A symbol may have been another company's before.

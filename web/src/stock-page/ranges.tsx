@@ -1,4 +1,5 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import { isOfSameClose } from '@bhav/core/derived/beside-session';
 import type { ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -54,7 +55,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
             {...widened(yearRange, stock, derived?.session === session ? undefined : session)}
             note={
               <>
-                <FromHigh stock={stock} derived={derived} isOfTheDay={derived?.session === session && stock.quotedAt === undefined} />
+                <FromHigh stock={stock} derived={derived} isOfTheDay={derived !== undefined && isOfSameClose(derived, session, stock)} />
                 {words.bySource[yearRange.source]}
               </>
             }

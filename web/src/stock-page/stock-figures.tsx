@@ -1,6 +1,7 @@
 import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { MEAN_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
+import { isOfSameClose } from '@bhav/core/derived/beside-session';
 import { present } from '@bhav/core/market/present';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -44,7 +45,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
     figure('deliveryPercent', words.delivery, 'delivery', deliveryPercent, formatShare, untold),
     figure('marketCap', words.marketCap, 'market-cap', marketCap, formatCrore, en.missing.marketCap),
     ...(isSimulated || answer === undefined ? [] : valuation(answer)),
-    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined, listedOn)),
+    ...(derived === undefined ? [] : derivedFigures(derived, isOfSameClose(derived, session, stock), listedOn)),
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">

@@ -27,7 +27,8 @@ export const mapWords = {
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
   lead: (size: MapSize, by: MapPeriod) =>
     `Each tile is a share: its area is the ${mapSizeWords[size].label.toLowerCase()}, its colour the change ${mapPeriodWords[by].full}. Falls are hatched.`,
-  returns: 'Changes over more than a day go up to the last session with a file.',
+  returns:
+    'Changes over more than a day go up to the last session with a file; where an action has moved the price since, they are not known.',
   weights: 'Weights are estimated: those of the last filed month, rolled on by price.',
   shares: (list: string, count: number) => `${list}: ${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`,
   largest: (drawn: number, of: number) => `The ${formatCount(drawn)} largest of ${formatCount(of)} are drawn`,

@@ -10,7 +10,7 @@ import { derivedVersion } from '../../store/read/breadth.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import type { ServedMarket } from '../served-market.ts';
 import type { ServedDay } from '../past/served-days.ts';
-import type { ShareFacts } from './share-facts.ts';
+import { factsBeside, type ShareFacts } from './share-facts.ts';
 
 type Served = Pick<ServedMarket, 'whole' | 'companies' | 'compared'>;
 
@@ -29,36 +29,42 @@ export async function factsVersion(store: ReadStore): Promise<string> {
 
 /**
  * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a version of them, and joined with the figures
- * of a market once.
+ * of a market once. `list` is another list than that of the whole exchange.
  */
-export async function candidatesOf({ store, served, facts }: ServedDay, exchange: Exchange): Promise<Candidates> {
+export async function candidatesOf(
+  { store, served, facts }: ServedDay,
+  exchange: Exchange,
+  list: StockList = served.whole[exchange],
+): Promise<Candidates> {
   const version = await factsVersion(store);
   const known = readOf.get(store);
   const read: Read = known?.version === version ? known : { version, facts: {}, made: new WeakMap() };
   readOf.set(store, read);
-  const list = served.whole[exchange];
-  const made = read.made.get(list) ?? (read.facts[exchange] ??= facts(exchange)).then((all) => joined(served, exchange, all));
+  const made = read.made.get(list) ?? (read.facts[exchange] ??= facts(exchange)).then((all) => joined(served, exchange, list, all));
   read.made.set(list, made);
   made.catch(() => readOf.delete(store));
   return made;
 }
 
-function joined(served: Served, exchange: Exchange, facts: ReadonlyMap<string, ShareFacts>): Candidates {
-  const { stocks, session } = served.whole[exchange];
+function joined(served: Served, exchange: Exchange, { stocks, session }: StockList, facts: ReadonlyMap<string, ShareFacts>): Candidates {
   const apart = apartOf(served, exchange);
   return {
     exchange,
     shares: stocks.map((stock): ScreenedShare => {
-      const { listing: _number, ...known } = facts.get(nameOn(exchange, stock)) ?? {};
+      const all = facts.get(nameOn(exchange, stock));
+      const known = all && factsBeside(all, { session, stock });
       return { ...stock, ...known, ...daysOf(known, session), ...apart.get(stock.symbol) };
     }),
-    listings: new Map([...facts].flatMap(([name, { listing }]) => (listing === undefined ? [] : [[name, listing]]))),
+    listings: new Map([...facts].map(([name, { listing }]) => [name, listing])),
     members: membersOf(served, exchange),
   };
 }
 
 /** How many days lie between a session and what the files date. */
-function daysOf({ listedOn, exDate }: ShareFacts = {}, session?: string): Pick<ScreenedShare, 'daysListed' | 'daysToExDate'> {
+function daysOf(
+  { listedOn, exDate }: Pick<ScreenedShare, 'listedOn' | 'exDate'> = {},
+  session?: string,
+): Pick<ScreenedShare, 'daysListed' | 'daysToExDate'> {
   return present({
     daysListed: listedOn && session ? daysBetween(listedOn, session) : undefined,
     daysToExDate: exDate && session ? daysBetween(session, exDate) : undefined,

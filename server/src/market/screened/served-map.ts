@@ -2,7 +2,6 @@ import { mapAnswer, type MapShare } from '@bhav/core/map/map-answer';
 import type { MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/market/index-names';
-import { present } from '@bhav/core/market/present';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { NoPoints } from '@bhav/core/wire/index-answer';
 import type { MapAnswer } from '@bhav/core/wire/map';
@@ -25,12 +24,11 @@ export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswe
   const of = await candidatesOf(day, exchange);
   const members = index === undefined ? undefined : of.members.get(index);
   const source = sourceOf(served, exchange, index);
+  // It may be live where the whole exchange is not, and has other facts beside it then.
+  const own = { stocks: (await candidatesOf(day, exchange, source)).shares };
   const shares = of.shares
     .filter((share) => members === undefined || members.has(nameOn(exchange, share)))
-    .map((share): MapShare => {
-      const row = rowIn(source, { exchange, symbol: share.symbol, code: share.code ?? '', isin: share.isin ?? '' });
-      return { ...(row ?? share), ...present({ returns: share.returns }) };
-    });
+    .map((share): MapShare => rowIn(own, { exchange, symbol: share.symbol, code: share.code ?? '', isin: share.isin ?? '' }) ?? share);
   if (shares.length === 0) return undefined;
   const { stocks: _stocks, ...about } = source;
   const weights = view.size === 'weight' ? weightsOf(served, index) : undefined;

@@ -1,0 +1,126 @@
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { readMapView } from '@bhav/core/map/map-view';
+import type { LiveQuote } from '@bhav/core/quotes/live-quote';
+import { readScreen } from '@bhav/core/screen/screen';
+import { screened } from '@bhav/core/screen/screened';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { Stock } from '@bhav/core/wire/stock';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deriveExchange } from '../../ingest/derived/derive-exchange.ts';
+import { testQuote } from '../../live/live.test-support.ts';
+import { actionsOn } from '../../live/overlay/actions.ts';
+import { withNewer } from '../../live/overlay/figures.ts';
+import { LiveOverlay } from '../../live/overlay/overlay.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import { readMarket } from '../market.ts';
+import type { ServedDay } from '../past/served-days.ts';
+import { servedMarket } from '../served-market.ts';
+import { candidatesOf } from './candidates.ts';
+import { servedMap } from './served-map.ts';
+import { shareFacts } from './share-facts.ts';
+
+const SESSIONS = sessionsBetween('2025-11-03', '2026-11-20');
+const [BEFORE = '', FRIDAY = ''] = SESSIONS.slice(-2);
+const MONDAY = '2026-11-23';
+/** Split 1:5 on Monday. */
+const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
+/** Ten times its usual volume on Friday, at the upper band, and newly warned. */
+const BETA = { symbol: 'BETA', isin: 'INE467B01029' };
+
+let store: Store;
+let write: FileWriter;
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+beforeAll(async () => {
+  for (const session of SESSIONS) {
+    const [acme, beta] = [1000, 100].map((close) => ({ open: close, high: close + 1, low: close - 1, close, previousClose: close }));
+    const volume = session === FRIDAY ? 1_000 : 100;
+    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, ...acme, session }), testBar({ ...BETA, ...beta, session, volume })] });
+  }
+  for (const [session, flags] of [
+    [BEFORE, []],
+    [FRIDAY, ['esm:1']],
+  ] as const)
+    await file(session, 'nse-warnings', { warnings: [{ symbol: 'BETA', series: 'EQ', flags: [...flags] }] });
+  await file(FRIDAY, 'nse-pr', {
+    touches: [{ symbol: 'BETA', series: 'EQ', side: 'upper' }],
+    actions: [{ symbol: 'ACME', series: 'EQ', exDate: MONDAY, purpose: 'FV SPLT FRM RS 10 TO RS 2' }],
+  });
+  const members = [ACME, BETA].map((share) => ({ ...share, name: share.symbol, sector: 'Made', series: 'EQ' }));
+  await file(FRIDAY, 'nse-nifty-50', { members: { index: 'Nifty 50', list: members } });
+  await deriveExchange(store, 'NSE');
+});
+
+const file = (session: string, source: string, parsed: Partial<ParsedFile>) =>
+  write(acceptedFile(parsed, { session, source, exchange: 'NSE' }));
+
+/** The market with quotes of a day, from a source of all shares or of the members of the index. */
+async function liveOn(session: string, covers: 'all' | 'index'): Promise<ServedDay> {
+  const official = await readMarket(store);
+  const quoted = (symbol: string, more: Partial<LiveQuote>): LiveQuote => {
+    const stock = official.whole.NSE.stocks.find((one) => one.symbol === symbol) as Stock;
+    return testQuote(stock, Date.parse(`${session}T09:30:00+05:30`), more);
+  };
+  const quotes = [
+    quoted('ACME', { price: 202, previousClose: 200, open: 202, high: 203, low: 201 }),
+    quoted('BETA', { price: 102, high: 103, low: 100 }),
+  ];
+  const live = new LiveOverlay({ source: { name: 'Made source', covers, exchanges: ['NSE'] }, origin: 'exchange' }).over(
+    official,
+    withNewer(undefined, { quotes, levels: [], session, receivedAt: 0 }),
+    await actionsOn(store, session),
+  );
+  return { store, served: servedMarket(live, 1), facts: (exchange) => shareFacts(store, exchange) };
+}
+
+const FACTS = 'returns aboveIndex mean20 mean50 mean200 mean200Before yearHigh yearLow volumeRatio touched isNewlyWarned'.split(' ');
+const factsOf = (share: ScreenedShare | undefined): string[] => FACTS.filter((name) => name in (share ?? {}));
+
+describe('beside the quotes of Monday', () => {
+  it('what was traded and filed on Friday is not known; means, returns and 52 weeks are, but not of a share that is split on Monday', async () => {
+    const of = await candidatesOf(await liveOn(MONDAY, 'all'), 'NSE');
+    const [acme, beta] = ['ACME', 'BETA'].map((symbol) => of.shares.find((share) => share.symbol === symbol));
+    expect(acme).toMatchObject({ price: 202, changePercent: 1 });
+    expect(factsOf(acme)).toEqual([]);
+    expect(factsOf(beta)).toEqual(FACTS.slice(0, -3));
+    expect(beta).toMatchObject({ returns: { '1W': 0 }, mean200: 100, mean200Before: 100, yearHigh: 103, yearLow: 99 });
+    const found = (words: string) => {
+      const result = screened(of, readScreen(new URLSearchParams(words)));
+      return [result?.found.map(({ symbol }) => symbol), result?.unknown[0]?.shares];
+    };
+    for (const words of ['high=75..', 'did=new-low', 'below=20,50,200']) expect(found(words)).toEqual([[], 1]);
+    for (const words of ['vol=5..', 'did=upper-band', 'did=newly-warned']) expect(found(words)).toEqual([[], 2]);
+    expect(found('did=above-mean-200')).toEqual([['BETA'], 1]);
+  });
+
+  it('the map has no return of a share that is split, also where the members of the index alone are live', async () => {
+    for (const covers of ['all', 'index'] as const) {
+      const map = await servedMap(await liveOn(MONDAY, covers), readMapView(new URLSearchParams('of=Nifty+50&size=turnover&by=1w')));
+      expect(map?.mode).toBe('live');
+      expect(map?.tiles.map(({ symbol, change }) => [symbol, change])).toEqual([
+        ['ACME', undefined],
+        ['BETA', 0],
+      ]);
+    }
+  });
+});
+
+it('beside quotes of a later day, whose session before has no file, no crossing of a mean is known', async () => {
+  const { shares } = await candidatesOf(await liveOn('2026-11-24', 'all'), 'NSE');
+  expect(shares.map(({ symbol, ...share }) => [symbol, share.mean200, share.mean200Before])).toEqual([
+    ['BETA', 100, undefined],
+    ['ACME', undefined, undefined],
+  ]);
+});
+
+it('after the close all stand', async () => {
+  const { shares } = await candidatesOf(
+    { store, served: servedMarket(await readMarket(store), 1), facts: (exchange) => shareFacts(store, exchange) },
+    'NSE',
+  );
+  expect(factsOf(shares.find(({ symbol }) => symbol === 'BETA'))).toEqual(FACTS);
+  expect(shares.find(({ symbol }) => symbol === 'BETA')).toMatchObject({ volumeRatio: 10, touched: ['upper'], isNewlyWarned: true });
+});
