@@ -1,4 +1,4 @@
-import type { MapPeriod, MapSize } from '../market/map-choices.ts';
+import { periodChange, type MapSize } from '../market/map-choices.ts';
 import { present } from '../market/present.ts';
 import type { MapAnswer, MapTile } from '../wire/map.ts';
 import type { StockList } from '../wire/market.ts';
@@ -27,7 +27,7 @@ export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, s
     const sized = sizeOf(share, size, weights);
     // An area cannot show nothing.
     if (sized === undefined || sized <= 0) return [];
-    return [{ symbol, name, price, size: sized, ...present({ code, sector, change: changeOver(share, by) }) }];
+    return [{ symbol, name, price, size: sized, ...present({ code, sector, change: periodChange(share, by) }) }];
   });
   return {
     ...about,
@@ -42,15 +42,4 @@ export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, s
 
 function sizeOf({ symbol, marketCap, turnover }: MapShare, size: MapSize, weights: MapParts['weights']): number | undefined {
   return { cap: marketCap, turnover, weight: weights?.get(symbol) }[size];
-}
-
-function changeOver({ changePercent, returns }: MapShare, by: MapPeriod): number | undefined {
-  return {
-    day: changePercent,
-    '1w': returns?.['1W'],
-    '1m': returns?.['1M'],
-    '3m': returns?.['3M'],
-    '6m': returns?.['6M'],
-    '1y': returns?.['1Y'],
-  }[by];
 }

@@ -29,6 +29,13 @@ export function percentAbove(figure: number, base: number): number {
   return fourDecimals((figure / base - 1) * 100);
 }
 
+/** Returns the middle of some figures, or the mean of the two in the middle, to four decimals; undefined where there are none. */
+export function medianOf(figures: readonly number[]): number | undefined {
+  const inOrder = figures.toSorted((one, other) => one - other);
+  const [low, high] = [inOrder[Math.ceil(inOrder.length / 2) - 1], inOrder[Math.floor(inOrder.length / 2)]];
+  return low === undefined || high === undefined ? undefined : fourDecimals((low + high) / 2);
+}
+
 const NOISE_FREE = 8;
 /** How many decimals readers are shown. */
 const SHOWN = [0, 2];

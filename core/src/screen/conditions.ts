@@ -1,4 +1,5 @@
 import { CRORE } from '../market/crore.ts';
+import { PERIOD_OF } from '../market/map-choices.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
@@ -89,7 +90,7 @@ const momentsOf: Record<Moment, (share: ScreenedShare) => boolean | undefined> =
 };
 
 const MEANS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;
-const BEATEN = { '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
+const BEATEN = ['1m', '3m', '6m', '1y'] as const;
 
 const choice = (word: ChoiceWord, choices: ChoiceCondition['choices'], holds: ChoiceCondition['holds']): ChoiceCondition => ({
   kind: 'choice',
@@ -101,7 +102,7 @@ const choice = (word: ChoiceWord, choices: ChoiceCondition['choices'], holds: Ch
 const CHOICES: readonly ChoiceCondition[] = [
   { ...choice('above', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, 1)), isEvery: true },
   { ...choice('below', Object.keys(MEANS), (share, mean) => sideOfMean(share, mean, -1)), isEvery: true },
-  { ...choice('beat', Object.keys(BEATEN), hasBeaten), isEvery: true },
+  { ...choice('beat', BEATEN, hasBeaten), isEvery: true },
   choice('did', MOMENTS, (share, moment) => momentsOf[moment as Moment](share)),
   choice('sector', undefined, ({ sector }, wanted) => (wanted === NO_SECTOR ? !sector : sector ? same(sector, wanted) : undefined)),
   choice('series', undefined, ({ series }, wanted) => (series ? same(series, wanted) : undefined)),
@@ -147,7 +148,7 @@ function hasCrossed({ price, previousClose, mean200, mean200Before }: ScreenedSh
 }
 
 function hasBeaten({ aboveIndex }: ScreenedShare, period: string): boolean | undefined {
-  const points = aboveIndex?.[BEATEN[period as keyof typeof BEATEN]];
+  const points = aboveIndex?.[PERIOD_OF[period as (typeof BEATEN)[number]]];
   return points === undefined ? undefined : points > 0;
 }
 

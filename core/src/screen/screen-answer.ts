@@ -1,6 +1,6 @@
 import { pageOfList } from '../market/paging.ts';
 import { present } from '../market/present.ts';
-import { fourDecimals } from '../market/decimals.ts';
+import { medianOf } from '../market/decimals.ts';
 import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/screen.ts';
 import type { StockList } from '../wire/market.ts';
 import type { Candidates } from './candidate.ts';
@@ -59,13 +59,12 @@ export function screenAnswer(
 
 /** Counts what became of shares, and returns the median of their changes. */
 function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'from' | 'to'> {
-  const known = changes.flatMap((change) => change?.percent ?? []).toSorted((one, other) => one - other);
-  const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]];
+  const known = changes.flatMap((change) => change?.percent ?? []);
   return {
     rose: known.filter((percent) => percent > 0).length,
     fell: known.filter((percent) => percent < 0).length,
     notTraded: changes.filter((change) => change?.lastTraded !== undefined).length,
     unknown: changes.length - known.length,
-    ...(low !== undefined && high !== undefined && { median: fourDecimals((low + high) / 2) }),
+    ...present({ median: medianOf(known) }),
   };
 }

@@ -1,11 +1,11 @@
 import { daysBetween } from '../calendar/days.ts';
 import { periodStart } from '../calendar/periods.ts';
 import { percentAbove } from '../market/decimals.ts';
+import { PERIOD_OF } from '../market/map-choices.ts';
 import type { IndexChanges } from './sector-figures.ts';
 
 /** How far before the beginning of a time its level may lie, days. */
 const PAUSE_DAYS = 7;
-const SPANS = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
 
 /**
  * Returns the changes of an index up to its last close, against the last close on or before the same day one week, month or year back. `closes` are by
@@ -16,7 +16,7 @@ export function levelChanges(name: string, closes: ReadonlyMap<string, number>):
   const session = sessions.at(-1);
   const level = session === undefined ? undefined : closes.get(session);
   if (session === undefined || level === undefined) return { name, changes: {} };
-  const over = Object.entries(SPANS).flatMap(([span, period]) => {
+  const over = Object.entries(PERIOD_OF).flatMap(([span, period]) => {
     const start = periodStart(session, period);
     const base = sessions.findLast((one) => one <= start) ?? '';
     const before = closes.get(base);

@@ -1,5 +1,5 @@
-import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
-import { fourDecimals, percentAbove } from '../market/decimals.ts';
+import { periodChange, MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
+import { fourDecimals, medianOf, percentAbove } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
 import { breadthOf } from '../quotes/breadth.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
@@ -30,7 +30,7 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
 /** Counts and averages some shares; one without a change is in no average. */
 export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   const { advances, declines, unchanged, uncompared } = breadthOf(shares);
-  const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, changeOver(span, shares)])) as Record<MapPeriod, SectorChange>;
+  const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, averagesOver(span, shares)])) as Record<MapPeriod, SectorChange>;
   return { members: shares.length, rose: advances, fell: declines, unchanged, uncompared, changes };
 }
 
@@ -39,14 +39,12 @@ export function isOfAnother(index: IndexChanges, session: string | undefined): i
   return index.session !== undefined && index.session !== session;
 }
 
-const PERIOD_OF = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const;
-
-function changeOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
-  const known = shares.flatMap(({ changePercent, returns, marketCap }) => {
-    const percent = span === 'day' ? changePercent : returns?.[PERIOD_OF[span]];
-    return percent === undefined ? [] : [{ percent, marketCap }];
+function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorChange {
+  const known = shares.flatMap((share) => {
+    const percent = periodChange(share, span);
+    return percent === undefined ? [] : [{ percent, marketCap: share.marketCap }];
   });
-  const percents = known.map(({ percent }) => percent).toSorted((one, other) => one - other);
+  const percents = known.map(({ percent }) => percent);
   const weighed = known.flatMap(({ percent, marketCap }) => (marketCap === undefined || percent <= -100 ? [] : [{ percent, marketCap }]));
   const now = weighed.reduce((sum, { marketCap }) => sum + marketCap, 0);
   const before = weighed.reduce((sum, { percent, marketCap }) => sum + marketCap / (1 + percent / 100), 0);
@@ -55,15 +53,8 @@ function changeOver(span: MapPeriod, shares: readonly ScreenedShare[]): SectorCh
     weighed: weighed.length,
     ...present({
       mean: percents.length === 0 ? undefined : fourDecimals(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
-      median: middleOf(percents),
+      median: medianOf(percents),
       weighted: before === 0 ? undefined : percentAbove(now, before),
     }),
   };
-}
-
-/** The middle of figures in order, or the mean of the two in the middle; undefined where there are none. */
-function middleOf(figures: readonly number[]): number | undefined {
-  const half = figures.length / 2;
-  const [low, high = low] = figures.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
-  return low === undefined || high === undefined ? undefined : fourDecimals((low + high) / 2);
 }
