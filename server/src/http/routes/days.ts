@@ -9,7 +9,8 @@ import { weekAnswer } from '../../market/week-answer.ts';
 import { factsVersion } from '../../market/screened/candidates.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { latestSession } from '../../store/read/sessions.ts';
+import { filedAnew } from '../../store/read/files.ts';
+import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
@@ -64,13 +65,16 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
       return answer && readyAnswer(JSON.stringify(answer));
     });
   const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
-    const day = await served.on(session === NEWEST ? LAST_DAY : session);
-    const found = day?.past?.session;
-    if (day === undefined || found === undefined || (session !== NEWEST && session !== found)) return undefined;
-    return dayAnswer(store, day, found);
+    const day = await served.on(session);
+    return day?.past?.session === session ? dayAnswer(store, day, session) : undefined;
   };
   return {
-    day: (session) => keep(session, () => dayOf(session)),
+    day: async (asked) => {
+      const session = asked === NEWEST ? (await sessionBounds(store))?.last : asked;
+      if (session === undefined) return undefined;
+      // A refused file is no stored one, so what was refused is part of the key.
+      return keep(`${session} ${JSON.stringify(await filedAnew(store, session))}`, () => dayOf(session));
+    },
     week: async (asked) => {
       const week = asked === NEWEST ? weekOf((await latestSession(store, 'NSE'))?.session ?? LAST_DAY) : asked;
       const days = daysOfWeek(week);
