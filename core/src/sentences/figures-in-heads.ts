@@ -32,6 +32,19 @@ export function whenOf(list: StockList): string {
   return quotedTime(list, undefined) ?? longDate(list.session ?? '');
 }
 
+/** The newest session that lists have. */
+export function newestSessionOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {
+  return lists
+    .flatMap(({ session }) => session ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/** The path of the picture of a session, which is the newest or that of a past day. */
+export function previewAddress(session: string, isPast: boolean): string {
+  return `/preview.png?${isPast ? 'on' : 'session'}=${session}`;
+}
+
 /** Finds the level of a list's index on the list's session. */
 export function indexOf(list: StockList, indices: readonly IndexLevel[]): IndexLevel | undefined {
   return indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);

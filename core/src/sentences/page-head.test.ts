@@ -118,6 +118,36 @@ describe('addresses', () => {
     });
   });
 
+  test('have the day of a past session, whose picture is shown', () => {
+    const parameters = new URLSearchParams('on=2026-02-21&q=bank');
+    const [past, earlier] = [market({ session: '2026-02-20' }), market({ session: '2026-02-19' }, { session: '2026-02-20' })];
+    for (const page of [HOME, TRACKING]) {
+      const { canonical, openGraph } = headOf({ page, parameters, market: past, site: SITE, isPublic: true });
+      expect([canonical, openGraph['url']]).toEqual(Array(2).fill(`${SITE}${page.path}?on=2026-02-21`));
+      expect(openGraph['image']).toBe(`${SITE}/preview.png?on=2026-02-20`);
+      expect(openGraph['image:alt']).toBe('Nifty 50: 2 rose, 3 fell, Fri 20 Feb 2026');
+    }
+    expect(headOf({ page: HOME, parameters, market: earlier, site: SITE, isPublic: true }).openGraph['image']).toMatch(/on=2026-02-20$/);
+    expect(headOf({ page: TRACKING, parameters, market: past, site: SITE, isPublic: true }).structured).toMatchObject([
+      { url: `${SITE}/full-tracking?on=2026-02-21`, distribution: [{ contentUrl: expect.stringMatching(/NSE&on=2026-02-21$/) }, {}] },
+    ]);
+    // A page that shows no past session has one address.
+    expect(headOf({ page: ABOUT, parameters, market: market(), site: SITE, isPublic: true }).openGraph['url']).toBe(`${SITE}/about`);
+  });
+
+  test('of the page of a session lead to its own picture', () => {
+    const page = { path: '/day/2026-02-18', title: 'Day', description: 'One session.' };
+    const answer = { session: '2026-02-18', mode: 'demonstration', sentences: ['The Nifty 50 rose 0.45% to 24,102.35.', 'More.'] };
+    const { openGraph } = headOf({ page, market: market(), answers: { '/api/v1/days/2026-02-18': answer }, site: SITE, isPublic: true });
+    expect(openGraph).toMatchObject({
+      url: `${SITE}/day/2026-02-18`,
+      image: `${SITE}/preview.png?on=2026-02-18`,
+      'image:alt': expect.stringMatching(
+        /^Demonstration: not market prices\. .*, Wed 18 Feb 2026\. The Nifty 50 rose 0\.45% to 24,102\.35\.$/,
+      ),
+    });
+  });
+
   test('are left out where the site’s is not known', () => {
     expect(JSON.stringify(headOf({ page: TRACKING, market: market(), isPublic: true }))).not.toMatch(/"(url|image|canonical)"|https?:/);
   });

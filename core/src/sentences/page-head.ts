@@ -7,7 +7,8 @@ import { formatPercentChange, formatPoints } from '../words/format.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
-import { indexOf, isMade, isServed, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
+import { hasPast, pastDayAsked } from '../pages/past-pages.ts';
+import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, newestSessionOf, whenOf } from './figures-in-heads.ts';
 import { type Parameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
@@ -15,7 +16,7 @@ import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's canonical address, without the view; absent if the site's address is not known. */
+  /** The page's canonical address, with its day but without the view; absent if the site's address is not known. */
   canonical?: string;
   robots?: 'noindex';
   /** Open Graph properties (ogp.me); addresses only if the site's is known, since they must be absolute. */
@@ -47,19 +48,25 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
   const screen = parameters && screenHead(page.path, parameters, answers);
+  const day = dayHead(page.path, answers);
   const { title, description } =
     screen ??
     shareHead(page.path, answers) ??
     indexHead(page.path, answers) ??
-    dayHead(page.path, answers) ??
+    day ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
+  const on = hasPast(page.path) && parameters ? pastDayAsked(parameters) : undefined;
+  const ofDay = on === undefined ? '' : `?on=${on}`;
   const address = site === undefined ? undefined : site + page.path;
-  const picture = screen?.picture ?? (first && { path: `/preview.png?session=${first.session}`, alt: pictureOf(first) });
+  const picture =
+    screen?.picture ??
+    day?.picture ??
+    (first && { path: previewAddress(newestSessionOf(lists) ?? '', on !== undefined), alt: pictureOf(first) });
   return {
     title,
     description,
-    ...(address !== undefined && { canonical: address }),
+    ...(address !== undefined && { canonical: address + ofDay }),
     ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
     openGraph: {
       type: 'website',
@@ -68,7 +75,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
       title,
       description,
       // Whoever shares a screen shares what it asks.
-      ...(address !== undefined && { url: screen === undefined ? address : pathWithQuery(address, parameters) }),
+      ...(address !== undefined && { url: screen === undefined ? address + ofDay : pathWithQuery(address, parameters) }),
       ...(site !== undefined && {
         image: site + (picture?.path ?? '/share.png'),
         'image:width': '1200',
@@ -77,7 +84,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
       }),
     },
     twitter: { card: site === undefined ? 'summary' : 'summary_large_image' },
-    structured: site === undefined ? [] : structured(page.path, site, lists, title, description),
+    structured: site === undefined ? [] : structured({ path: page.path, on, site }, lists, title, description),
   };
 }
 
@@ -167,7 +174,12 @@ function originOf(lists: readonly StockList[]): string {
     .join('; ');
 }
 
-function structured(path: string, site: string, lists: readonly StockList[], title: string, description: string): object[] {
+function structured(
+  { path, on, site }: { path: string; on: string | undefined; site: string },
+  lists: readonly StockList[],
+  title: string,
+  description: string,
+): object[] {
   const website = { '@context': 'https://schema.org', '@type': 'WebSite', name: words.site, url: `${site}/`, inLanguage: 'en-IN' };
   if (path === '/') return [website];
   const [first] = lists;
@@ -179,7 +191,7 @@ function structured(path: string, site: string, lists: readonly StockList[], tit
       name: words.dataset(whenOf(first)),
       alternateName: title,
       description,
-      url: site + path,
+      url: site + path + (on === undefined ? '' : `?on=${on}`),
       isAccessibleForFree: true,
       inLanguage: 'en-IN',
       spatialCoverage: 'India',
@@ -190,7 +202,7 @@ function structured(path: string, site: string, lists: readonly StockList[], tit
         '@type': 'DataDownload',
         name,
         encodingFormat: 'text/csv',
-        contentUrl: `${site}/api/v1/market.csv?exchange=${exchange}`,
+        contentUrl: `${site}/api/v1/market.csv?exchange=${exchange}${on === undefined ? '' : `&on=${on}`}`,
       })),
     },
   ];

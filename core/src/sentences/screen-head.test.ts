@@ -35,9 +35,10 @@ describe('the head of a page whose list is a screen', () => {
     });
   });
 
-  test('is linked with its words, and shown by a picture of it, while search engines have one page', () => {
+  test('is linked with its words, and shown by a picture of it, while search engines have one page a day', () => {
     const { canonical, openGraph } = headAt('/full-tracking', 'change=0.01..&on=2026-11-20');
-    expect(canonical).toBe('https://bhav.example.org/full-tracking');
+    expect(canonical).toBe('https://bhav.example.org/full-tracking?on=2026-11-20');
+    expect(headAt('/full-tracking', 'change=0.01..').canonical).toBe('https://bhav.example.org/full-tracking');
     expect(openGraph).toMatchObject({
       url: 'https://bhav.example.org/full-tracking?change=0.01..&on=2026-11-20',
       image: 'https://bhav.example.org/preview/screen.png?change=0.01..&on=2026-11-20',

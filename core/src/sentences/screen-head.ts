@@ -9,7 +9,7 @@ import { formatPercentChange } from '../words/format.ts';
 import { screenWords } from '../words/pages/en-screen.ts';
 import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
-import { originOfFigures, type TitleAndDescription } from './share-index-head.ts';
+import { originOfFigures, type PicturedHead } from './share-index-head.ts';
 
 /** How many shares a description names. */
 const NAMED = 3;
@@ -20,13 +20,8 @@ export interface Parameters {
   toString: () => string;
 }
 
-interface ScreenHead extends TitleAndDescription {
-  /** The picture of a link, if the screen asks for something. */
-  picture?: { path: string; alt: string };
-}
-
-/** Title, description and picture of a page whose list is a screen; undefined for other pages, and without its answer. */
-export function screenHead(path: string, parameters: Parameters, answers: RenderedAnswers | undefined): ScreenHead | undefined {
+/** Title and description of a page whose list is a screen, and the picture if it asks for something; undefined for other pages, and without its answer. */
+export function screenHead(path: string, parameters: Parameters, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const ask = pageAsks(path, parameters).find((one) => one.what === 'screen');
   const answer = ask && (answers?.[askAddress(ask)] as ScreenAnswer | undefined);
   if (ask === undefined || answer === undefined) return undefined;
@@ -52,7 +47,7 @@ function asksSomething({ index, search, conditions }: Screen): boolean {
   return index !== undefined || search !== '' || conditions.length > 0;
 }
 
-/** The address of the picture of a screen that asks for something; the session is for caches. */
+/** The address of the picture of a screen that asks for something: of the day that the page asks for, else of the session that is the newest, for caches. */
 function pictureAddress(screen: Screen, session: string | undefined, on: string | null): string {
   const address = screenAddress({ ...screen, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false }, '/preview/screen.png');
   const day = on === null ? session && `session=${session}` : `on=${on}`;

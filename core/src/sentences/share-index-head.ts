@@ -9,11 +9,16 @@ import type { DayAnswer } from '../wire/day.ts';
 import type { IndexAnswer } from '../wire/index-answer.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import type { StockAnswer } from '../wire/stock-answer.ts';
-import { isMade, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
+import { isMade, levelWithChange, markOf, previewAddress, whenOf } from './figures-in-heads.ts';
 
 export interface TitleAndDescription {
   title: string;
   description: string;
+}
+
+export interface PicturedHead extends TitleAndDescription {
+  /** The picture of a link, where it is another one than that of the market. */
+  picture?: { path: string; alt: string };
 }
 
 /** Title and description of the page of one share; undefined for other pages, and without its answer. */
@@ -48,15 +53,19 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   };
 }
 
-/** Title and description of the page of one session, its sentences; undefined for other pages, and without its answer. */
-export function dayHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
+/** Title, description and picture of the page of one session, its sentences; undefined for other pages, and without its answer. */
+export function dayHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const session = readDayPath(path);
   const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
   if (session === undefined || answer === undefined) return undefined;
-  const [sentence = '', ...others] = answer.sentences;
+  const named = words.on(en.layout.day, longDate(answer.session));
   return {
-    title: [...markOf(answer.mode), words.on(en.layout.day, longDate(answer.session)), words.site].join(' · '),
-    description: [sentence, ...others, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].filter(Boolean).join(' '),
+    title: [...markOf(answer.mode), named, words.site].join(' · '),
+    picture: {
+      path: previewAddress(answer.session, true),
+      alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), named, ...answer.sentences.slice(0, 1)].join('. '),
+    },
+    description: [...answer.sentences, ...(isMade(answer.mode) ? [`${words.notPrices[answer.mode]}.`] : [])].join(' '),
   };
 }
 

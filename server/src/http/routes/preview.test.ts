@@ -52,6 +52,18 @@ test('the picture is drawn once for each change, and pages of others may show it
   expect(drawing).toHaveLength(2);
 });
 
+test('a new session is drawn at once, so that no link to it shows the one before', async () => {
+  const { drawing, get, holder } = serving();
+  const first = get();
+  await expect.poll(() => drawing.length).toBe(1);
+  holder.current = testServed(2, { ...FIRST, session: '2026-11-23' });
+  const second = get();
+  await expect.poll(() => drawing.length).toBe(2);
+  drawing[0]?.end.resolve(Buffer.from('one'));
+  drawing[1]?.end.resolve(Buffer.from('two'));
+  expect([(await first).body, (await second).body]).toEqual(['one', 'two']);
+});
+
 test('without figures the answer leads to the picture of the build', async () => {
   const app = Fastify();
   preview(app, undefined, undefined);
@@ -72,7 +84,7 @@ test('a picture that cannot be drawn leads there too, and is tried again', async
   expect((await again).body).toBe('now');
 });
 
-describe('the picture of a link to a screen', () => {
+describe('the picture of a link to a screen or a past session', () => {
   /** A server whose pictures are the SVG that would be drawn. */
   let store: Store;
   beforeEach(emptyStore((opened) => ({ store } = opened)));
@@ -80,13 +92,16 @@ describe('the picture of a link to a screen', () => {
   function pictures(told = FIRST) {
     const served = testServed(1, told);
     const day: ServedDay = { store, served, facts: async () => new Map() };
+    const [session, before] = ['2026-11-19', testServed(1, { ...told, session: '2026-11-19' })];
+    const past: ServedDay = { ...day, served: before, past: { session } };
     const app = Fastify();
     const drawn: string[] = [];
-    preview(app, { current: served }, { on: async () => day }, async (svg) => {
+    preview(app, { current: served }, { on: async (on) => (on === undefined ? day : past) }, async (svg) => {
       drawn.push(svg);
       return Buffer.from(svg);
     });
-    return { drawn, get: async (words: string) => await app.inject(`/preview/screen.png?${words}`) };
+    const picture = async (url: string) => await app.inject(url);
+    return { drawn, picture, get: (words: string) => picture(`/preview/screen.png?${words}`) };
   }
 
   test('says what it asks and what it finds, and is drawn once', async () => {
@@ -95,8 +110,28 @@ describe('the picture of a link to a screen', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
     expect(answer.body).toContain('All NSE shares up by at least 0.5 % on');
     expect(answer.body).toContain('>2 of 3<');
-    expect((await get('change=0.5..&session=2026-11-19')).body).toBe(answer.body);
+    expect((await get('change=0.5..')).body).toBe(answer.body);
     expect(drawn).toHaveLength(1);
+  });
+
+  test('that is older than the newest session is of its own, or that of the build', async () => {
+    const { get } = pictures();
+    expect((await get('change=0.5..&session=2026-11-19')).body).toContain('All NSE shares up by at least 0.5 % on');
+    expect((await get('change=0.5..&session=2026-11-19')).body).toContain('Thu 19 Nov 2026');
+    expect((await get('change=0.5..&session=2026-11-18')).headers.location).toBe('/share.png');
+  });
+
+  test('of a past session is drawn of its market once, and never of another one', async () => {
+    const { drawn, picture } = pictures();
+    const answer = await picture('/preview.png?on=2026-11-19');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(answer.body).toContain('Thu 19 Nov 2026');
+    expect(answer.body).not.toContain('20 Nov');
+    expect((await picture('/preview.png?on=2026-11-19')).body).toBe(answer.body);
+    expect(drawn).toHaveLength(1);
+    expect((await picture('/preview.png?on=2026-11-18')).headers.location).toBe('/share.png');
+    expect((await picture('/preview.png?session=2026-11-19')).headers.location).toBe('/preview.png?on=2026-11-19');
+    expect((await picture('/preview.png?session=2026-11-20')).body).toContain('Fri 20 Nov 2026');
   });
 
   test('of a list that is not known is that of the build', async () => {

@@ -1,10 +1,15 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
+import { sessionAsked } from '@bhav/core/pages/answer-addresses';
+import { pastDayAsked } from '@bhav/core/pages/past-pages';
 import { readScreen, screenAddress } from '@bhav/core/screen/screen';
+import { previewAddress, newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';
 import { COMPUTED } from '../limits/computed-answers.ts';
@@ -15,7 +20,7 @@ import { sendBody } from '../send-ready.ts';
 import { addressParameters } from './parameters.ts';
 import { screenReady } from './screen.ts';
 
-/** Pictures of screens that are kept, some 50 KB each. */
+/** Pictures of screens and past sessions that are kept, some 50 KB each. */
 const kept = new MarketAnswers(16);
 
 /** The build's picture, for a server without figures. */
@@ -23,8 +28,9 @@ const WITHOUT_FIGURES = '/share.png';
 
 /**
  * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
- * meanwhile get the same picture. `GET /preview/screen.png`, with the words of a screen and `on`: that of a link to a screen; as with all computed
- * answers, few are made at once. Without figures, or if it cannot be drawn, the answer redirects to the picture of the build.
+ * meanwhile get the same picture if it is of the same session. With `on` it has those of a past session, to which a `session` that is no longer the newest
+ * leads. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. As with all computed answers, few of
+ * these are made at once. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
  */
 export function preview(
   app: FastifyInstance,
@@ -32,35 +38,56 @@ export function preview(
   days: Pick<ServedDays, 'on'> | undefined,
   draw = drawn,
 ): void {
-  let last: { revision: number; answer: Promise<ReadyAnswer> } | undefined;
+  let last: { revision: number; session: string | undefined; answer: Promise<ReadyAnswer> } | undefined;
   let isDrawing = false;
   const newest = (): Promise<ReadyAnswer> | undefined => {
     const served = holder?.current;
     if (served === undefined || !hasFigures(served.market.lists)) return undefined;
-    if (last !== undefined && (isDrawing || last.revision === served.revision)) return last.answer;
+    const session = sessionIn(served);
+    if (last !== undefined && (last.revision === served.revision || (isDrawing && last.session === session))) return last.answer;
     isDrawing = true;
     const answer = draw(previewPicture(served.market))
       .then((png) => withEtags(png, {}))
       .finally(() => {
         isDrawing = false;
       });
-    last = { revision: served.revision, answer };
+    last = { revision: served.revision, session, answer };
     return answer;
   };
 
-  app.get('/preview.png', async (request, reply) =>
-    sendPicture(request, reply, () =>
-      newest()?.catch((error: unknown) => {
-        last = undefined;
-        throw error;
-      }),
-    ),
-  );
+  /** The market of a past session, if it is stored. */
+  const pastOf = async (session: string): Promise<ServedDay | undefined> => {
+    const day = await days?.on(session);
+    return day?.past?.session === session ? day : undefined;
+  };
 
-  app.get<{ Querystring: { on?: string } }>('/preview/screen.png', COMPUTED, async (request, reply) =>
+  app.get('/preview.png', async (request, reply) => {
+    const asked = addressParameters(request);
+    const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
+    // A link is older than the newest session. The address of a past one is bounded as all are that may have to be read.
+    if (on === undefined && session !== undefined && holder !== undefined && session !== sessionIn(holder.current)) {
+      return reply.header(...OF_ANY_SITE).redirect(previewAddress(session, true), 302);
+    }
+    return sendPicture(request, reply, async () => {
+      if (on === undefined) {
+        return newest()?.catch((error: unknown) => {
+          last = undefined;
+          throw error;
+        });
+      }
+      const day = await pastOf(on);
+      return day && kept.of(day, '/preview.png', async () => withEtags(await draw(previewPicture(day.served.market)), {}));
+    });
+  });
+
+  app.get('/preview/screen.png', COMPUTED, async (request, reply) =>
     sendPicture(request, reply, async () => {
-      const day = await days?.on(request.query.on);
-      const screen = readScreen(addressParameters(request));
+      const asked = addressParameters(request);
+      const screen = readScreen(asked);
+      const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
+      const found = await days?.on(on);
+      const isOther = on === undefined && session !== undefined && session !== found?.served.whole[screen.exchange].session;
+      const day = isOther ? await pastOf(session) : found;
       if (day === undefined || !hasFigures(day.served.market.lists)) return undefined;
       return kept.of(day, screenAddress(screen), async () => {
         const answer = await screenReady(day, screen);
@@ -70,13 +97,20 @@ export function preview(
   );
 }
 
+/** The newest session of a market's lists. */
+function sessionIn({ market: { lists } }: ServedMarket): string | undefined {
+  return newestSessionOf(EXCHANGES.map((exchange) => lists[exchange]));
+}
+
+const OF_ANY_SITE = ['cross-origin-resource-policy', 'cross-origin'] as const;
+
 /** Sends a picture to pages of any site; the picture of the build where there is none. */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<ReadyAnswer | undefined> | undefined,
 ): Promise<FastifyReply> {
-  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header(...OF_ANY_SITE);
   try {
     const picture = await make();
     return picture === undefined ? reply.redirect(WITHOUT_FIGURES, 302) : sendBody(request, reply, picture, 'image/png');
