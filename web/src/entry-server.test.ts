@@ -200,6 +200,7 @@ const DAY: DayAnswer = {
   mode: 'demonstration',
   sentences: ['At NSE 30 of 50 shares rose and 20 fell.'],
   indices: [],
+  lists: {},
   breadth: {},
   sectors: [],
   gainers: [],

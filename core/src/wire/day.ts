@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EventSchema } from './events.ts';
 import { StripSchema } from './indices.ts';
-import { ExchangeBreadthSchema } from './market.ts';
+import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
 import { day, mode, revision } from './parts.ts';
 
 /** A share in a list of a day. */
@@ -19,6 +19,9 @@ const movers = (description: string) => Type.Array(DayShareSchema, { description
 /** Shares that made a mark of 52 weeks: the first of them by turnover, and of how many the mark is not known. */
 const MarkSchema = Type.Object({ shares: Type.Integer(), unknown: Type.Integer(), first: Type.Array(DayShareSchema) });
 
+/** Why it is not known which shares are newly under a measure: no surveillance file of the session is stored, or it is the first one. */
+export const NO_WARNINGS = ['not stored', 'first'] as const;
+
 /** The answer of `GET /days/{session}`: a session of the market on one page. The lists are of NSE. */
 export const DayAnswerSchema = Type.Object({
   revision,
@@ -28,6 +31,10 @@ export const DayAnswerSchema = Type.Object({
   after: Type.Optional(Type.String({ ...day, description: 'the stored session after' })),
   sentences: Type.Array(Type.String(), { description: 'made by fixed rules from the figures of this answer' }),
   indices: StripSchema,
+  lists: Type.Object(
+    { NSE: Type.Optional(StockListSchema), BSE: Type.Optional(StockListSchema) },
+    { description: 'the members of the Nifty 50 and of the Sensex with their changes, without their other figures' },
+  ),
   breadth: ExchangeBreadthSchema,
   beside: Type.Optional(
     Type.Object(
@@ -50,10 +57,13 @@ export const DayAnswerSchema = Type.Object({
   traded: movers('those of which most was traded'),
   highs: MarkSchema,
   lows: MarkSchema,
-  warned: Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), flags: Type.Array(Type.String()) }), {
-    description: 'newly under a measure of surveillance',
-  }),
-  released: Type.Integer({ description: 'how many shares are no longer under any' }),
+  warned: Type.Optional(
+    Type.Array(Type.Object({ symbol: Type.String(), name: Type.String(), flags: Type.Array(Type.String()) }), {
+      description: 'newly under a measure of surveillance; absent if that is not known',
+    }),
+  ),
+  released: Type.Optional(Type.Integer({ description: 'how many shares are no longer under any; absent if that is not known' })),
+  noWarnings: Type.Optional(Type.Enum([...NO_WARNINGS], { description: 'why the two are not known' })),
   next: Type.Object(
     { session: Type.String(day), events: Type.Array(EventSchema) },
     { description: 'what is announced for the next session' },
@@ -83,15 +93,20 @@ export const WeekAnswerSchema = Type.Object({
   mode,
   before: Type.Optional(Type.String({ description: 'the week before, if a session of it is stored' })),
   after: Type.Optional(Type.String({ description: 'the week after, if a session of it is stored' })),
-  indices: Type.Array(WeekIndexSchema),
-  gainers: movers('those that rose most in the week up to its last session, of shares of which at least ₹1 Cr was traded on that day'),
-  losers: movers('those that fell most, of the same'),
+  since: Type.Optional(Type.String({ ...day, description: 'the last stored session before the week, from which changes are counted' })),
+  indices: Type.Array(WeekIndexSchema, { description: 'those with a level of the last session of the week' }),
+  gainers: Type.Optional(
+    movers(
+      'those whose adjusted close rose most from `since` to the last session of the week, of shares of which at least ₹1 Cr was traded on that last day; absent without `since`',
+    ),
+  ),
+  losers: Type.Optional(movers('those that fell most, of the same')),
   sessions: Type.Array(
     Type.Object({
       session: Type.String(day),
       sentences: Type.Array(Type.String()),
       breadth: ExchangeBreadthSchema,
-      warned: Type.Integer(),
+      warned: Type.Optional(Type.Integer({ description: 'how many shares are newly under a measure; absent if that is not known' })),
     }),
   ),
 });

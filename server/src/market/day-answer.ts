@@ -7,7 +7,9 @@ import { readScreen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
 import type { SessionBreadth } from '@bhav/core/wire/breadth';
+import type { StockList } from '@bhav/core/wire/market';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import { companyEvents } from './companies/company-events.ts';
 import { modeOf } from './market.ts';
 import { candidatesOf } from './screened/candidates.ts';
@@ -34,7 +36,6 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
   const candidates = await candidatesOf(day, 'NSE');
   const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
   const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
-  const warnings = await warningsAnswer(store, served, session);
   const [next = addDays(session, 1)] = sessionsBetween(addDays(session, 1), addDays(session, LONGEST_CLOSURE));
   const told = {
     indices: served.market.indices.filter((index) => index.session === session),
@@ -54,11 +55,34 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     ...present(await neighboursOf(all, 'NSE', session)),
     sentences: daySentences(told),
     ...told,
-    warned: warnings?.on === session ? warnings.added : [],
-    released: warnings?.on === session ? warnings.released.length : 0,
+    lists: present({ NSE: movesOf(served.market.lists.NSE, session), BSE: movesOf(served.market.lists.BSE, session) }),
+    ...warnedOf(session, await warningsAnswer(store, served, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
     ...(await filedAnew(all, session)),
   };
+}
+
+/** An index's members with what the shape of a session shows of each; undefined if their figures are of another one, or they are not known. */
+function movesOf({ stocks, ...list }: StockList, session: string): StockList | undefined {
+  if (list.session !== session || stocks.length === 0) return undefined;
+  return {
+    ...list,
+    stocks: stocks.map(({ symbol, name, price, change, changePercent, previousClose, isGainer, isLoser }) => ({
+      symbol,
+      name,
+      price,
+      isGainer,
+      isLoser,
+      ...present({ change, changePercent, previousClose }),
+    })),
+  };
+}
+
+/** What the surveillance file of a session has changed, or why that is not known. */
+function warnedOf(session: string, warnings: WarningsAnswer | undefined): Pick<DayAnswer, 'warned' | 'released' | 'noWarnings'> {
+  if (warnings?.on !== session) return { noWarnings: 'not stored' };
+  if (warnings.before === undefined) return { noWarnings: 'first' };
+  return { warned: warnings.added, released: warnings.released.length };
 }
 
 /** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted. */

@@ -9,7 +9,7 @@ import type { CompanyEvent } from '@bhav/core/wire/events';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { dayWords as words, weekWords } from '@bhav/core/words/pages/en-day';
 import { BreadthBar } from '../glance/breadth-bar.tsx';
-import { DayLinks, DayPart, Indices, Sectors, Shares } from './day-parts.tsx';
+import { DayLinks, DayPart, Indices, Sectors, Shapes, Shares } from './day-parts.tsx';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { WarnedLine } from '../warnings/warned-line.tsx';
@@ -20,15 +20,18 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     session,
     sentences,
     indices,
+    lists,
     breadth,
+    beside,
     sectors,
     gainers,
     losers,
     traded,
     highs,
     lows,
-    warned,
-    released,
+    warned = [],
+    released = 0,
+    noWarnings,
     next,
     refused,
     corrected,
@@ -47,13 +50,22 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         <DayPart title={words.indices} isEmpty={indices.length === 0}>
           <Indices indices={indices} />
         </DayPart>
-        <DayPart title={words.breadth} isEmpty={false}>
-          {EXCHANGES.map((exchange) => (
-            <div key={exchange} className="mb-4">
-              <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
-            </div>
-          ))}
-        </DayPart>
+        <div>
+          <DayPart title={words.shape} isEmpty={false}>
+            <Shapes lists={lists} />
+          </DayPart>
+          <DayPart
+            title={words.breadth}
+            {...(beside !== undefined && beside.sessions > 0 && { hint: words.beside(beside.lower, beside.sessions) })}
+            isEmpty={false}
+          >
+            {EXCHANGES.map((exchange) => (
+              <div key={exchange} className="mb-4">
+                <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={breadth[exchange]} />
+              </div>
+            ))}
+          </DayPart>
+        </div>
         <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
           <Shares caption={words.gainers} shares={gainers} />
         </DayPart>
@@ -70,9 +82,10 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         </DayPart>
         <DayPart
           title={words.warned}
-          count={warned.length}
+          {...(noWarnings === undefined && { count: warned.length })}
           {...(released > 0 && { hint: words.released(released) })}
           isEmpty={warned.length === 0}
+          none={noWarnings && words.noWarnings[noWarnings]}
         >
           <ul className="warned-list">
             {warned.slice(0, MOST_LINES).map(({ symbol, name, flags }) => (

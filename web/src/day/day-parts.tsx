@@ -1,7 +1,11 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexPath, stockPath } from '@bhav/core/market/stock-path';
 import { sectorPath } from '@bhav/core/sectors/sector-view';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
+import { widestMoveOf } from '@bhav/core/quotes/widest-move';
+import { shapeCounts } from '@bhav/core/sentences/days-shape';
 import type { DayAnswer, DayShare, WeekAnswer } from '@bhav/core/wire/day';
+import { en } from '@bhav/core/words/en';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import {
   DASH,
@@ -15,6 +19,7 @@ import {
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { TONE_CLASS } from '../glance/tone.tsx';
+import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface DayPartProps {
@@ -22,6 +27,8 @@ interface DayPartProps {
   count?: number;
   hint?: string;
   isEmpty: boolean;
+  /** What is said where it is empty, if that does not mean that there is none. */
+  none?: string | undefined;
   children: ReactNode;
 }
 
@@ -39,14 +46,14 @@ export function DayLinks({ links }: { links: readonly { to: string; text: string
 }
 
 /** A part of the page with its heading; what is not there is said. */
-export function DayPart({ title, count, hint, isEmpty, children }: DayPartProps) {
+export function DayPart({ title, count, hint, isEmpty, none = words.none, children }: DayPartProps) {
   return (
     <section className="mt-6 min-w-0 break-inside-avoid">
       <h2 className="text-xl">
         {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
       </h2>
       {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
-      <div className="mt-2">{isEmpty ? <p className="text-muted">{words.none}</p> : children}</div>
+      <div className="mt-2">{isEmpty ? <p className="text-muted">{none}</p> : children}</div>
     </section>
   );
 }
@@ -78,6 +85,23 @@ export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
       </tbody>
     </table>
   );
+}
+
+/** The shapes of the Nifty 50 and the Sensex, on one scale. */
+export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
+  const scale = Math.max(...EXCHANGES.map((exchange) => widestMoveOf(lists[exchange])));
+  return EXCHANGES.map((exchange) => {
+    const [title, list] = [en.lists[exchange], lists[exchange]];
+    return (
+      <div key={exchange} className="mb-4">
+        <p className="figures mb-1 flex items-baseline justify-between gap-x-3 text-xs">
+          <span className="text-sm font-medium">{title}</span>
+          <span className="text-muted">{list === undefined ? glanceWords.breadth.none : shapeCounts(list.stocks)}</span>
+        </p>
+        {list === undefined ? undefined : <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />}
+      </div>
+    );
+  });
 }
 
 /** The sectors of a session, the highest mean change first. */

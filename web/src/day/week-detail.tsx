@@ -12,7 +12,9 @@ import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
 
 /** The sessions of a week, one beneath the other, after what the whole week brought. */
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
-  const { week, before, after, indices, gainers, losers, sessions } = answer;
+  const { week, before, after, since, indices, gainers = [], losers = [], sessions } = answer;
+  const isKnown = sessions.some(({ warned }) => warned !== undefined);
+  const movers = since === undefined ? { none: words.noSince } : { hint: words.floor(longDate(since)) };
   return (
     <>
       <DayLinks
@@ -22,19 +24,24 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         ]}
       />
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-        <DayPart title={dayWords.indices} isEmpty={indices.length === 0}>
+        <DayPart
+          title={dayWords.indices}
+          {...(since !== undefined && { hint: words.since(longDate(since)) })}
+          isEmpty={indices.length === 0}
+        >
           <Indices indices={indices} />
         </DayPart>
         <div>
-          <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+          <DayPart title={words.gainers} {...movers} isEmpty={gainers.length === 0}>
             <Shares caption={words.gainers} shares={gainers} />
           </DayPart>
-          <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+          <DayPart title={words.losers} {...movers} isEmpty={losers.length === 0}>
             <Shares caption={words.losers} shares={losers} />
           </DayPart>
         </div>
       </div>
       <h2 className="mt-10 text-2xl">{words.sessions}</h2>
+      <p className="mt-1 text-sm text-muted">{warnedIn(sessions)}</p>
       {sessions.map(({ session, sentences, breadth, warned }) => (
         <section
           key={session}
@@ -46,7 +53,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
                 {longDate(session)}
               </Link>
             </h3>
-            {[...sentences, ...(warned === 0 ? [] : [words.warned(warned)])].map((sentence) => (
+            {[...sentences, ...(isKnown ? [warned === undefined ? words.notWarned : words.warned(warned)] : [])].map((sentence) => (
               <p key={sentence} className="mt-1">
                 {sentence}
               </p>
@@ -66,4 +73,12 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
       </p>
     </>
   );
+}
+
+/** How many shares came under a warning, of the sessions of which that is known. */
+function warnedIn(sessions: WeekAnswer['sessions']): string {
+  const known = sessions.flatMap(({ warned }) => warned ?? []);
+  const count = known.reduce((sum, one) => sum + one, 0);
+  if (known.length === 0) return words.noneWarned;
+  return known.length === sessions.length ? words.warnedInAll(count) : words.warnedIn(count, known.length, sessions.length);
 }

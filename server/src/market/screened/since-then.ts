@@ -34,7 +34,7 @@ export async function sincePast(past: ReadStore, exchange: Exchange): Promise<Be
  * rights between, and its new symbol. The day of that close is told where it is not the newest session: a share that is traded seldom is not told from
  * one that is gone. One that was not traded after the past session has no change. `store` is the whole store.
  */
-async function sinceThen(store: ReadStore, exchange: Exchange, session: string): Promise<Become> {
+export async function sinceThen(store: ReadStore, exchange: Exchange, session: string): Promise<Become> {
   const to = (await latestSession(store, exchange))?.session ?? session;
   const then = byListing(await barsOn(store, exchange, session));
   const now = byListing(await barsOn(store, exchange, to));
