@@ -3,7 +3,7 @@ import { readScreen, screenAddress } from '@bhav/core/screen/screen';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { Screener } from './screener.tsx';
 
 /** Shares of the simulated market, with figures that only a server has. */
 const SHARES: ScreenedShare[] = [
-  made('UP', { changePercent: 4, volumeRatio: 3, warnings: [] }),
+  made('UP', { changePercent: 4, volumeRatio: 3, warnings: [], sinceThen: { percent: 5, symbol: 'UPNEW', lastTraded: '2026-11-19' } }),
   made('QUIET', { changePercent: 3, volumeRatio: 0.5, warnings: ['esm:1'] }),
   made('UNKNOWN', { changePercent: 2.5 }),
   made('DOWN', { changePercent: -2, volumeRatio: 2, warnings: [] }),
@@ -33,14 +33,17 @@ function made(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 }
 
 /** Opens the screener at an address, with the answers that a server would give of these shares. */
-function open(words: string): void {
+function open(words: string, since?: ScreenAnswer['since']): void {
   window.history.replaceState(null, '', `/full-tracking?market=screen&${words}`);
   const store = createStockStore({ random: seededRandom('42'), now: () => 0 });
   const list = testList({ exchange: 'NSE', name: 'Nifty 50', stocks: SHARES });
   store.client.setDefaultOptions({
     queries: {
       ...store.client.getDefaultOptions().queries,
-      queryFn: ({ queryKey: [address] }) => listScreen({ NSE: list, BSE: list }, new URLSearchParams(String(address).split('?')[1]), 1),
+      queryFn: ({ queryKey: [address] }) => {
+        const answer = listScreen({ NSE: list, BSE: list }, new URLSearchParams(String(address).split('?')[1]), 1);
+        return { ...answer, ...(since && { since }) };
+      },
     },
   });
   render(
@@ -157,4 +160,13 @@ test('the headings sort, and columns are chosen by their set and one by one', as
     await userEvent.click(screen.getByRole('link', { name: `${column}: hide`, hidden: true }));
   expect(headers()).toEqual(['Stock', 'Price', 'Change %']);
   expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'none' });
+});
+
+test('what became of the shares of a past session is said with its days, and the day of a last close', async () => {
+  open('change=4..&since=1&on=2026-11-13', { from: '2026-11-13', to: '2026-11-20', rose: 1, fell: 0, notTraded: 1, unknown: 0, median: 5 });
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('cell').at(-1)?.textContent).toBe('+5.00%now UPNEWlast traded Thu 19 Nov 2026');
+  expect(screen.getByText(/^From Fri 13 Nov 2026 to/).textContent).toBe(
+    'From Fri 13 Nov 2026 to Fri 20 Nov 2026: 1 rose, 0 fell, median +5.00%. Not traded on Fri 20 Nov 2026: 1, counted up to the last close.',
+  );
 });
