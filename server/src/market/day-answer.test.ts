@@ -81,3 +81,11 @@ it('a day has the members of the Nifty 50 for its shape, and none of an exchange
   expect(BSE).toBeUndefined();
   expect(Object.keys((await dayOf(DAY)).lists)).toEqual(['BSE']);
 });
+
+it('the shape of a day is that of the members on it, and absent where they are those of a later list', async () => {
+  for (const session of ['2026-02-17', '2026-02-18', BEFORE, DAY]) {
+    await write(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', isin: ACME.isin, session, previousClose: 99 })] }, { session }));
+  }
+  expect((await dayOf('2026-02-18')).lists).toEqual({});
+  expect((await dayOf(DAY)).lists.NSE).toMatchObject({ name: 'Nifty 50', session: DAY, stocks: [{ symbol: 'RELIANCE' }] });
+});

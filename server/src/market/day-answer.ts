@@ -55,7 +55,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     ...present(await neighboursOf(all, 'NSE', session)),
     sentences: daySentences(told),
     ...told,
-    lists: present({ NSE: movesOf(served.market.lists.NSE, session), BSE: movesOf(served.market.lists.BSE, session) }),
+    lists: present({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
     ...warnedOf(session, await warningsAnswer(store, served, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
     ...(await filedAnew(all, session)),
@@ -63,8 +63,9 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
 }
 
 /** An index's members with what the shape of a session shows of each; undefined if their figures are of another one, or they are not known. */
-function movesOf({ stocks, ...list }: StockList, session: string): StockList | undefined {
-  if (list.session !== session || stocks.length === 0) return undefined;
+function movesOf({ stocks, ...list }: StockList, { past }: ServedDay): StockList | undefined {
+  const isLater = past?.laterLists?.some(({ index }) => index.toUpperCase() === list.name.toUpperCase()) === true;
+  if (list.session !== past?.session || isLater || stocks.length === 0) return undefined;
   return {
     ...list,
     stocks: stocks.map(({ symbol, name, price, change, changePercent, previousClose, isGainer, isLoser }) => ({
