@@ -52,6 +52,9 @@ export const DayAnswerSchema = Type.Object({
     }),
     { description: 'by the mean of their changes, the highest first' },
   ),
+  noLists: Type.Optional(
+    Type.Boolean({ description: 'no price file of NSE is stored of the session, so that sectors and the lists of shares are empty' }),
+  ),
   gainers: movers('those that rose most, of shares of which at least ₹1 Cr was traded'),
   losers: movers('those that fell most, of the same'),
   traded: movers('those of which most was traded'),

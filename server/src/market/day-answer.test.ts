@@ -82,6 +82,26 @@ it('a day has the members of the Nifty 50 for its shape, and none of an exchange
   expect(Object.keys((await dayOf(DAY)).lists)).toEqual(['BSE']);
 });
 
+it('a day without a price file of NSE has no list of the session before, and says that they are not known', async () => {
+  await bars(BEFORE);
+  const bse = testBar({ ...ACME, exchange: 'BSE', series: 'A', code: '500001', session: DAY, close: 99, low: 99, previousClose: 100 });
+  await write(acceptedFile({ bars: [bse] }, { session: DAY, source: 'bse-bhavcopy', exchange: 'BSE' }));
+  expect(await dayOf(BEFORE)).toMatchObject({ traded: [{ symbol: 'ACME' }, { symbol: 'BETA' }], breadth: { NSE: { advances: 1 } } });
+  const none = { shares: 0, unknown: 0, first: [] };
+  expect(await dayOf(DAY)).toMatchObject({
+    noLists: true,
+    sectors: [],
+    gainers: [],
+    losers: [],
+    traded: [],
+    highs: none,
+    lows: none,
+    breadth: { BSE: { declines: 1 } },
+    sentences: ['At BSE 0 of 1 shares rose and 1 fell.'],
+  });
+  expect(Object.keys((await dayOf(DAY)).breadth)).toEqual(['BSE']);
+});
+
 it('the shape of a day is that of the members on it, and absent where they are those of a later list', async () => {
   for (const session of ['2026-02-17', '2026-02-18', BEFORE, DAY]) {
     await write(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', isin: ACME.isin, session, previousClose: 99 })] }, { session }));

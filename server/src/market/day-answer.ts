@@ -1,6 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { daySentences } from '@bhav/core/day/day-sentences';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { readScreen } from '@bhav/core/screen/screen';
@@ -33,15 +34,17 @@ const FIRST = 5;
  */
 export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
   const { store, served } = day;
-  const candidates = await candidatesOf(day, 'NSE');
+  const isOfSession = (exchange: Exchange): boolean => served.whole[exchange].session === session;
+  const of = await candidatesOf(day, 'NSE');
+  const candidates = isOfSession('NSE') ? of : { ...of, shares: [] };
   const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
   const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
   const [next = addDays(session, 1)] = sessionsBetween(addDays(session, 1), addDays(session, LONGEST_CLOSURE));
   const told = {
     indices: served.market.indices.filter((index) => index.session === session),
-    breadth: served.market.breadth,
+    breadth: Object.fromEntries(Object.entries(served.market.breadth).filter(([exchange]) => isOfSession(exchange as Exchange))),
     ...present({ beside: await besideOthers(all, session) }),
-    sectors: await sectorsOf(day),
+    sectors: isOfSession('NSE') ? await sectorsOf(day) : [],
     gainers: first('change=0.01..&turnover=1..'),
     losers: first('change=..-0.01&turnover=1..&dir=asc'),
     traded: first('sort=turnover'),
@@ -55,6 +58,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     ...present(await neighboursOf(all, 'NSE', session)),
     sentences: daySentences(told),
     ...told,
+    ...(!isOfSession('NSE') && { noLists: true }),
     lists: present({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
     ...warnedOf(session, await warningsAnswer(store, served, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },

@@ -40,6 +40,14 @@ test.each([
   expect(under(/^Newly warned/)).toBe(text);
 });
 
+test('a day without a price file of NSE says so of its lists, and counts no highs', () => {
+  render(<DayDetail answer={{ ...DAY, noLists: true }} />);
+  for (const part of ['Rose most', 'Fell most', 'Most traded', '52-week highs', '52-week lows', 'Sectors']) {
+    const hint = part.endsWith('most') ? 'Of shares at NSE of which at least ₹1 Cr was traded.' : '';
+    expect(under(new RegExp(`^${part}`))).toBe(`${part} ${hint}Not known: no price file of NSE is stored of this session.`);
+  }
+});
+
 test('a day without new warnings says that there are none', () => {
   render(<DayDetail answer={{ ...DAY, warned: [], released: 2 }} />);
   expect(under(/^Newly warned/)).toBe('Newly warned 02 released from every measure.None.');

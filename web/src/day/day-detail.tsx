@@ -32,10 +32,12 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
     warned = [],
     released = 0,
     noWarnings,
+    noLists = false,
     next,
     refused,
     corrected,
   } = answer;
+  const none = noLists ? words.noLists : undefined;
   return (
     <>
       <Neighbours answer={answer} />
@@ -66,18 +68,18 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
             ))}
           </DayPart>
         </div>
-        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0}>
+        <DayPart title={words.gainers} hint={words.floor} isEmpty={gainers.length === 0} none={none}>
           <Shares caption={words.gainers} shares={gainers} />
         </DayPart>
-        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0}>
+        <DayPart title={words.losers} hint={words.floor} isEmpty={losers.length === 0} none={none}>
           <Shares caption={words.losers} shares={losers} />
         </DayPart>
-        <DayPart title={words.traded} isEmpty={traded.length === 0}>
+        <DayPart title={words.traded} isEmpty={traded.length === 0} none={none}>
           <Shares caption={words.traded} shares={traded} />
         </DayPart>
-        <Marks title={words.highs} mark={highs} />
-        <Marks title={words.lows} mark={lows} />
-        <DayPart title={words.sectors} isEmpty={sectors.length === 0}>
+        <Marks title={words.highs} mark={highs} none={none} />
+        <Marks title={words.lows} mark={lows} none={none} />
+        <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none}>
           <Sectors sectors={sectors} />
         </DayPart>
         <DayPart
@@ -155,10 +157,16 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
   return <DayLinks links={links} />;
 }
 
-function Marks({ title, mark }: { title: string; mark: DayAnswer['highs'] }) {
+function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs']; none: string | undefined }) {
   const { shares, unknown, first } = mark;
   return (
-    <DayPart title={title} count={shares} {...(unknown > 0 && { hint: words.unknown(unknown) })} isEmpty={shares === 0}>
+    <DayPart
+      title={title}
+      {...(none === undefined && { count: shares })}
+      {...(unknown > 0 && { hint: words.unknown(unknown) })}
+      isEmpty={shares === 0}
+      none={none}
+    >
       <Shares caption={title} shares={first} />
     </DayPart>
   );

@@ -24,6 +24,7 @@ export const dayWords = {
   sectors: 'Sectors',
   sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', mean: 'Mean change' },
   warned: 'Newly warned',
+  noLists: 'Not known: no price file of NSE is stored of this session.',
   noWarnings: {
     'not stored': 'Not known: no surveillance file of this session is stored.',
     first: 'Not known: this session has the first stored surveillance file, and there is none to compare it with.',
