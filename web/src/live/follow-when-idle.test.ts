@@ -12,11 +12,14 @@ let idle: IdleRequestCallback[] = [];
 beforeEach(() => {
   idle = [];
   putLink.mockClear();
+  // The document of a test is complete only a moment after it is made.
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => idle.push(call));
   // A browser without streams says so once the page is to follow one.
   vi.stubGlobal('EventSource', undefined);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
