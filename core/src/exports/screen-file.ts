@@ -15,6 +15,7 @@ const FIGURES = RANGES.filter(({ word }) => !IN_FIELDS.includes(word));
 const KINDS = {
   rupees: 'rupees',
   percent: 'percent',
+  move: 'percent',
   crore: 'crore',
   days: 'count',
   shares: 'count',

@@ -5,8 +5,8 @@ import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import { NO_SECTOR } from './condition-words.ts';
 
-/** How the figure of a condition is written, in `formatUnit`. */
-export type Unit = 'rupees' | 'percent' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
+/** How the figure of a condition is written, in `formatUnit`; a `move` is a change in per cent, with its sign. */
+export type Unit = 'rupees' | 'percent' | 'move' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
 
 /** A figure that a screen takes as a range. */
 export interface RangeCondition {
@@ -36,14 +36,14 @@ const range = <Word extends string>(word: Word, unit: Unit, figure: RangeConditi
 
 const RANGES = [
   range('price', 'rupees', ({ price }) => price),
-  range('change', 'percent', ({ changePercent }) => changePercent),
-  range('gap', 'percent', ({ open, previousClose }) => percentOver(open, previousClose)),
-  range('r1w', 'percent', ({ returns }) => returns?.['1W']),
-  range('r1m', 'percent', ({ returns }) => returns?.['1M']),
-  range('r3m', 'percent', ({ returns }) => returns?.['3M']),
-  range('r6m', 'percent', ({ returns }) => returns?.['6M']),
-  range('r1y', 'percent', ({ returns }) => returns?.['1Y']),
-  range('r3y', 'percent', ({ returns }) => returns?.['3Y']),
+  range('change', 'move', ({ changePercent }) => changePercent),
+  range('gap', 'move', ({ open, previousClose }) => percentOver(open, previousClose)),
+  range('r1w', 'move', ({ returns }) => returns?.['1W']),
+  range('r1m', 'move', ({ returns }) => returns?.['1M']),
+  range('r3m', 'move', ({ returns }) => returns?.['3M']),
+  range('r6m', 'move', ({ returns }) => returns?.['6M']),
+  range('r1y', 'move', ({ returns }) => returns?.['1Y']),
+  range('r3y', 'move', ({ returns }) => returns?.['3Y']),
   range('vol', 'times', ({ volumeRatio }) => volumeRatio),
   { ...range('turnover', 'crore', ({ turnover }) => turnover && turnover / CRORE), judged: estimatedTurnover },
   range('traded', 'shares', ({ volume }) => volume),
@@ -54,7 +54,7 @@ const RANGES = [
   range('pe', 'plain', ({ priceEarnings }) => priceEarnings),
   range('yield', 'percent', ({ dividendYield }) => dividendYield),
   range('age', 'days', ({ daysListed }) => daysListed),
-  range('first', 'percent', ({ price, firstClose }) => percentOver(price, firstClose)),
+  range('first', 'move', ({ price, firstClose }) => percentOver(price, firstClose)),
   range('ex', 'days', ({ daysToExDate }) => daysToExDate),
   range('payout', 'percent', ({ price, exDividend }) => exDividend && (exDividend / price) * 100),
   range('apart', 'percent', ({ apartPercent }) => apartPercent),

@@ -1,7 +1,16 @@
 import { isWarning } from '../warnings/measures.ts';
 import { shortFlagName } from '../warnings/warning-words.ts';
 import type { ScreenAnswer, ScreenedShare, Trial } from '../wire/screen.ts';
-import { DASH, formatCount, formatCrore, formatRatio, formatRupees, formatShare, formatVolume } from '../words/format.ts';
+import {
+  DASH,
+  formatCount,
+  formatCrore,
+  formatPercentChange,
+  formatRatio,
+  formatRupees,
+  formatShare,
+  formatVolume,
+} from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
 import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
@@ -104,6 +113,7 @@ function wordsOf(word: string): Pick<ChoiceWords, 'label' | 'short' | 'lacks' | 
 const formatUnit: Record<Unit, (figure: number) => string> = {
   rupees: formatRupees,
   percent: formatShare,
+  move: formatPercentChange,
   times: (times) => `${formatRatio(times)} ×`,
   crore: (crore) => (crore < 100 ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
   plain: formatRatio,

@@ -80,6 +80,10 @@ export function readAsked(word: ConditionWord, text: string): Asked | undefined 
   if (condition.kind === 'range') {
     const { least, most } = RANGE.exec(text.trim())?.groups ?? {};
     if (least === undefined && most === undefined) return undefined;
+    if (least !== undefined && most !== undefined) {
+      const ends = [Number(least), Number(most)];
+      return { word, least: Math.min(...ends), most: Math.max(...ends) };
+    }
     return { word, ...(least !== undefined && { least: Number(least) }), ...(most !== undefined && { most: Number(most) }) };
   }
   const { choices: known } = condition;
@@ -116,7 +120,7 @@ export function screenParameters({
 }: Screen): Record<string, string | undefined> {
   const none = Object.fromEntries(CONDITIONS.map(({ word }) => [word, undefined as string | undefined]));
   return {
-    exchange: exchange === 'NSE' ? undefined : exchange,
+    exchange: exchange === 'NSE' && listNamed(index ?? '').exchange === 'NSE' ? undefined : exchange,
     in: index,
     q: search === '' ? undefined : search,
     ...none,

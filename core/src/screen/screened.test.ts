@@ -131,6 +131,20 @@ describe('a screen', () => {
     expect(screenParameters(asked(most)).traded).toBe(most.slice('traded='.length));
   });
 
+  it('writes a change with its sign, and every other figure too', () => {
+    const fell = share('FELL', {
+      changePercent: -2.5,
+      returns: { '1W': -6.2006, '1M': 7.036 },
+      open: 97.84,
+      previousClose: 100,
+      firstClose: 133.26,
+    });
+    const shown = (['change', 'r1w', 'r1m', 'gap', 'first', 'r1y'] as const).map((word) => shownInWords(word, fell));
+    expect(shown).toEqual(['−2.50%', '−6.20%', '+7.04%', '−2.16%', '−24.96%', '–']);
+    expect(shownInWords('pe', share('LOSS', { priceEarnings: -3.5 }))).toBe('−3.50');
+    expect(shownInWords('delivery', share('LOSS', { deliveryPercent: 45.1 }))).toBe('45.10%');
+  });
+
   it('puts a share without the figure last in either order', () => {
     const shares = [share('NONE'), share('LOW', { returns: { '1M': -3 } }), share('HIGH', { returns: { '1M': 3 } })];
     expect(found('sort=r1m', ...shares)).toEqual(['HIGH', 'LOW', 'NONE']);
@@ -146,7 +160,7 @@ describe('a screen', () => {
       name: 'ONE Limited',
       isFound: false,
       trials: [
-        { word: 'change', isMet: true, text: '4.00%' },
+        { word: 'change', isMet: true, text: '+4.00%' },
         { word: 'vol', isMet: false, text: '1.50 ×' },
         { word: 'pe', text: '–' },
       ],
@@ -209,6 +223,15 @@ describe('the address of a screen', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(WORDS)));
   });
 
+  it('keeps an exchange that is not that of its index, and reads a range whose ends are the wrong way round', () => {
+    for (const words of ['exchange=NSE&in=SENSEX', 'exchange=BSE&in=Nifty+50', 'exchange=BSE&in=SENSEX', 'exchange=BSE', '']) {
+      const screen = asked(words);
+      const written = Object.entries(screenParameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
+      expect(readScreen(new URLSearchParams(written))).toEqual(screen);
+    }
+    expect(asked('change=5..-2').conditions).toEqual([{ word: 'change', least: -2, most: 5 }]);
+  });
+
   it('may have no columns', () => {
     expect([asked('cols=none').columns, screenParameters(asked('cols=none')).cols]).toEqual([[], 'none']);
   });
@@ -231,6 +254,9 @@ describe('the sentence of a screen', () => {
       'Nifty 500 shares on at least 2 × their usual volume, within 5 % of their 52-week high, without a warning',
     ],
     ['sector=none', 'All NSE shares not classified by sector'],
+    ['band=none', 'All NSE shares without a price band'],
+    ['band=5,10', 'All NSE shares with a price band of 5 % or 10 %'],
+    ['band=5,none', 'All NSE shares with no price band or one of 5 %'],
     ['exchange=BSE&r1w=..-10&above=50,200', 'All BSE shares down by at least 10 % in a week, above their mean of 50 and 200 sessions'],
     [
       'q=bank&price=20..100&cap=..10000',

@@ -39,12 +39,12 @@ export function formatPercentChange(percent: number): string {
 
 /** Writes a ratio: `1.50`. */
 export function formatRatio(ratio: number): string {
-  return twoDecimals(ratio);
+  return signed(twoDecimals(ratio), ratio, '', '');
 }
 
 /** Writes a part of a whole in per cent: `45.12%`. */
 export function formatShare(percent: number): string {
-  return `${twoDecimals(percent)}%`;
+  return `${signed(twoDecimals(percent), percent, '', '')}%`;
 }
 
 /** Writes rupees short: `₹999`, `₹1.00 K`, `₹1.00 L` (lakh), `₹1.00 Cr` (crore). */

@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { rowKey } from '@bhav/core/quotes/stock';
-import type { ConditionWord } from '@bhav/core/screen/conditions';
+import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
 import { SCREEN_SORTS, type ScreenSort } from '@bhav/core/screen/screen';
 import { columnLabel, shownInWords } from '@bhav/core/screen/screen-sentence';
 import { ALWAYS_SHOWN } from '@bhav/core/screen/screen-columns';
@@ -86,8 +86,16 @@ function Name({ share, kept }: { share: ScreenedShare; kept: string }) {
   );
 }
 
+/** The columns whose figures are changes. */
+const MOVES = new Set<string>(
+  CONDITIONS.flatMap((condition) => (condition.kind === 'range' && condition.unit === 'move' ? condition.word : [])),
+);
+
 function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) {
-  if (word !== 'change') return <td>{shownInWords(word, share)}</td>;
+  if (word !== 'change') {
+    const shown = shownInWords(word, share);
+    return <td className={MOVES.has(word) ? toneOf(shown) : undefined}>{shown}</td>;
+  }
   const { text, under, tone, title } = changeCell(share);
   return (
     <td className={tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`} title={title}>
@@ -97,13 +105,19 @@ function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) 
   );
 }
 
+/** The colour of a change by its sign: what rounds to zero has none. */
+function toneOf(shown: string): string | undefined {
+  if (shown.startsWith('+')) return TONE_CLASS.gain;
+  return shown.startsWith('−') ? TONE_CLASS.loss : undefined;
+}
+
 /** What became of a share of a past session. */
 function Since({ share: { sinceThen = {} } }: { share: ScreenedShare }) {
   const { percent, symbol, lastTraded } = sinceThen;
-  const tone = percent === undefined || percent === 0 ? 'level' : percent > 0 ? 'gain' : 'loss';
+  const shown = percent === undefined ? DASH : formatPercentChange(percent);
   return (
-    <td className={TONE_CLASS[tone]}>
-      {percent === undefined ? DASH : formatPercentChange(percent)}
+    <td className={toneOf(shown)}>
+      {shown}
       {symbol === undefined ? undefined : <small>{words.nowCalled(symbol)}</small>}
       {lastTraded === undefined ? undefined : <small>{words.lastTraded(longDate(lastTraded))}</small>}
     </td>

@@ -128,7 +128,7 @@ test('“Why not?” marks each condition with the share’s figure', async () =
   const tried = within(screen.getByRole('region', { name: 'Why not?' }));
   const lines = tried.getAllByRole('listitem').map((line) => [within(line).getByRole('img').getAttribute('aria-label'), line.textContent]);
   expect(lines).toEqual([
-    ['met', 'up by at least 2 % on the day: 3.00%'],
+    ['met', 'up by at least 2 % on the day: +3.00%'],
     ['not met', 'on at least 2 × their usual volume: 0.50 ×'],
     ['not met', 'without a warning: ESM I'],
   ]);

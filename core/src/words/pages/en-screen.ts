@@ -205,7 +205,13 @@ export const choiceWords = {
     short: 'Band',
     lacks: 'no known price band',
     choices: { 2: '2 %', 5: '5 %', 10: '10 %', 20: '20 %', none: 'none' },
-    asked: (names) => `with a price band of ${listed(names, 'or')}`,
+    asked: (names, choices) =>
+      choices.join('') === 'none'
+        ? 'without a price band'
+        : `with ${choices.includes('none') ? 'no price band or one of' : 'a price band of'} ${listed(
+            names.filter((_, at) => choices[at] !== 'none'),
+            'or',
+          )}`,
   },
   warn: {
     label: 'Warnings',

@@ -32,7 +32,7 @@ export const screenerWords = {
   most: 'At most',
   addButton: 'Add',
   apply: 'Apply',
-  units: { rupees: '₹', percent: '%', times: '×', crore: '₹ Cr', plain: '', days: 'days', shares: 'shares' },
+  units: { rupees: '₹', percent: '%', move: '%', times: '×', crore: '₹ Cr', plain: '', days: 'days', shares: 'shares' },
   labelled: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
   ready: 'Screens to begin from',
   readyMore: 'Ready screens',
