@@ -73,10 +73,10 @@ export function choiceName(word: ChoiceWord, choice: string): string {
 /** The moments that files of NSE alone tell. */
 const TOLD_BY_NSE: readonly string[] = ['upper-band', 'lower-band', 'newly-warned'] satisfies readonly (typeof MOMENTS)[number][];
 
-/** Says for how many shares each condition could not be judged, without full stops: "12 have no volume ratio yet". */
+/** Says for how many shares each condition could not be judged, and what was judged by an estimate, without full stops: "12 have no volume ratio yet". */
 export function unknownInWords(
-  { unknown, mode }: Pick<ScreenAnswer, 'unknown' | 'mode'>,
-  { exchange, conditions }: Pick<Screen, 'exchange' | 'conditions'>,
+  { unknown, mode, stocks }: Pick<ScreenAnswer, 'unknown' | 'mode' | 'stocks'>,
+  { exchange, conditions, sort }: Pick<Screen, 'exchange' | 'conditions' | 'sort'>,
 ): string[] {
   const told = unknown.map(({ word, shares }) => {
     const { lacks, lacksFor = {} } = wordsOf(word);
@@ -84,7 +84,12 @@ export function unknownInWords(
     const isPublished = exchange === 'NSE' || !choices.some((choice) => TOLD_BY_NSE.includes(choice));
     return words.unknown(shares, [...new Set(choices.map((choice) => lacksFor[choice] ?? lacks))], isPublished);
   });
-  return mode === 'live' && told.length > 0 ? [...told, words.live] : told;
+  const isByTurnover = sort === 'turnover' || conditions.some(({ word }) => word === 'turnover');
+  return [
+    ...told,
+    ...(mode === 'live' && told.length > 0 ? [words.live] : []),
+    ...(isByTurnover && stocks.some(({ turnover }) => turnover === undefined) ? [words.estimated] : []),
+  ];
 }
 
 /** Writes what a share has in a condition: its figure, or its qualities; a dash where it is not known. */

@@ -46,7 +46,7 @@ describe('a screen', () => {
   it('says why a condition cannot be judged: each moment for its own reason, and of a live list once that the day is not over', () => {
     const why = (words: string, mode: 'official' | 'live' = 'official') => {
       const { unknown = [] } = screened(candidates(share('ONE'), share('TWO')), asked(words)) ?? {};
-      return unknownInWords({ unknown, mode }, asked(words));
+      return unknownInWords({ unknown, mode, stocks: [] }, asked(words));
     };
     expect(why('vol=2..')).toEqual(['2 have no volume ratio yet']);
     expect(why('did=new-high')).toEqual(['2 have too short a history for it yet']);
@@ -58,6 +58,14 @@ describe('a screen', () => {
     const live = 'What the files of the session say is known after the close';
     expect(why('vol=2..&did=upper-band', 'live')).toEqual(['2 have no volume ratio yet', '2 have no file of touched bands yet', live]);
     expect(why('price=1..', 'live')).toEqual([]);
+  });
+
+  it('says where it judges or orders by an estimate, which it does not show', () => {
+    const said = (words: string, turnover?: number) =>
+      unknownInWords({ unknown: [], mode: 'official', stocks: [share('ONE', turnover === undefined ? {} : { turnover })] }, asked(words));
+    const estimated = ['Where no turnover is given, volume × price counts in its place and is not shown'];
+    expect([said('sort=turnover'), said('turnover=1..'), said('sort=traded')]).toEqual([estimated, estimated, []]);
+    expect(said('sort=turnover&turnover=1..', 5)).toEqual([]);
   });
 
   it('measures the distance to the marks of 52 weeks, and the means, by the price of the day', () => {

@@ -231,6 +231,7 @@ export const screenWords = {
   found: (found: number, of: number) => `${formatCount(found)} of ${formatCount(of)}`,
   unknown: (shares: number, lacks: readonly string[], isPublished: boolean) =>
     `${shares === 1 ? '1 has' : `${formatCount(shares)} have`} ${listed(lacks, 'or')}${isPublished ? ' yet' : ': BSE publishes none'}`,
+  estimated: 'Where no turnover is given, volume × price counts in its place and is not shown',
   live: 'What the files of the session say is known after the close',
 } as const;
 
