@@ -7,11 +7,14 @@ import { useParameters } from '../ui/address.ts';
 interface UniverseFieldProps {
   /** The exchange or the index, in any case. */
   of: string;
-  /** The indices whose members are known. */
+  /** The indices of the exchange whose members are known. */
   indices: readonly string[];
   /** Takes the choice; undefined for NSE, which an address need not say. */
   choose: (of: string | undefined) => void;
 }
+
+/** The index of each exchange: the answer of one has no index of the other. */
+const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 
 /** Chooses of which shares a list is: a field of a form, which works without script too. */
 export function UniverseField({ of, indices, choose }: UniverseFieldProps) {
@@ -20,7 +23,7 @@ export function UniverseField({ of, indices, choose }: UniverseFieldProps) {
   const isWhole = useStockPart(areServed);
   const options = [
     ...EXCHANGES.map((exchange) => ({ value: exchange as string, name: isWhole ? words.whole(exchange) : words.simulated[exchange] })),
-    ...(isWhole ? indices : []).map((index) => ({ value: index, name: index })),
+    ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, name: index })),
   ];
   const chosen = options.find(({ value, name }) => [value, name].some((one) => one.toUpperCase() === of.toUpperCase()));
   return (
