@@ -3,6 +3,7 @@ import { formatCount } from './format.ts';
 /** The words that stand on printed sheets alone. */
 export const printWords = {
   list: (exchange: string, line: string) => `${exchange}: ${line}`,
+  dates: (dates: readonly string[]) => dates.join(' to '),
   printed: (time: string) => `Printed ${time}`,
   written: (time: string) => `As of ${time}`,
   rows: (first: number, last: number, all: number) =>

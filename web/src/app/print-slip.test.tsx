@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react';
+import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
@@ -10,6 +11,8 @@ const NOW = Date.parse('2026-11-20T14:35:00+05:30');
 
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event('afterprint')));
+  cleanup();
+  window.history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -44,4 +47,23 @@ test.each([
   expect(foot()).toMatch(said);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(foot()).toBe('');
+});
+
+test.each([
+  ['/day/2026-11-13', 'Official close · Fri 13 Nov 2026 · NSE & BSE'],
+  ['/week/2026-W46', 'Official close · Mon 9 Nov 2026 to Fri 13 Nov 2026 · NSE'],
+  ['/day/2026-11-12', ''],
+])('the foot of %s is that of its own answer, and not that of the newest lists', (path, about) => {
+  const store = storeShowing(testData({ lastUpdated: NOW }));
+  const told = { compared: 1, advances: 1, declines: 0, unchanged: 0, uncompared: 0 };
+  store.client.setQueryData([dayAddress('2026-11-13')], { mode: 'official', session: '2026-11-13', breadth: { NSE: told, BSE: told } });
+  const sessions = ['2026-11-09', '2026-11-10', '2026-11-13'].map((session) => ({ session, breadth: { NSE: told } }));
+  store.client.setQueryData([weekAddress('2026-W46')], { mode: 'official', sessions });
+  window.history.replaceState(null, '', path);
+  const { container } = render(
+    <StockDataProvider store={store}>
+      <PrintSlip />
+    </StockDataProvider>,
+  );
+  expect(container.querySelector('p')?.textContent).toBe(about);
 });

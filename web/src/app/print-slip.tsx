@@ -1,16 +1,21 @@
 import { istDate, istMinute, longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { readDayPath, readWeekPath } from '@bhav/core/market/stock-path';
+import { dayAddress, weekAddress } from '@bhav/core/pages/answer-addresses';
 import { freshnessLine } from '@bhav/core/sentences/freshness';
+import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
+import { en } from '@bhav/core/words/en';
 import { printWords as words } from '@bhav/core/words/en-print';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { useHref } from '../ui/address.ts';
+import { useHref, usePath } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
 /**
- * The foot of every printed sheet: mode, session and source of both lists, the address, and the time of printing. In a browser without such feet it
- * is printed once, at the end; without script too, with the time of the figures.
+ * The foot of every printed sheet: mode, session and source of both lists or of the day or week that the page shows, the address, and the time of
+ * printing. In a browser without such feet it is printed once, at the end; without script too, with the time of the figures.
  */
 export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);
@@ -28,7 +33,7 @@ export function PrintSlip() {
   const lines = lists === undefined ? [] : [...new Set(EXCHANGES.map((exchange) => freshnessLine(lists[exchange])))];
   const told = lines.length === 1 ? lines : lists && EXCHANGES.map((exchange) => words.list(exchange, freshnessLine(lists[exchange])));
   const time = printedAt === undefined ? updated && words.written(timeOf(updated)) : words.printed(timeOf(printedAt));
-  const about = told?.join('; ') ?? '';
+  const about = useOwnOrigin() ?? told?.join('; ') ?? '';
   const where = [href, time].filter(Boolean).join(' · ');
   useLayoutEffect(() => {
     // The foot of a sheet has no elements: its text is a property that the styles read. Every element inherits it, so that each change has the
@@ -44,6 +49,21 @@ export function PrintSlip() {
       <p>{where}</p>
     </div>
   );
+}
+
+/** Mode, session and exchanges of the page of a day or a week, empty where its answer is not there; undefined on any other page. */
+function useOwnOrigin(): string | undefined {
+  const path = usePath();
+  const [day, week] = [readDayPath(path), readWeekPath(path)];
+  const address = day === undefined ? week && weekAddress(week) : dayAddress(day);
+  // The page itself asks for it.
+  const { data } = useQuery<DayAnswer | WeekAnswer>({ queryKey: [address ?? ''], enabled: false });
+  if (address === undefined) return undefined;
+  if (data === undefined) return '';
+  const days = 'sessions' in data ? data.sessions : [data];
+  const dates = days.flatMap(({ session }, at) => (at === 0 || at === days.length - 1 ? [longDate(session)] : []));
+  const exchanges = EXCHANGES.filter((exchange) => days.some(({ breadth }) => breadth[exchange] !== undefined));
+  return [en.modes[data.mode], words.dates(dates), exchanges.join(' & ')].filter(Boolean).join(' · ');
 }
 
 /** A string of CSS: quotes, backslashes and control characters are written by their number. */
