@@ -48,6 +48,16 @@ test('a day without a price file of NSE says so of its lists, and counts no high
   }
 });
 
+test('a day without index levels, sectors or a history of 52 weeks says what is not known, and counts no highs', () => {
+  const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...MARK, unknown: 3313 } }} />);
+  expect(under(/^Indices/)).toBe('Indices Not known: no index file of this session is stored.');
+  expect(under(/^Sectors/)).toBe('Sectors Not known: no list of sectors up to this session is stored.');
+  expect(under(/^52-week highs/)).toBe('52-week highs None known: the history of 3,313 shares is too short.');
+  expect(under(/^52-week lows/)).toBe('52-week lows 0None.');
+  rerender(<WeekDetail answer={WEEK} />);
+  expect(under(/^Indices/)).toBe('Indices Not known: no index file of the last session of this week is stored.');
+});
+
 test('a day without new warnings says that there are none', () => {
   render(<DayDetail answer={{ ...DAY, warned: [], released: 2 }} />);
   expect(under(/^Newly warned/)).toBe('Newly warned 02 released from every measure.None.');

@@ -49,7 +49,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         ))}
       </div>
       <div className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-        <DayPart title={words.indices} isEmpty={indices.length === 0}>
+        <DayPart title={words.indices} isEmpty={indices.length === 0} none={words.noIndices}>
           <Indices indices={indices} />
         </DayPart>
         <div>
@@ -79,7 +79,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
         </DayPart>
         <Marks title={words.highs} mark={highs} none={none} />
         <Marks title={words.lows} mark={lows} none={none} />
-        <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none}>
+        <DayPart title={words.sectors} isEmpty={sectors.length === 0} none={none ?? words.noSectors}>
           <Sectors sectors={sectors} />
         </DayPart>
         <DayPart
@@ -159,13 +159,14 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
 
 function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs']; none: string | undefined }) {
   const { shares, unknown, first } = mark;
+  // Where some are not known, none found is no count of 0.
+  const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
   return (
     <DayPart
       title={title}
-      {...(none === undefined && { count: shares })}
-      {...(unknown > 0 && { hint: words.unknown(unknown) })}
+      {...(notKnown === undefined && { count: shares, ...(unknown > 0 && { hint: words.unknown(unknown) }) })}
       isEmpty={shares === 0}
-      none={none}
+      none={notKnown}
     >
       <Shares caption={title} shares={first} />
     </DayPart>

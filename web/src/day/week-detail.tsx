@@ -28,6 +28,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
           title={dayWords.indices}
           {...(since !== undefined && { hint: words.since(longDate(since)) })}
           isEmpty={indices.length === 0}
+          none={words.noIndices}
         >
           <Indices indices={indices} />
         </DayPart>

@@ -24,6 +24,9 @@ export const dayWords = {
   sectors: 'Sectors',
   sectorColumns: { sector: 'Sector', rose: 'Rose', fell: 'Fell', mean: 'Mean change' },
   warned: 'Newly warned',
+  noIndices: 'Not known: no index file of this session is stored.',
+  noSectors: 'Not known: no list of sectors up to this session is stored.',
+  noneKnown: (shares: number) => `None known: the history of ${formatCount(shares)} shares is too short.`,
   noLists: 'Not known: no price file of NSE is stored of this session.',
   noWarnings: {
     'not stored': 'Not known: no surveillance file of this session is stored.',
@@ -70,6 +73,7 @@ export const weekWords = {
   before: 'The week before',
   after: 'The week after',
   sessions: 'Session by session',
+  noIndices: 'Not known: no index file of the last session of this week is stored.',
   gainers: 'Rose most in the week',
   losers: 'Fell most in the week',
   floor: (day: string) => `Of shares at NSE of which at least ₹1 Cr was traded on the last day, from their adjusted close of ${day}.`,
