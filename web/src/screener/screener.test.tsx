@@ -3,6 +3,7 @@ import { readScreen, screenAddress } from '@bhav/core/screen/screen';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
+import type { PastSession } from '@bhav/core/wire/page-status';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -33,7 +34,7 @@ function made(symbol: string, facts: Partial<ScreenedShare>): ScreenedShare {
 }
 
 /** Opens the screener at an address, with the answers that a server would give of these shares. */
-function open(words: string, since?: ScreenAnswer['since']): void {
+function open(words: string, since?: ScreenAnswer['since'], past?: PastSession): void {
   window.history.replaceState(null, '', `/full-tracking?market=screen&${words}`);
   const store = createStockStore({ random: seededRandom('42'), now: () => 0 });
   const list = testList({ exchange: 'NSE', name: 'Nifty 50', stocks: SHARES });
@@ -47,7 +48,7 @@ function open(words: string, since?: ScreenAnswer['since']): void {
     },
   });
   render(
-    <StockDataProvider store={store}>
+    <StockDataProvider store={{ ...store, ...(past && { ofDay: { past } }) }}>
       <Screener />
     </StockDataProvider>,
   );
@@ -169,4 +170,13 @@ test('what became of the shares of a past session is said with its days, and the
   expect(screen.getByText(/^From Fri 13 Nov 2026 to/).textContent).toBe(
     'From Fri 13 Nov 2026 to Fri 20 Nov 2026: 1 rose, 0 fell, median +5.00%. Not traded on Fri 20 Nov 2026: 1, counted up to the last close.',
   );
+});
+
+test.each([
+  [{ session: '2026-11-19', after: '2026-11-20' }, 1],
+  [{ session: '2026-11-20' }, 0],
+])('what became of shares is offered where a later session is stored: %o', async (past, links) => {
+  open(`change=4..&on=${past.session}`, undefined, past);
+  expect(await symbols()).toEqual(['UP']);
+  expect(screen.queryAllByRole('link', { name: 'What became of them' })).toHaveLength(links);
 });

@@ -10,6 +10,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { useRef } from 'react';
 import { ExportButton } from '../market-table/export/export-button.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
+import { useStockStore } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -92,6 +93,7 @@ export function Screener() {
 /** How many shares are found, of how many a condition is not known, where the figures are from, and the file. */
 function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: ScreenAnswer; sentence: string }) {
   const { found, of, page, stocks } = answer;
+  const { past } = useStockStore().ofDay;
   const before = (page - 1) * SCREEN_ROWS;
   const parts = [
     screenWords.found(found, of),
@@ -106,15 +108,13 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
           {parts.join('. ')}.
         </p>
         <Freshness list={list} />
-        {on === undefined || found === 0 ? undefined : (
+        {found === 0 ? undefined : answer.since !== undefined ? (
+          <p className="text-sm">{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
+        ) : past?.after === undefined ? undefined : (
           <p className="text-sm">
-            {answer.since === undefined ? (
-              <Link to={to({ since: true })} className="link inline-flex min-h-6 items-center touch:min-h-11">
-                {words.whatBecame}
-              </Link>
-            ) : (
-              words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })
-            )}
+            <Link to={to({ since: true })} className="link inline-flex min-h-6 items-center touch:min-h-11">
+              {words.whatBecame}
+            </Link>
           </p>
         )}
       </div>
