@@ -3,7 +3,7 @@ import { fourDecimals, medianOf, percentAbove } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
 import { breadthOf } from '../quotes/breadth.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
-import type { SectorChange, SectorRow } from '../wire/sectors.ts';
+import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/sectors.ts';
 import { sectorIndex } from './sector-index.ts';
 
 /** The changes of an index over each time for which they are known, per cent, and its last session. */
@@ -32,6 +32,11 @@ export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   const { advances, declines, unchanged, uncompared } = breadthOf(shares);
   const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, averagesOver(span, shares)])) as Record<MapPeriod, SectorChange>;
   return { members: shares.length, rose: advances, fell: declines, unchanged, uncompared, changes };
+}
+
+/** Whether the sector of any share is known. */
+export function areSectorsKnown({ sectors }: Pick<SectorsAnswer, 'sectors'>): boolean {
+  return sectors.some(({ sector }) => sector !== undefined);
 }
 
 /** Whether the changes of an index are up to another session than that of the shares. */

@@ -1,4 +1,5 @@
 import { en } from '@bhav/core/words/en';
+import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
 import { sectorsAddress } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../live/moving-title.tsx';
@@ -23,7 +24,8 @@ export default function Sectors() {
             </div>
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
-              {words.lead} {words.method} {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
+              {words.lead} {words.method} {areSectorsKnown(answer) && words.origin}{' '}
+              {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>
         )}

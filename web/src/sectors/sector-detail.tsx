@@ -1,6 +1,6 @@
 import { indexPath } from '@bhav/core/market/stock-path';
 import { shortDate } from '@bhav/core/calendar/ist';
-import { isOfAnother } from '@bhav/core/sectors/sector-figures';
+import { areSectorsKnown, isOfAnother } from '@bhav/core/sectors/sector-figures';
 import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -32,7 +32,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
         </Link>
       </p>
       {row === undefined ? (
-        <p className="mt-4">{words.missingSector(sector)}</p>
+        areSectorsKnown(answer) && <p className="mt-4">{words.missingSector(sector)}</p>
       ) : (
         <>
           <SpansTable sector={sector} row={row} session={answer.session} />
@@ -101,7 +101,9 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell }, sess
           })}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-muted">{words.method}</p>
+      <p className="mt-2 text-sm text-muted">
+        {words.method} {words.origin}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { readSectorView, sectorsAddress, type SectorView } from '@bhav/core/sectors/sector-view';
-import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import { areSectorsKnown, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { type ReactNode, useMemo } from 'react';
@@ -34,6 +34,7 @@ function Served({ path, children, view }: SectorsShownProps & { view: SectorView
         <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
       ) : undefined}
       {state === 'missing' ? <p className="mt-6">{words.missing(view.of)}</p> : undefined}
+      {answer === undefined || areSectorsKnown(answer) ? undefined : <p className="mt-3 text-sm text-muted">{words.noSectors}</p>}
       {answer === undefined ? state === 'loading' && <Loading text={words.loading} /> : children(answer, view)}
     </>
   );

@@ -32,7 +32,8 @@ export const sectorWords = {
   longerUpTo: (date: string) => `1W to 1Y up to ${date}`,
   known: (shares: number) => `${formatCount(shares)} known`,
   method:
-    'Rose and fell are of the day. A share without the change is in no average. The cap-weighted change is that of the sum of the market capitalisations, each by its price alone. Returns are up to the last session with a file, without dividends. Sectors are those of NSE Indices, for shares outside its lists those of BSE.',
+    'Rose and fell are of the day. A share without the change is in no average. The cap-weighted change is that of the sum of the market capitalisations, each by its price alone. Returns are up to the last session with a file, without dividends.',
+  origin: 'Sectors are those of NSE Indices, for shares outside its lists those of BSE.',
   counts: (members: number, rose: number, fell: number) =>
     `${formatCount(members)} shares: ${formatCount(rose)} rose and ${formatCount(fell)} fell on the day.`,
   figures: (sector: string) => `${sector} over each time`,
@@ -42,6 +43,7 @@ export const sectorWords = {
   back: 'All sectors',
   missing: (of: string) => `There are no figures of ${of} here.`,
   missingSector: (sector: string) => `No share of this list is in the sector ${sector}.`,
+  noSectors: 'No list of sectors up to this session is stored, so that all shares are in one row.',
   simulated: 'The simulated market has no sectors, so that all of its shares are in one row.',
   loading: 'Loading the sectors…',
   failed: 'The sectors could not be loaded.',

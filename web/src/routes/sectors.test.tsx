@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import { sectorsAddress } from '@bhav/core/sectors/sector-view';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
+import SectorPage from './sectors.$sector.tsx';
+import Sectors from './sectors.tsx';
+
+afterEach(cleanup);
+
+/** What a page says of a market whose shares are in these sectors. */
+function said(Page: typeof Sectors, path: string, ...sectors: (string | undefined)[]): string {
+  window.history.replaceState(null, '', path);
+  const store = storeShowing(testData(testMarket()));
+  const shares = sectors.map((sector) => testStock({ ...(sector !== undefined && { sector }) }));
+  store.client.setQueryData([sectorsAddress('NSE')], {
+    ...testMarket().lists.NSE,
+    sectors: sectorRows(shares, []),
+    all: sectorFigures(shares),
+    indices: [],
+  });
+  const { container } = render(
+    <StockDataProvider store={store}>
+      <Page />
+    </StockDataProvider>,
+  );
+  return container.textContent;
+}
+
+const NOT_KNOWN = 'No list of sectors up to this session is stored, so that all shares are in one row.';
+const ORIGIN = 'Sectors are those of NSE Indices';
+
+test('a session from before the first list of sectors says so, and names no source of sectors', () => {
+  const unknown = said(Sectors, '/sectors', undefined, undefined);
+  expect(unknown).toContain(NOT_KNOWN);
+  expect(unknown).not.toContain(ORIGIN);
+  const known = said(Sectors, '/sectors', 'Power', undefined);
+  expect(known).toContain(ORIGIN);
+  expect(known).not.toContain(NOT_KNOWN);
+});
+
+test('the page of a sector says that no share is in it only where sectors are known', () => {
+  const missing = 'No share of this list is in the sector Realty.';
+  expect(said(SectorPage, '/sectors/Realty', undefined)).toContain(NOT_KNOWN);
+  expect(said(SectorPage, '/sectors/Realty', undefined)).not.toContain(missing);
+  expect(said(SectorPage, '/sectors/Realty', 'Power')).toContain(missing);
+});
