@@ -58,6 +58,15 @@ test('a day without index levels, sectors or a history of 52 weeks says what is 
   expect(under(/^Indices/)).toBe('Indices Not known: no index file of the last session of this week is stored.');
 });
 
+test.each([
+  [-0.0035, '0.00%', 'text-level'],
+  [-0.02, '−0.02%', 'text-loss'],
+  [0.02, '+0.02%', 'text-gain'],
+])('the mean change %s of a sector reads %s and has the colour %s', (mean, text, tone) => {
+  render(<DayDetail answer={{ ...DAY, sectors: [{ sector: 'Power', members: 2, rose: 1, fell: 1, mean }] }} />);
+  expect(screen.getByRole('cell', { name: text }).className).toBe(tone);
+});
+
 test('a day without new warnings says that there are none', () => {
   render(<DayDetail answer={{ ...DAY, warned: [], released: 2 }} />);
   expect(under(/^Newly warned/)).toBe('Newly warned 02 released from every measure.None.');

@@ -161,5 +161,8 @@ export function Shares({ caption, shares }: { caption: string; shares: readonly 
 }
 
 function toneClass(changePercent: number | undefined): string | undefined {
-  return changePercent === undefined ? undefined : TONE_CLASS[changePercent > 0 ? 'gain' : changePercent < 0 ? 'loss' : 'level'];
+  if (changePercent === undefined) return undefined;
+  // What rounds to zero has no direction.
+  if (!/[1-9]/.test(formatPercentChange(changePercent))) return TONE_CLASS.level;
+  return TONE_CLASS[changePercent > 0 ? 'gain' : 'loss'];
 }
