@@ -39,7 +39,10 @@ export const DayAnswerSchema = Type.Object({
   beside: Type.Optional(
     Type.Object(
       { sessions: Type.Integer(), lower: Type.Integer() },
-      { description: 'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose' },
+      {
+        description:
+          'the sessions before at NSE, at most 20, and in how many of them a smaller part of the shares rose; absent if fewer than 5 are stored',
+      },
     ),
   ),
   sectors: Type.Array(

@@ -26,6 +26,8 @@ import { neighboursOf } from '../store/read/sessions.ts';
 const LONGEST_CLOSURE = 14;
 /** How many sessions before a day its breadth stands beside. */
 const SESSIONS_BESIDE = 20;
+/** Beside fewer sessions its breadth says nothing. */
+const LEAST_BESIDE = 5;
 /** How many shares a list has. */
 const FIRST = 5;
 
@@ -90,12 +92,13 @@ function warnedOf(session: string, warnings: WarningsAnswer | undefined): Pick<D
   return { warned: warnings.added, released: warnings.released.length };
 }
 
-/** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted. */
+/** In how many of the sessions before a smaller part of NSE's shares rose; undefined where the session is not counted, or too few are before it. */
 async function besideOthers(all: ReadStore, session: string): Promise<DayAnswer['beside']> {
   const days = await breadthDays(all, 'NSE');
   const own = days.find((one) => one.session === session);
   if (own === undefined) return undefined;
   const before = days.filter((one) => one.session < session).slice(-SESSIONS_BESIDE);
+  if (before.length < LEAST_BESIDE) return undefined;
   const partOf = ({ advances, declines, unchanged }: SessionBreadth): number => advances / (advances + declines + unchanged);
   return { sessions: before.length, lower: before.filter((one) => partOf(one) < partOf(own)).length };
 }

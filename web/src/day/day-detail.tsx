@@ -58,7 +58,7 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
           </DayPart>
           <DayPart
             title={words.breadth}
-            {...(beside !== undefined && beside.sessions > 0 && { hint: words.beside(beside.lower, beside.sessions) })}
+            {...(beside !== undefined && { hint: words.beside(beside.lower, beside.sessions) })}
             isEmpty={false}
           >
             {EXCHANGES.map((exchange) => (

@@ -138,6 +138,11 @@ describe('a session on one page', () => {
     }
   });
 
+  it('stands beside the sessions before from the sixth on', async () => {
+    const beside = async (session = '') => (await app.inject(`/api/v1/days/${session}`)).json<DayAnswer>().beside?.sessions;
+    expect([await beside(PLANTED[4]), await beside(PLANTED[5])]).toEqual([undefined, 5]);
+  });
+
   it('is the same under its day and as the newest, and is not there for a day without a session', async () => {
     const [dated, newest] = [await app.inject(`/api/v1/days/${PLANTED.at(-1)}`), await app.inject('/api/v1/days/newest')];
     expect(newest.json()).toEqual(dated.json());
