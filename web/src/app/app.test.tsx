@@ -54,6 +54,15 @@ describe('the page of the address', () => {
     expect(document.title).toBe('Nifty 50: 16 rose, 34 fell · Bhav India');
   });
 
+  test('has its own title where the page of unknown addresses was sent for it', async () => {
+    vi.resetModules();
+    document.title = 'There is no page at this address · Bhav India';
+    document.body.insertAdjacentHTML('beforeend', '<div id="root" data-lost></div>');
+    await open('/about');
+    await screen.findByRole('heading', { level: 1, name: 'About the figures' });
+    expect(document.title).toBe('About the figures · Bhav India');
+  });
+
   test('has the focus at its heading after a link, and is at its top; not when it was opened', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open('/nowhere');

@@ -45,7 +45,8 @@ let isAsLoaded = true;
 function Content({ module: { page, pageOf, default: PageContent }, path }: { module: PageModule; path: string }) {
   // Before the page's own effects, which may know a better one.
   useLayoutEffect(() => {
-    if (!isAsLoaded) document.title = (pageOf?.(path) ?? page).title;
+    // The page of unknown addresses is sent for a page that has nothing at its address too, which says so itself.
+    if (!isAsLoaded || document.querySelector('#root[data-lost]') !== null) document.title = (pageOf?.(path) ?? page).title;
     isAsLoaded = false;
   }, [page, pageOf, path]);
   useEffect(() => {
