@@ -119,6 +119,21 @@ test.describe('on a phone @chromium', () => {
     }
   });
 
+  for (const width of [320, 360]) {
+    test(`the menu scrolls to its last entry on a low screen of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.locator('#phone-menu');
+      expect(await menu.evaluate((list) => list.getBoundingClientRect().bottom)).toBeLessThanOrEqual(640);
+      const last = menu.getByRole('button', { name: 'Settings' });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1, timeout: 5_000 });
+      await last.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+
   test('the menu marks the current page, and Escape or a tap elsewhere closes it', async ({ page }) => {
     await open(page, '/full-tracking');
     const menu = page.getByRole('button', { name: 'Menu' });

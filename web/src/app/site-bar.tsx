@@ -55,7 +55,8 @@ const BAR_LINK =
   'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
 const MENU_LINK =
   'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken';
-const MENU = 'float m-0 w-64 flex-col p-2 open:flex';
+/** Beneath the bar; scrolls within itself on a low screen. */
+const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
 function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className: string; onFollow?: () => void }) {
   const path = usePath();
