@@ -1,6 +1,7 @@
 import { READY_SCREENS } from '@bhav/core/screen/ready-screens';
 import { addressOf } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
+import { leaveTo } from './use-screen.ts';
 
 /** The screens to begin from. */
 export function ReadyList() {
@@ -11,6 +12,7 @@ export function ReadyList() {
           <Link
             to={addressOf('/full-tracking', new URLSearchParams(words), { market: 'screen' })}
             className="link inline-flex min-h-8 items-center touch:min-h-11"
+            onFollow={(address) => leaveTo(address)}
           >
             {name}
           </Link>

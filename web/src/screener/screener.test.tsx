@@ -5,11 +5,12 @@ import { testList } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { PastSession } from '@bhav/core/wire/page-status';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
+import { navigate } from '../ui/address.ts';
 import { Screener } from './screener.tsx';
 
 /** Shares of the simulated market, with figures that only a server has. */
@@ -122,10 +123,21 @@ describe('a condition', () => {
   });
 });
 
-test('“Why not?” marks each condition with the share’s figure', async () => {
+test('a ready screen is opened by the keyboard, and the focus goes to the sentence', async () => {
+  open('');
+  const ready = await screen.findByRole('link', { name: 'High delivery on a rising price' });
+  ready.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toHaveProperty('delivery');
+  expect(document.activeElement?.textContent).toBe(sentence());
+});
+
+test('“Why not?” marks each condition with the share’s figure, and the focus stays in its field', async () => {
   open('change=2..&vol=2..&warn=none');
   await userEvent.type(await screen.findByRole('textbox', { name: /Why is a share not found/ }), 'quiet{Enter}');
   expect(await screen.findByText('QUIET Limited is not found.')).toBeTruthy();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Why is a share not found/ });
+  expect(document.activeElement).toBe(field);
   const tried = within(screen.getByRole('region', { name: 'Why not?' }));
   const lines = tried.getAllByRole('listitem').map((line) => [within(line).getByRole('img').getAttribute('aria-label'), line.textContent]);
   expect(lines).toEqual([
@@ -135,6 +147,8 @@ test('“Why not?” marks each condition with the share’s figure', async () =
   ]);
   const failed = [...document.querySelectorAll('[data-failed] summary')].map(({ textContent }) => textContent);
   expect(failed).toEqual(['on at least 2 × their usual volume: 0.50 ×', 'without a warning: ESM I']);
+  act(() => navigate('/full-tracking?market=screen&change=2..&why=UP'));
+  expect(field.value).toBe('UP');
 });
 
 test('where nothing is found, the condition whose removal finds most can be lifted', async () => {

@@ -1,6 +1,7 @@
 import { askedInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
+import { useEffect, useRef } from 'react';
 import { ScreenForm } from './screen-form.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import type { ScreenHandle } from './use-screen.ts';
@@ -9,11 +10,15 @@ import type { ScreenHandle } from './use-screen.ts';
 export function WhyNot({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer }) {
   const { why, noSuch } = answer;
   const { conditions, why: asked } = handle.screen;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current !== null) field.current.value = asked;
+  }, [asked]);
   return (
     <section aria-label={words.whyNot} className="mt-6 print:hidden">
       <ScreenForm {...handle} label={words.whyNot} names={['why']}>
         <input
-          key={asked}
+          ref={field}
           name="why"
           className="field w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
           placeholder={words.why}
