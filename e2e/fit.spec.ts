@@ -47,6 +47,28 @@ test.describe('on a phone', () => {
       await expect(cell).toBeInViewport({ ratio: 1 });
   });
 
+  for (const [path, width] of [
+    ['/full-tracking?market=screen', 320],
+    ['/movers/losers', 320],
+    ['/sectors', 280],
+  ] as const)
+    test(`the narrowest show the name, the price and the change of every row of ${path}, none over another`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await open(page, path);
+      const faults = await page.locator('main tbody tr').evaluateAll((rows) =>
+        rows.flatMap((row) =>
+          [...row.children].slice(0, 3).flatMap((cell, place) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell.querySelector('a') ?? cell);
+            const end = text.getBoundingClientRect().right;
+            const most = place === 0 ? cell.getBoundingClientRect().right : innerWidth;
+            return end > most + 0.5 ? [`${cell.textContent} ends at ${end}, not ${most}`] : [];
+          }),
+        ),
+      );
+      expect(faults).toEqual([]);
+    });
+
   test('the headings stand above their figures, under the toolbar, and a choice sorts by every figure', async ({ page }) => {
     await open(page, '/full-tracking');
     const table = fullTable(page, 'NSE');
