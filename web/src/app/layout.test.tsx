@@ -69,11 +69,13 @@ describe('the bar', () => {
     expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
   });
 
-  test('has the further links behind "More" where it has no room for them, and marks it on their pages', () => {
+  test('has the further links behind "More" where it has no room for them, and marks it where they are hidden', () => {
     window.history.replaceState(null, '', '/events');
     render(<Layout>The page</Layout>);
     const more = screen.getByRole('button', { name: 'More' });
-    expect(more.getAttribute('aria-current')).toBe('page');
+    // At which widths it is marked, only the styles know.
+    expect(more.getAttribute('aria-current')).toBeNull();
+    expect(more.className).toContain('max-[89.99rem]:border-accent');
     const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
     expect(menu?.hasAttribute('popover')).toBe(true);
     expect(namesAndAddresses([...(menu?.querySelectorAll('a') ?? [])])).toEqual([
@@ -102,6 +104,23 @@ describe('the bar', () => {
     render(<Layout>The page</Layout>);
     const marked = barLinks().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(marked.map(({ textContent }) => textContent)).toEqual([current]);
+  });
+
+  test.each([
+    ['/indices', ['Indices page']],
+    ['/index/NIFTY%2050', ['Indices true']],
+    ['/movers', ['More true', 'Movers page']],
+    ['/movers/losers', ['More true', 'Movers true']],
+    ['/sectors/Power', ['More true', 'Sectors true']],
+    ['/day/2026-11-20', ['More true', 'The day true']],
+    ['/week/newest', ['More true', 'The day true']],
+    ['/about', []],
+  ])('a page beneath that of a link marks it, and "More" if it is there: %s', (address, current) => {
+    window.history.replaceState(null, '', address);
+    render(<Layout>The page</Layout>);
+    const marked = [...document.querySelectorAll('nav [aria-current]:not(#phone-menu *)')];
+    const names = marked.map((one) => `${one.textContent} ${one.getAttribute('aria-current')}`);
+    expect([...new Set(names)]).toEqual(current);
   });
 
   test('says that the figures are simulated, and explains it in a popover', () => {

@@ -52,35 +52,47 @@ export function SiteBar() {
 }
 
 const BAR_LINK =
-  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4';
+  'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-4';
 const MENU_LINK =
-  'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken';
+  'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-sunken';
 /** Beneath the bar; scrolls within itself on a low screen. */
 const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
+/** The mark of "More" on a page whose own link only a wide bar has. */
+const HERE_IF_NARROW = 'max-[89.99rem]:border-accent max-[89.99rem]:text-ink max-[89.99rem]:forced-colors:border-b-2';
+
+/** Reports whether a path is of the section that a link leads to: its page, or one beneath it. */
+function isWithin({ to, section = [] }: SiteLink, path: string): boolean {
+  return path === to || [`${to}/`, ...section].some((start) => path.startsWith(start));
+}
+
 function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className: string; onFollow?: () => void }) {
   const path = usePath();
-  return of.map(({ to, text, Icon }) => (
-    <li key={to} className="contents">
-      <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
-        {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
-      </Link>
-    </li>
-  ));
+  return of.map((link) => {
+    const { to, text, Icon } = link;
+    const current = path === to ? 'page' : isWithin(link, path) || undefined;
+    return (
+      <li key={to} className="contents">
+        <Link to={to} aria-current={current} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
+          {Icon === undefined ? text : <IconText Icon={Icon} text={text} />}
+        </Link>
+      </li>
+    );
+  });
 }
 
 /** The links for which the bar has no room; without script too. */
 function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
-  const isHere = (links: readonly SiteLink[]): boolean => links.some(({ to }) => to === path);
+  const isHere = (links: readonly SiteLink[]): boolean => links.some((link) => isWithin(link, path));
   const hide = () => document.querySelector<HTMLElement>('#more-pages')?.hidePopover();
   return (
     <li className="contents">
       <button
         type="button"
         popoverTarget="more-pages"
-        className={BAR_LINK}
-        aria-current={isHere([...FURTHER_LINKS, ...MORE_LINKS]) ? 'page' : undefined}
+        className={`${BAR_LINK} ${isHere(FURTHER_LINKS) ? HERE_IF_NARROW : ''}`}
+        aria-current={isHere(MORE_LINKS) || undefined}
       >
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />

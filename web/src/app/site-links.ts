@@ -8,6 +8,8 @@ const words = en.layout;
 export interface SiteLink {
   to: string;
   text: string;
+  /** How the paths of its section begin that do not begin with its own. */
+  section?: readonly string[];
   Icon?: typeof Star;
 }
 
@@ -21,7 +23,7 @@ export const FIRST_LINKS: readonly SiteLink[] = [
 
 /** Those that only a wide bar has room for; a narrower one has them behind "More". */
 export const FURTHER_LINKS: readonly SiteLink[] = [
-  { to: '/indices', text: words.indices },
+  { to: '/indices', text: words.indices, section: ['/index/'] },
   { to: '/map', text: words.map },
   { to: '/events', text: words.events },
 ];
@@ -31,7 +33,7 @@ export const MORE_LINKS: readonly SiteLink[] = [
   { to: '/movers', text: words.movers },
   { to: '/sectors', text: words.sectors },
   { to: '/breadth', text: words.breadth },
-  { to: dayPath(NEWEST), text: words.day },
+  { to: dayPath(NEWEST), text: words.day, section: ['/day/', '/week/'] },
   { to: '/warnings', text: words.warnings },
   { to: '/compare-exchanges', text: words.compare },
   { to: '/etfs', text: words.etfs },
