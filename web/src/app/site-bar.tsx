@@ -58,6 +58,9 @@ const MENU_LINK =
 /** Beneath the bar; scrolls within itself on a low screen. */
 const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
+/** Firefox makes a box that scrolls a stop of the Tab key, but not one with this index; its links take the focus. */
+const NO_STOP = -1;
+
 /** The mark of "More" on a page whose own link only a wide bar has. */
 const HERE_IF_NARROW = 'max-[89.99rem]:border-accent max-[89.99rem]:text-ink max-[89.99rem]:forced-colors:border-b-2';
 
@@ -97,7 +100,7 @@ function More({ openSettings }: { openSettings: () => void }) {
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
-      <ul id="more-pages" popover="auto" className={`more-pages ${MENU}`}>
+      <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
         <Links of={FURTHER_LINKS} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
         <Links of={MORE_LINKS} className={MENU_LINK} onFollow={hide} />
         <SettingsItem open={openSettings} className="xl:hidden" />
@@ -124,7 +127,7 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
       <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
         <Menu aria-hidden className="size-5" />
       </button>
-      <ul id="phone-menu" popover="auto" className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
+      <ul id="phone-menu" popover="auto" tabIndex={NO_STOP} className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
         <Links of={[...FIRST_LINKS, ...FURTHER_LINKS, ...MORE_LINKS]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
         <SettingsItem open={openSettings} />
