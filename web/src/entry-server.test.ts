@@ -2,7 +2,8 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
+import { testDay } from '@bhav/core/day/day.test-support';
+import type { WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
 import { mapAnswer } from '@bhav/core/map/map-answer';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
@@ -193,27 +194,7 @@ const RECEIPT = {
   comparedWith: [],
 };
 
-const MARK = { shares: 0, unknown: 0, first: [] };
-const DAY: DayAnswer = {
-  revision: 1,
-  session: '2026-11-20',
-  mode: 'demonstration',
-  sentences: ['At NSE 30 of 50 shares rose and 20 fell.'],
-  indices: [],
-  lists: {},
-  breadth: {},
-  sectors: [],
-  gainers: [],
-  losers: [],
-  traded: [],
-  highs: MARK,
-  lows: MARK,
-  warned: [],
-  released: 0,
-  next: { session: '2026-11-23', events: [] },
-  refused: [],
-  corrected: [],
-};
+const DAY = testDay({ mode: 'demonstration', sentences: ['At NSE 30 of 50 shares rose and 20 fell.'], warned: [], released: 0 });
 
 const WEEK: WeekAnswer = {
   week: '2026-W47',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
+import { testDay } from '@bhav/core/day/day.test-support';
+import type { WeekAnswer } from '@bhav/core/wire/day';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DayDetail } from './day-detail.tsx';
@@ -8,25 +9,7 @@ import { WeekDetail } from './week-detail.tsx';
 
 afterEach(cleanup);
 
-const MARK = { shares: 0, unknown: 0, first: [] };
-const DAY: DayAnswer = {
-  revision: 1,
-  session: '2026-11-20',
-  mode: 'official',
-  sentences: [],
-  indices: [],
-  lists: {},
-  breadth: {},
-  sectors: [],
-  gainers: [],
-  losers: [],
-  traded: [],
-  highs: MARK,
-  lows: MARK,
-  next: { session: '2026-11-23', events: [] },
-  refused: [],
-  corrected: [],
-};
+const DAY = testDay();
 const WEEK: WeekAnswer = { week: '2026-W47', from: '2026-11-16', to: '2026-11-22', mode: 'official', indices: [], sessions: [] };
 
 /** What stands under a heading. */
@@ -49,7 +32,7 @@ test('a day without a price file of NSE says so of its lists, and counts no high
 });
 
 test('a day without index levels, sectors or a history of 52 weeks says what is not known, and counts no highs', () => {
-  const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...MARK, unknown: 3313 } }} />);
+  const { rerender } = render(<DayDetail answer={{ ...DAY, highs: { ...DAY.highs, unknown: 3313 } }} />);
   expect(under(/^Indices/)).toBe('Indices Not known: no index file of this session is stored.');
   expect(under(/^Sectors/)).toBe('Sectors Not known: no list of sectors up to this session is stored.');
   expect(under(/^52-week highs/)).toBe('52-week highs None known: the history of 3,313 shares is too short.');

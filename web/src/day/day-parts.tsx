@@ -18,7 +18,7 @@ import {
 } from '@bhav/core/words/format';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
-import { TONE_CLASS } from '../glance/tone.tsx';
+import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -158,11 +158,4 @@ export function Shares({ caption, shares }: { caption: string; shares: readonly 
       </tbody>
     </table>
   );
-}
-
-function toneClass(changePercent: number | undefined): string | undefined {
-  if (changePercent === undefined) return undefined;
-  // What rounds to zero has no direction.
-  if (!/[1-9]/.test(formatPercentChange(changePercent))) return TONE_CLASS.level;
-  return TONE_CLASS[changePercent > 0 ? 'gain' : 'loss'];
 }

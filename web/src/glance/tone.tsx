@@ -1,10 +1,22 @@
 import type { Direction } from '@bhav/core/quotes/stock';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { en } from '@bhav/core/words/en';
+import { formatPercentChange } from '@bhav/core/words/format';
 
 export const TONE_CLASS: Record<Direction, string> = { gain: 'text-gain', loss: 'text-loss', level: 'text-level' };
 
 const ICON = { gain: TrendingUp, loss: TrendingDown, level: Minus } as const;
+
+/** Returns the direction of a change in per cent; what is written as zero has none. */
+export function toneOfPercent(percent: number): Direction {
+  if (!/[1-9]/.test(formatPercentChange(percent))) return 'level';
+  return percent > 0 ? 'gain' : 'loss';
+}
+
+/** Returns the class of the colour of a change in per cent; undefined where it is not known. */
+export function toneClass(percent: number | undefined): string | undefined {
+  return percent === undefined ? undefined : TONE_CLASS[toneOfPercent(percent)];
+}
 
 /** The mark of a direction, so that it is never shown by colour alone; screen readers read the word. */
 export function ToneIcon({ tone }: { tone: Direction }) {

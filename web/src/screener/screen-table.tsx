@@ -10,7 +10,7 @@ import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { TONE_CLASS } from '../glance/tone.tsx';
+import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -86,16 +86,15 @@ function Name({ share, kept }: { share: ScreenedShare; kept: string }) {
   );
 }
 
-/** The columns whose figures are changes. */
-const MOVES = new Set<string>(
-  CONDITIONS.flatMap((condition) => (condition.kind === 'range' && condition.unit === 'move' ? condition.word : [])),
+/** The figures of the columns that are changes, per cent. */
+const MOVES = new Map(
+  CONDITIONS.flatMap((condition) =>
+    condition.kind === 'range' && condition.unit === 'move' ? [[condition.word as ConditionWord, condition.figure] as const] : [],
+  ),
 );
 
 function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) {
-  if (word !== 'change') {
-    const shown = shownInWords(word, share);
-    return <td className={MOVES.has(word) ? toneOf(shown) : undefined}>{shown}</td>;
-  }
+  if (word !== 'change') return <td className={toneClass(MOVES.get(word)?.(share))}>{shownInWords(word, share)}</td>;
   const { text, under, tone, title } = changeCell(share);
   return (
     <td className={tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`} title={title}>
@@ -105,19 +104,12 @@ function Figure({ word, share }: { word: ConditionWord; share: ScreenedShare }) 
   );
 }
 
-/** The colour of a change by its sign: what rounds to zero has none. */
-function toneOf(shown: string): string | undefined {
-  if (shown.startsWith('+')) return TONE_CLASS.gain;
-  return shown.startsWith('−') ? TONE_CLASS.loss : undefined;
-}
-
 /** What became of a share of a past session. */
 function Since({ share: { sinceThen = {} } }: { share: ScreenedShare }) {
   const { percent, symbol, lastTraded } = sinceThen;
-  const shown = percent === undefined ? DASH : formatPercentChange(percent);
   return (
-    <td className={toneOf(shown)}>
-      {shown}
+    <td className={toneClass(percent)}>
+      {percent === undefined ? DASH : formatPercentChange(percent)}
       {symbol === undefined ? undefined : <small>{words.nowCalled(symbol)}</small>}
       {lastTraded === undefined ? undefined : <small>{words.lastTraded(longDate(lastTraded))}</small>}
     </td>

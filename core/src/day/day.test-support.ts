@@ -1,0 +1,26 @@
+import type { DayAnswer } from '../wire/day.ts';
+
+const MARK = { shares: 0, unknown: 0, first: [] };
+
+/** The answer of a session of which nothing is known, but for what a test gives. */
+export function testDay(known: Partial<DayAnswer> = {}): DayAnswer {
+  return {
+    revision: 1,
+    session: '2026-11-20',
+    mode: 'official',
+    sentences: [],
+    indices: [],
+    lists: {},
+    breadth: {},
+    sectors: [],
+    gainers: [],
+    losers: [],
+    traded: [],
+    highs: MARK,
+    lows: MARK,
+    next: { session: '2026-11-23', events: [] },
+    refused: [],
+    corrected: [],
+    ...known,
+  };
+}
