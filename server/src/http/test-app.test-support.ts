@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { readMarket } from '../market/market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
-import type { ReadStore } from '../store/open-store.ts';
+import type { ReadStore, Store } from '../store/open-store.ts';
+import { PLANTED, plantedFiles } from '../store/planted-days.test-support.ts';
+import type { FileWriter } from '../store/write/file.ts';
 import { buildApp } from './app.ts';
 import type { AppParts } from './app-parts.ts';
 import { readBuiltSite } from './site/built-site.ts';
@@ -26,4 +29,11 @@ export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts[
     history: async () => ({ stored: 2, awaited: 1 }),
     problems: { looked: async () => [] },
   };
+}
+
+/** Writes every planted session into an empty store, and returns its figures with what is derived of them. */
+export async function plantedFigures(store: Store, write: FileWriter): Promise<NonNullable<AppParts['figures']>> {
+  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
+  await deriveAll(store);
+  return figuresOf(store);
 }

@@ -4,23 +4,20 @@ import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import type { Store } from '../../store/open-store.ts';
-import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
+import { PLANTED } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { figuresOf, testApp } from '../test-app.test-support.ts';
+import { plantedFigures, testApp } from '../test-app.test-support.ts';
 
 let store: Store;
 let write: FileWriter;
 let app: FastifyInstance;
 beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 beforeAll(async () => {
-  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-  await deriveAll(store);
   app = testApp({
     address: 'https://bhav.example.org',
-    figures: await figuresOf(store),
+    figures: await plantedFigures(store, write),
   });
 });
 afterAll(() => app.close());
@@ -66,7 +63,7 @@ describe('the feed of a screen', () => {
     expect(headers['cache-control']).toBe('public, max-age=900');
     const again = await app.inject({ url: '/feed.xml?change=0.01..', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
-    const own = testApp({ figures: await figuresOf(store) });
+    const own = testApp({ figures: await plantedFigures(store, write) });
     const ids = (text: string) => [...text.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
     expect(ids(body).every((id) => id?.startsWith('https://bhav.example.org/full-tracking?'))).toBe(true);
     expect(ids((await own.inject('/feed.xml?change=0.01..')).body)).toEqual(

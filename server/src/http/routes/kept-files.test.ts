@@ -2,12 +2,10 @@ import { breadthFile } from '@bhav/core/exports/breadth-file';
 import { screenFile } from '@bhav/core/exports/screen-file';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, type Mock, vi } from 'vitest';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
 import type { Store } from '../../store/open-store.ts';
-import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { figuresOf, testApp } from '../test-app.test-support.ts';
+import { plantedFigures, testApp } from '../test-app.test-support.ts';
 
 vi.mock(import('@bhav/core/exports/breadth-file'), { spy: true });
 vi.mock(import('@bhav/core/exports/screen-file'), { spy: true });
@@ -17,9 +15,7 @@ let write: FileWriter;
 let app: FastifyInstance;
 beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 beforeAll(async () => {
-  for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-  await deriveAll(store);
-  app = testApp({ figures: await figuresOf(store) });
+  app = testApp({ figures: await plantedFigures(store, write) });
 });
 afterAll(() => app.close());
 
