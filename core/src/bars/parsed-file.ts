@@ -143,7 +143,12 @@ export interface Rename {
 /** Everything in one file. `session` is the date in the file; masters and lists of constituents have none. */
 export interface ParsedFile extends RejectedLines {
   session?: string;
+  /** In the order of the file. */
   bars?: Bar[];
+  /** How many lines of securities without a trade were left out; absent if none. */
+  untraded?: number;
+  /** The file ends within its last line. */
+  brokenOff?: true;
   deliveries?: Delivery[];
   marketCaps?: MarketCap[];
   ranges?: YearRange[];

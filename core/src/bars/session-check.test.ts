@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SortedLines } from './file-end.ts';
 import { checkSession, rowFloor, type SessionQuestion } from './session-check.ts';
 
 const MEMBERS = ['A', 'B', 'C', 'D'].map((symbol) => ({ symbol }));
@@ -11,10 +12,28 @@ function asked(known: Partial<SessionQuestion> = {}): SessionQuestion {
     rows: 3400,
     rejected: 0,
     members: MEMBERS,
-    nearest: { session: '2026-11-19', rows: 3410 },
     has: () => true,
     ...known,
   };
+}
+
+/** So many lines in order that begin at 20MICRONS and end at a symbol. */
+function endingAt(last: string, rows: number): SortedLines {
+  return { by: 'symbol', keys: [...Array.from({ length: rows - 1 }, () => '20MICRONS'), last] };
+}
+
+/** A day on which few rows are no fault, with a whole file of so many. */
+function whole(rows: number): Partial<SessionQuestion> {
+  return { asked: '1995-01-02', inside: '1995-01-02', rows };
+}
+
+function cutOff(keys: readonly string[]): SessionQuestion {
+  return asked({ rows: 2_800, lines: { by: 'symbol', keys } });
+}
+
+function outcomeOf(question: SessionQuestion): string {
+  const { refusals, flags } = checkSession(question);
+  return refusals.length > 0 ? 'refused' : (flags[0]?.flag ?? 'whole');
 }
 
 test('a whole file of the right day passes', () => {
@@ -26,9 +45,14 @@ describe('a file is refused, in one sentence', () => {
     [{ inside: '2026-11-19' }, 'The file asked for 2026-11-20 holds 2026-11-19: a holiday, or not published yet.'],
     [{ inside: '2026-11-21' }, 'The file asked for 2026-11-20 holds 2026-11-21: not the day asked for.'],
     [{ inside: undefined, rows: 0, rejected: 9 }, 'No line of the file could be read; 9 were rejected.'],
-    [{ rows: 380 }, 'The file has 380 rows; the session of 2026-11-19 had 3410.'],
-    [{ rows: 380, nearest: undefined }, 'The file has 380 rows; at least 2800 are expected, so it was cut off.'],
-    [{ rows: 380, nearest: { session: '2024-11-19', rows: 380 } }, 'at least 2800 are expected'],
+    [{ rows: 2_799 }, 'The file has 2799 rows; at least 2800 are expected, so it was cut off.'],
+    [{ brokenOff: true }, 'The last line is broken off, so the file was cut off.'],
+    [
+      { lines: endingAt('OSWALAGRO', 780), rows: 780 },
+      'The lines are in order and end at OSWALAGRO; a whole file has about 359 more after it, so it was cut off.',
+    ],
+    // In order to the end of the alphabet, but a quarter of the least whole file.
+    [{ lines: endingAt('ZUARI', 699), rows: 699 }, 'The file has 699 rows; at least 700 are expected'],
     [{ has: () => false }, '4 of 4 members of the index are missing: A, B, C, D.'],
     [{ rejected: 100 }, '100 of 3500 lines were rejected.'],
     [{ turnoverOutside: 3000 }, 'the turnover has another unit'],
@@ -41,7 +65,7 @@ describe('a file is refused, in one sentence', () => {
 
 describe('a file is kept and flagged', () => {
   test.each<[Partial<SessionQuestion>, string, string]>([
-    [{ rows: 3100 }, 'fewer-rows', 'The file has 3100 rows'],
+    [{ lines: endingAt('YESBANK', 1_000) }, 'end-uncertain', 'end at YESBANK; a whole file has about 2 more after it.'],
     [{ has: ({ symbol }) => symbol !== 'B' }, 'members-missing', '1 of 4 members of the index are missing: B.'],
     [{ members: undefined }, 'members-unknown', 'not known, so their presence was not checked'],
     [{ rejected: 2 }, 'lines-rejected', '2 of 3402 lines were rejected.'],
@@ -54,21 +78,50 @@ describe('a file is kept and flagged', () => {
   });
 });
 
+describe('a file in order of symbol is judged by where it ends, whatever its rows', () => {
+  test.each([
+    ['2009-05-18', 588, 'ZYDUSWELL', 'whole'],
+    ['1994-11-16', 30, 'WOCKHARDT', 'whole'],
+    ['1994-11-28', 18, 'TISCO', 'end-uncertain'],
+    ['1995-03-16', 120, 'ZUARIAGRO', 'whole'],
+    ['1997-02-28', 713, 'ZUARIAGRO', 'whole'],
+    ['1997-06-02', 780, 'OSWALAGRO', 'refused'],
+    ['2001-07-23', 457, 'ZEETELE', 'whole'],
+    ['2002-04-01', 749, 'ZUARIAGRO', 'whole'],
+    ['2022-10-04', 2_281, 'ZYDUSWELL', 'whole'],
+    ['2022-05-04', 24, 'AARON', 'refused'],
+    ['2022-05-04', 1, '20MICRONS', 'refused'],
+    // Four lines after V make it uncertain, seven are too many.
+    ['1995-01-02', 203, 'VOLTAS', 'end-uncertain'],
+    ['1995-01-02', 203, 'UNITEDBRE', 'refused'],
+  ])('%s, %i rows to %s: %s', (inside, rows, last, outcome) =>
+    expect(outcomeOf(asked({ asked: inside, inside, rows, lines: endingAt(last, rows) }))).toBe(outcome),
+  );
+
+  test('small letters sorted as capitals, and a line in a thousand out of place, are no disorder', () => {
+    const keys = endingAt('OSWALAGRO', 1_000).keys;
+    expect(outcomeOf(cutOff(['ABB', 'ABBd', 'ABBE', ...keys]))).toBe('refused');
+    expect(outcomeOf(cutOff(['ABB', 'ABB+H', 'ABBA', ...keys]))).toBe('refused');
+    expect(outcomeOf(cutOff(['ZZ', ...keys]))).toBe('refused');
+    expect(outcomeOf(cutOff(['ZY', 'ZX', ...keys]))).toBe('whole');
+  });
+});
+
+test('a file in no order is judged by the fewest rows of its day', () => {
+  const keys = Array.from({ length: 2_900 }, (_, place) => `S${(place * 7_919) % 2_900}`);
+  expect(outcomeOf(asked({ rows: 2_900, lines: { by: 'name', keys } }))).toBe('whole');
+  expect(outcomeOf(asked({ rows: 2_799, lines: { by: 'name', keys } }))).toBe('refused');
+});
+
 test.each([
-  [879, '2026-11-19', 'refused'],
-  [880, '2026-11-19', 'fewer-rows'],
-  [929, '2026-11-19', 'fewer-rows'],
-  [930, '2026-11-19', 'whole'],
-  [879, '2027-01-04', 'refused'],
-  // A session more than 45 days away is no neighbour: the floor of 2,800 rows holds.
-  [2_800, '2027-01-04', 'whole'],
-  [2_800, '2027-01-05', 'whole'],
-  [1_000, '2027-01-05', 'refused'],
-  [1_000, '2026-10-06', 'whole'],
-  [1_000, '2026-10-05', 'refused'],
-])('%i rows beside 1,000 on %s: %s', (rows, session, outcome) => {
-  const { refusals, flags } = checkSession(asked({ rows, nearest: { session, rows: 1_000 } }));
-  expect(refusals.length > 0 ? 'refused' : (flags[0]?.flag ?? 'whole')).toBe(outcome);
+  ['2021-03-01', 3_000, '500002', 'end-uncertain'],
+  ['2021-03-01', 3_000, '972885', 'whole'],
+  // Whether older files end in debt is not known.
+  ['2017-07-03', 2_500, '500002', 'whole'],
+  ['2017-07-03', 1_999, '500002', 'refused'],
+])('a file of BSE on %s with %i rows in order of code to %s: %s', (inside, rows, last, outcome) => {
+  const lines = { by: 'code', keys: Array.from({ length: rows }, () => last) } as const;
+  expect(outcomeOf(asked({ exchange: 'BSE', asked: inside, inside, rows, lines }))).toBe(outcome);
 });
 
 test('a file without a date or without a row is refused for that alone', () => {
@@ -87,7 +140,7 @@ test.each([
   [6, 293, 'refused'],
   [60, 3_400, 'lines-rejected'],
 ])('%i lines rejected beside %i rows: %s', (rejected, rows, outcome) => {
-  const { refusals, flags } = checkSession(asked({ rejected, rows, nearest: { session: '2026-11-19', rows } }));
+  const { refusals, flags } = checkSession(asked({ rejected, ...whole(rows) }));
   expect([...refusals.map(() => 'refused'), ...flags.map(({ flag }) => flag)]).toEqual([outcome]);
 });
 
@@ -107,10 +160,13 @@ test.each([
   [170, 3_400, 0],
   [171, 3_400, 1],
 ])('a turnover outside the range in %i of %i rows', (turnoverOutside, rows, refused) => {
-  expect(checkSession(asked({ turnoverOutside, rows, nearest: { session: '2026-11-19', rows } })).refusals).toHaveLength(refused);
+  expect(checkSession(asked({ turnoverOutside, ...whole(rows) })).refusals).toHaveLength(refused);
 });
 
 test.each([
+  ['NSE', '1995-12-31', 1],
+  ['NSE', '1996-01-01', 380],
+  ['NSE', '2009-12-31', 380],
   ['NSE', '2019-12-31', 1_100],
   ['NSE', '2020-01-01', 1_600],
   ['NSE', '2021-12-31', 1_600],
@@ -130,7 +186,7 @@ test.each([
 ] as const)('the floor of %s on %s is %i rows', (exchange, day, rows) => expect(rowFloor(exchange, day)).toBe(rows));
 
 test('an imported file was not asked for by a day', () => {
-  expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070, nearest: undefined })).refusals).toEqual([]);
+  expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070 })).refusals).toEqual([]);
 });
 
 test.each([

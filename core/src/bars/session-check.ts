@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import { daysBetween } from '../calendar/days.ts';
+import { linesAfter, type SortedLines } from './file-end.ts';
 
 /** A day's file as a whole, with the facts that it is checked against. */
 export interface SessionQuestion {
@@ -12,8 +12,10 @@ export interface SessionQuestion {
   rejected: number;
   /** Bars whose turnover ÷ volume is outside the day's range. */
   turnoverOutside?: number | undefined;
-  /** The nearest stored session of the same layout. */
-  nearest?: { session: string; rows: number } | undefined;
+  /** The lines of a layout that sorts them. */
+  lines?: SortedLines | undefined;
+  /** The file ends within its last line. */
+  brokenOff?: boolean | undefined;
   /** The members of the exchange's index on that day; absent if they are not known. */
   members?: readonly IndexMember[] | undefined;
   /** Reports whether the file has a bar of a member. */
@@ -27,7 +29,7 @@ export interface IndexMember {
   code?: string;
 }
 
-export const SESSION_FLAGS = ['fewer-rows', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
+export const SESSION_FLAGS = ['end-uncertain', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
 /** Reasons to refuse the file, and flags of a file that is kept; each reason is a sentence. */
@@ -36,22 +38,28 @@ export interface SessionCheck {
   flags: { flag: SessionFlag; reason: string }[];
 }
 
-/** A session within this many days is a neighbour. Neighbours differ by less than a tenth, Muhurat evenings by 6 %. */
-const NEIGHBOUR_DAYS = 45;
-const NEIGHBOUR_SHARE = 0.88;
-const NEIGHBOUR_SHARE_ODD = 0.93;
+/**
+ * A whole file of NSE lacks so many lines at its end by chance less than once in a thousand sessions (e⁻⁷); with fewer, from one on, it is flagged.
+ */
+const LACKING_AT_MOST = 7;
+/** The part of the floor that a file in order has at least: on 18 May 2009 trading was halted after a minute, with 588 rows for 1,270. */
+const HALTED_SHARE = 0.25;
+/** BSE's files are known to end in debt since then. */
+const BSE_ENDS_IN_DEBT_SINCE = '2021-01-01';
 /** Two members may be suspended; more are missing only from a damaged file. */
 const MEMBERS_MISSING_AT_MOST = 2;
 const REJECTED_SHARE = 0.02;
 
 /**
- * The fewest rows of a whole file, from a day on, about five sixths of the sessions seen; for files without a neighbour.
- * Source: 1,402 rows on 2010-07-01, 1,952 on 2020-03-31, 2,070 on 2021-06-04, 2,319 on 2022-12-02, 2,746 on 2024-11-01, 2,953 on
+ * The fewest rows of a whole file, from a day on, about five sixths of the sessions seen; for files whose lines are in no order that shows the end.
+ * They are fixed, so that the answer does not depend on what is stored.
+ * Source: 457 rows on 2001-07-23, 1,402 on 2010-07-01, 1,952 on 2020-03-31, 2,070 on 2021-06-04, 2,319 on 2022-12-02, 2,746 on 2024-11-01, 2,953 on
  * 2025-10-21, 3,247 on 2026-07-23 (NSE); 3,379 on 2021-05-06, about 4,300 equity rows since 2024 (BSE).
  */
 const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[]> = {
   NSE: [
-    ['0000', 1_100],
+    ['1996-01-01', 380],
+    ['2010-01-01', 1_100],
     ['2020-01-01', 1_600],
     ['2022-01-01', 1_850],
     ['2024-01-01', 2_250],
@@ -67,8 +75,8 @@ const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[
 };
 
 /**
- * Checks a day's file as a whole: its date, its rows against those of a neighbour (else against a floor), the members of the index, the unit of the
- * turnover, and how many lines were rejected.
+ * Checks a day's file as a whole: its date, its end, the members of the index, the unit of the turnover, and how many lines were rejected. Whether it
+ * was cut off is judged by the file alone.
  */
 export function checkSession(question: SessionQuestion): SessionCheck {
   const { inside, rows, rejected } = question;
@@ -77,7 +85,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   }
   const check: SessionCheck = { refusals: [], flags: [] };
   checkDate(question, inside, check);
-  checkRows(question, inside, check);
+  checkEnd(question, inside, check);
   checkMembers(question, check);
   checkTurnover(question, check);
   if (rejected > 0) {
@@ -89,7 +97,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   return check;
 }
 
-/** Returns the fewest rows of a day's whole file where it has no neighbour. */
+/** Returns the fewest rows of a day's whole file whose lines are in no order. */
 export function rowFloor(exchange: Exchange, session: string): number {
   return FLOORS[exchange].findLast(([from]) => from <= session)?.[1] ?? 1;
 }
@@ -100,15 +108,17 @@ function checkDate({ asked }: SessionQuestion, inside: string, { refusals }: Ses
   refusals.push(`The file asked for ${asked} holds ${inside}: ${why}.`);
 }
 
-function checkRows({ exchange, rows, nearest }: SessionQuestion, inside: string, { refusals, flags }: SessionCheck): void {
-  if (nearest === undefined || Math.abs(daysBetween(nearest.session, inside)) > NEIGHBOUR_DAYS) {
-    const floor = rowFloor(exchange, inside);
-    if (rows < floor) refusals.push(`The file has ${rows} rows; at least ${floor} are expected, so it was cut off.`);
-    return;
-  }
-  const reason = `The file has ${rows} rows; the session of ${nearest.session} had ${nearest.rows}.`;
-  if (rows < nearest.rows * NEIGHBOUR_SHARE) refusals.push(reason);
-  else if (rows < nearest.rows * NEIGHBOUR_SHARE_ODD) flags.push({ flag: 'fewer-rows', reason });
+/** Refuses a file that was cut off: its last line is broken, its lines stop within the alphabet, or it has too few rows. */
+function checkEnd({ exchange, rows, lines, brokenOff = false }: SessionQuestion, inside: string, { refusals, flags }: SessionCheck): void {
+  if (brokenOff) refusals.push('The last line is broken off, so the file was cut off.');
+  const isKnown = exchange === 'NSE' || inside >= BSE_ENDS_IN_DEBT_SINCE;
+  const lacking = lines !== undefined && isKnown ? linesAfter(lines) : undefined;
+  const isCut = exchange === 'NSE' && lacking !== undefined && lacking >= LACKING_AT_MOST;
+  const floor = Math.ceil(rowFloor(exchange, inside) * (exchange === 'NSE' && lacking !== undefined ? HALTED_SHARE : 1));
+  const reason = `The lines are in order and end at ${lines?.keys.at(-1)}; a whole file has about ${Math.round(lacking ?? 0)} more after it`;
+  if (isCut) refusals.push(`${reason}, so it was cut off.`);
+  else if (rows < floor) refusals.push(`The file has ${rows} rows; at least ${floor} are expected, so it was cut off.`);
+  else if (lacking !== undefined && lacking >= 1) flags.push({ flag: 'end-uncertain', reason: `${reason}.` });
 }
 
 function checkMembers({ members, has }: SessionQuestion, { refusals, flags }: SessionCheck): void {

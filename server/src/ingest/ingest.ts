@@ -10,11 +10,11 @@ import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
-import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
+import { barRankOf, LayoutChanged, sortedLines, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf } from '../store/read/sessions.ts';
-import { nearestStoredFile, storedFile } from '../store/read/files.ts';
+import { storedFile } from '../store/read/files.ts';
 import { isFlagged } from '../store/read/whole-day.ts';
 import type { RunState } from '../store/tables.ts';
 import type { Within } from '../store/transaction.ts';
@@ -160,6 +160,7 @@ async function refusalsOf(
     if (parsed.indices !== undefined) return hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
     return source.dayInName === undefined ? [] : hearDayOfSymbols(store, { rawFile, session, parsed });
   }
+  const { untraded = 0 } = parsed;
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
   const check = checkSession({
@@ -169,7 +170,8 @@ async function refusalsOf(
     rows: bars.length + unnamed.length,
     rejected: rejectedCount(dropped) - unnamed.length,
     turnoverOutside,
-    nearest: await nearestStoredFile(store, source.id, session),
+    lines: sortedLines(source, parsed),
+    brokenOff: parsed.brokenOff,
     members: await knownMembers(store, source, session),
     has: ({ symbol, isin, code }) =>
       present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
@@ -177,6 +179,7 @@ async function refusalsOf(
   return [
     ...check.refusals,
     ...check.flags.map(({ reason }) => ({ remark: reason })),
+    ...(untraded === 0 ? [] : [{ remark: `${untraded} of ${untraded + bars.length} lines were left out, for want of a trade.` }]),
     ...withoutIsin(bars.length, unnamed.length),
     ...(source.dayInName === undefined ? [] : await hearDayOfBars(store, { rawFile, session, bars: [...bars, ...unnamed] })),
   ];

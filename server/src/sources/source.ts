@@ -1,5 +1,6 @@
 import type { FileHost } from '../platform/config/data-settings.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
+import type { SortedLines } from '@bhav/core/bars/file-end';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 
@@ -17,6 +18,8 @@ export interface FileSource {
   published?: { from?: string; until?: string };
   /** The rank of a file with bars: of a day's files the one with the lowest rank is shown, and the others are compared with it. */
   barRank?: number;
+  /** By what a file with bars sorts its lines, where that is known; a file whose lines are in no order is not judged by it. */
+  sortedBy?: SortedLines['by'];
   /** Only its newest file is of use, so earlier ones are not backfilled. */
   newestAlone?: true;
   /** Bytes to expect, for the notice before a long catch-up. */
@@ -39,6 +42,11 @@ export interface FileSource {
 /** Reports whether a source may have a file for a day. */
 export function isPublishedOn({ published }: FileSource, day: string): boolean {
   return day >= (published?.from ?? '') && (published?.until === undefined || day <= published.until);
+}
+
+/** Returns the lines of a file by which its source sorts them; undefined if it sorts them by nothing that is known. */
+export function sortedLines({ sortedBy }: FileSource, { bars }: ParsedFile): SortedLines | undefined {
+  return sortedBy && bars && { by: sortedBy, keys: bars.map((bar) => bar[sortedBy]) };
 }
 
 /** Returns the rank of a source's bars; a source without one comes last. */

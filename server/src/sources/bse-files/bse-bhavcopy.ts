@@ -10,6 +10,7 @@ export const bseBhavcopy: FileSource = {
   exchange: 'BSE',
   cadence: 'session',
   barRank: 1,
+  sortedBy: 'code',
   published: { from: '2024-01-01' },
   typicalBytes: 880_000,
   base: 'bse',

@@ -29,20 +29,30 @@ test('of two lines that differ neither is believed, nor is a third', () => {
       { line: 4, reason: 'RELIANCE EQ has other figures on line 2' },
       { line: 5, reason: 'the same as line 2' },
     ],
+    untraded: 0,
   });
 });
 
-test('of two lines the one with volume is kept, whichever comes first; one without volume alone is no trade', () => {
-  const idle = { ...first, volume: 0, turnover: 0, trades: 0 };
-  expect(settleBars(filed(idle, first), 0.01).bars).toEqual([first]);
-  expect(settleBars(filed(first, idle), 0.01)).toMatchObject({
-    bars: [first],
-    rejected: [{ line: 3, reason: 'RELIANCE EQ has a second line with volume, line 2' }],
-  });
-  expect(settleBars(filed(idle, second), 0.01)).toMatchObject({
+test('a line of a security that was not traded is left out and counted, and is no rival of one that was', () => {
+  const idle = { ...first, open: 0, high: 0, low: 0, volume: 0, turnover: 0, trades: 0 };
+  expect(settleBars(filed(idle, first), 0.01)).toMatchObject({ bars: [first], rejected: [], untraded: 1 });
+  expect(settleBars(filed(first, idle), 0.01)).toMatchObject({ bars: [first], rejected: [], untraded: 1 });
+  // With a close and a volume, but without a price in the session.
+  expect(settleBars(filed({ ...first, open: 0, high: 0, low: 0 }, second), 0.01)).toMatchObject({
     bars: [second],
-    rejected: [{ line: 2, reason: 'a volume of 0 is no trade' }],
+    rejected: [],
+    untraded: 1,
   });
+});
+
+test('a line with a turnover and no volume, or with one price of 0, is at fault', () => {
+  const { bars, rejected, untraded } = settleBars(filed({ ...first, volume: 0 }, { ...second, low: 0 }, third), 0.01);
+  expect(bars).toEqual([third]);
+  expect(untraded).toBe(0);
+  expect(rejected).toEqual([
+    { line: 2, reason: 'a volume of 0 is no trade' },
+    { line: 3, reason: 'a price is not above zero' },
+  ]);
 });
 
 test('BSE tells lines apart by scrip code and group', () => {

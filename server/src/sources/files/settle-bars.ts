@@ -2,6 +2,7 @@ import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { CsvRow } from '../parsing/csv-row.ts';
 import { readCsv, type CsvLayout, type Places } from '../parsing/csv.ts';
+import { BOUNDS } from '../bounds.ts';
 import { inLineOrder } from '../rejections.ts';
 
 /** A bar and the line on which it stands. */
@@ -24,8 +25,21 @@ export function readBars<Column extends string>(
   const dropped = readCsv(bytes, layout, (row, at) => {
     filed.push({ bar: barOf(row, at), line: row.line });
   });
-  const settled = settleBars(filed, turnoverStep);
-  return { ...(settled.session && { session: settled.session }), bars: settled.bars, ...inLineOrder(dropped, settled) };
+  const { session, bars, rejected, untraded } = settleBars(filed, turnoverStep);
+  return {
+    ...(session && { session }),
+    bars,
+    ...(untraded > 0 && { untraded }),
+    ...(isBrokenOff(bytes) && { brokenOff: true as const }),
+    ...inLineOrder(dropped, { rejected }),
+  };
+}
+
+/** Reports whether a file ends within a line: its last one has no line end and fewer fields than the one before. */
+function isBrokenOff(bytes: Uint8Array): boolean {
+  const end = Buffer.from(bytes.subarray(-2 * BOUNDS.lineCharacters)).toString('latin1');
+  const [before = '', last = ''] = end.split('\n').slice(-2);
+  return last.trim() !== '' && last.split(',').length < before.split(',').length;
 }
 
 /** Returns a price or undefined for 0, by which the layouts mean that there is none. */
@@ -35,24 +49,30 @@ export function noneIfZero(price: number | undefined): number | undefined {
 
 /**
  * Decides which lines of a day's file become bars. The session is the most common date; lines of another date are rejected. A repeated
- * line counts once. Of two lines for one security the one with volume is kept; if both have volume and differ, both are rejected. Lines that
- * fail the hard checks of `core/bars/bar` are rejected. `turnoverStep` is the layout's rounding in rupees.
+ * line counts once. Of two lines for one security that differ, both are rejected, and so are lines that fail the hard checks of `core/bars/bar`. A
+ * security that was not traded has no bar, and its line is no fault of the file: it is left out and counted. `turnoverStep` is the layout's rounding
+ * in rupees.
  */
 export function settleBars(
   filed: readonly BarLine[],
   turnoverStep: number,
-): { session: string | undefined; bars: Bar[]; rejected: Rejection[] } {
+): { session: string | undefined; bars: Bar[]; rejected: Rejection[]; untraded: number } {
   const session = commonest(filed);
   const rejected: Rejection[] = [];
   const chosen = new Map<string, BarLine>();
   const disputed = new Set<string>();
+  let untraded = 0;
   for (const entry of filed) {
     const { bar, line } = entry;
     if (bar.session !== session) {
       rejected.push({ line, reason: `its date is ${bar.session}, the file's ${session}` });
       continue;
     }
-    const refusal = bar.volume === 0 ? undefined : checkBar(bar, turnoverStep).refusal;
+    if (isUntraded(bar)) {
+      untraded += 1;
+      continue;
+    }
+    const { refusal } = checkBar(bar, turnoverStep);
     if (refusal !== undefined) {
       rejected.push({ line, reason: refusal });
       continue;
@@ -60,24 +80,23 @@ export function settleBars(
     const key = (bar.exchange === 'BSE' ? bar.code : bar.symbol) + ' ' + bar.series;
     const held = chosen.get(key);
     if (held === undefined) chosen.set(key, entry);
-    else rejected.push(...rivals(held, entry, key, chosen, disputed));
+    else rejected.push(...rivals(held, entry, key, disputed));
   }
   for (const key of disputed) chosen.delete(key);
-  const bars: Bar[] = [];
-  for (const { bar, line } of chosen.values()) {
-    if (bar.volume > 0) bars.push(bar);
-    else rejected.push({ line, reason: 'a volume of 0 is no trade' });
-  }
-  return { session, bars, rejected: rejected.toSorted((a, b) => a.line - b.line) };
+  const bars = [...chosen.values()].map(({ bar }) => bar);
+  return { session, bars, rejected: rejected.toSorted((a, b) => a.line - b.line), untraded };
 }
 
-function rivals(held: BarLine, entry: BarLine, key: string, chosen: Map<string, BarLine>, disputed: Set<string>): Rejection[] {
+/**
+ * Reports whether a line is of a security without a price of its own that day: without volume and turnover, or with an open, high and low of 0,
+ * as NSE filed AMTEKAUTO BE on 2002-04-01, with a close and a volume.
+ */
+export function isUntraded({ open, high, low, volume, turnover }: Bar): boolean {
+  return (volume === 0 && turnover === 0) || (open === 0 && high === 0 && low === 0);
+}
+
+function rivals(held: BarLine, entry: BarLine, key: string, disputed: Set<string>): Rejection[] {
   if (isSame(held.bar, entry.bar)) return [{ line: entry.line, reason: `the same as line ${held.line}` }];
-  if (held.bar.volume === 0 || entry.bar.volume === 0) {
-    const [kept, dropped] = entry.bar.volume > 0 ? [entry, held] : [held, entry];
-    chosen.set(key, kept);
-    return [{ line: dropped.line, reason: `${key} has a second line with volume, line ${kept.line}` }];
-  }
   const reason = (other: number) => `${key} has other figures on line ${other}`;
   const again = disputed.has(key);
   disputed.add(key);

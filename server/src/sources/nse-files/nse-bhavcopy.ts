@@ -7,6 +7,8 @@ export const nseBhavcopy: FileSource = {
   exchange: 'NSE',
   cadence: 'session',
   barRank: 1,
+  // Since 17 February 2025; before, its lines are in no order.
+  sortedBy: 'name',
   published: { from: '2024-01-01' },
   typicalBytes: 150_000,
   base: 'nse',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryOf, testBars } from '../files/day-files.test-support.ts';
 import { nseDelivery } from './nse-delivery.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+import { sortedLines } from '../source.ts';
 
 const bars = testBars();
 const csv = deliveryOf(bars);
@@ -68,16 +69,22 @@ describe.skipIf(!hasRecorded)('the recorded days', () => {
   test.each([
     ['nse/dirty/sec_bhavdata_full_01052026.csv', '2026-05-01', 'holds 2026-04-30: a holiday, or not published yet'],
     ['nse/dirty/sec_bhavdata_full_05112025.csv', '2025-11-05', 'holds 2025-11-04: a holiday, or not published yet'],
-    ['nse/dirty/sec_bhavdata_full_04052022.csv', '2022-05-04', 'The file has 23 rows; at least'],
+    [
+      'nse/dirty/sec_bhavdata_full_04052022.csv',
+      '2022-05-04',
+      'end at AAREYDRUGS; a whole file has about 172 more after it, so it was cut off',
+    ],
     ['nse/dirty/sec_bhavdata_full_01012021.csv', '2021-01-01', 'No line of the file could be read'],
   ])('%s is refused', async (path, asked, reason) => {
-    const { session, bars: read = [], rejected } = await nseDelivery.parse(recorded(path));
+    const parsed = await nseDelivery.parse(recorded(path));
+    const { session, bars: read = [], rejected } = parsed;
     const { refusals } = checkSession({
       exchange: 'NSE',
       asked,
       inside: session,
       rows: read.length,
       rejected: rejected.length,
+      lines: sortedLines(nseDelivery, parsed),
       has: () => true,
     });
     expect(refusals[0]).toContain(reason);

@@ -3,7 +3,7 @@ import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, type Places } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
-import { noneIfZero, readBars } from '../files/settle-bars.ts';
+import { isUntraded, noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
@@ -32,6 +32,7 @@ export const nseDelivery: FileSource = {
   cadence: 'session',
   // It has neither ISIN nor exact turnover.
   barRank: 3,
+  sortedBy: 'symbol',
   published: { from: '2019-10-01' },
   typicalBytes: 380_000,
   base: 'nse',
@@ -50,7 +51,8 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
     if ((deliveredShares === undefined) !== (deliveryPercent === undefined))
       throw new BadLine('only one of DELIV_QTY and DELIV_PER is there');
     const isOdd = Math.abs(((deliveredShares ?? 0) / bar.volume) * 100 - (deliveryPercent ?? 0)) > 0.00501;
-    delivered.push({ symbol: bar.symbol, series: bar.series, deliveredShares, deliveryPercent, line: row.line, isOdd });
+    if (!isUntraded(bar))
+      delivered.push({ symbol: bar.symbol, series: bar.series, deliveredShares, deliveryPercent, line: row.line, isOdd });
     return bar;
   });
   const dropped = new Set(read.rejected.map(({ line }) => line));

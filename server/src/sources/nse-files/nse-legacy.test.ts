@@ -47,6 +47,34 @@ test('the layout of before, without ISIN and trades, is read too', async () => {
   expect((await nseLegacy.parse(Buffer.from(older))).bars).toEqual([{ ...bar, isin: '', trades: undefined }]);
 });
 
+const EARLY = FILE.replace(',TOTALTRADES,ISIN', '').replace(',18,INE101A01026', '').replace('04-JUN-2021', '2-JAN-1995');
+
+test.each(['SRERAYHY+H', 'RELIANCEp', '20THCENFIN', 'M&M'])(
+  'an early file may have the symbol %s, and a day without a leading zero',
+  async (symbol) => {
+    const { session, bars, rejected } = await nseLegacy.parse(Buffer.from(EARLY.replace('M&M', symbol)));
+    expect([session, bars?.map((one) => one.symbol), rejected]).toEqual(['1995-01-02', [symbol], []]);
+  },
+);
+
+test.each(['M&m', 'M+M'])('a later file has no symbol %s', async (symbol) => {
+  expect((await nseLegacy.parse(Buffer.from(FILE.replace('M&M', symbol)))).rejected).toHaveLength(1);
+});
+
+test.each(['m&M', '+M', 'M M', 'M.M', ''])('an early file has no symbol "%s" either', async (symbol) => {
+  expect((await nseLegacy.parse(Buffer.from(EARLY.replace('M&M', symbol)))).rejected).toHaveLength(1);
+});
+
+test.each([
+  ['without volume', 'AAA,EQ,0,0,0,0,0,12.5,0,0,2-JAN-1995,'],
+  ['with a close alone', 'AMTEKAUTO,BE,0,0,0,430,469,431,2300,981660,2-JAN-1995,'],
+])('a line %s is left out and counted, not rejected', async (_, line) => {
+  const [header = '', ...lines] = EARLY.split('\n');
+  const { bars, ...rest } = await nseLegacy.parse(Buffer.from([header, line, ...lines].join('\n')));
+  expect(bars?.map(({ symbol }) => symbol)).toEqual(['M&M']);
+  expect(rest).toEqual({ session: '1995-01-02', untraded: 1, rejected: [] });
+});
+
 test('a wrong line is rejected, another file refused', async () => {
   expect((await nseLegacy.parse(Buffer.from(FILE.replace('63.4,', '66.4,')))).rejected).toEqual([
     { line: 2, reason: 'the open 66.4 is outside 61.3 to 64.35' },
@@ -55,7 +83,7 @@ test('a wrong line is rejected, another file refused', async () => {
   expect(await nseLegacy.recognises(testZip([{ name: 'a.txt', content: 'x' }]))).toBe(false);
 });
 
-sayIfAbsent(1, 'legacy bhavcopies');
+sayIfAbsent(2, 'legacy bhavcopies');
 describe.skipIf(!hasRecorded)('the recorded days', () => {
   test('of 2010, 2020 and 2021 are read without a rejection or flag', async () => {
     const found = [];
@@ -68,6 +96,20 @@ describe.skipIf(!hasRecorded)('the recorded days', () => {
       ['2010-07-01', 1402, [], []],
       ['2021-06-04', 2070, [], []],
       ['2020-03-31', 1952, [], []],
+    ]);
+  });
+
+  test('of 1995 to 2005 are read without a rejection, but for the line that was not traded', async () => {
+    const found = [];
+    for (const path of recordedIn('nse/early')) {
+      const { session, bars = [], rejected, untraded } = await nseLegacy.parse(recorded(path));
+      found.push([session, bars.length, rejected, untraded]);
+    }
+    expect(found).toEqual([
+      ['2002-04-01', 748, [], 1],
+      ['1995-01-02', 203, [], undefined],
+      ['2005-02-09', 822, [], undefined],
+      ['2001-07-23', 457, [], undefined],
     ]);
   });
 });

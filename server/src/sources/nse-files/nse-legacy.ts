@@ -1,6 +1,6 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import type { CsvRow } from '../parsing/csv-row.ts';
+import { BadLine, type CsvRow } from '../parsing/csv-row.ts';
 import { hasHeader, hasHeaderInside, type Places, csvInside } from '../parsing/csv.ts';
 import { noneIfZero, readBars } from '../files/settle-bars.ts';
 import type { FileSource } from '../source.ts';
@@ -20,6 +20,7 @@ export const nseLegacy: FileSource = {
   exchange: 'NSE',
   cadence: 'session',
   barRank: 2,
+  sortedBy: 'symbol',
   published: { until: '2024-07-05' },
   typicalBytes: 75_000,
   base: 'nse',
@@ -39,11 +40,18 @@ function parseLegacy(bytes: Uint8Array): ParsedFile {
     : readBars(bytes, WITHOUT_ISIN, TURNOVER_STEP.NSE, barOf);
 }
 
+/** Symbols of early files may also have `+` and small letters (`SRERAYHY+H`). */
+function earlySymbol(row: CsvRow, at: LegacyPlaces): string {
+  const symbol = row.text(at.SYMBOL);
+  if (!/^[A-Z0-9][A-Za-z0-9&+-]{0,29}$/.test(symbol)) throw new BadLine(`SYMBOL is ${JSON.stringify(symbol.slice(0, 40))}, not a symbol`);
+  return symbol;
+}
+
 function barOf(row: CsvRow, at: LegacyPlaces): Bar {
   return {
     exchange: 'NSE',
     session: row.date(at.TIMESTAMP, '20-Nov-2026'),
-    symbol: row.symbol(at.SYMBOL),
+    symbol: at.ISIN === undefined ? earlySymbol(row, at) : row.symbol(at.SYMBOL),
     series: row.series(at.SERIES),
     code: '',
     isin: at.ISIN === undefined ? '' : row.text(at.ISIN),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { daysOfBytes, nearestStoredFile, rawFileOf, rawFiles, storedFile, storedFiles, storedFilesBetween } from './files.ts';
+import { daysOfBytes, rawFileOf, rawFiles, storedFile, storedFiles, storedFilesBetween } from './files.ts';
 import { lastRunOf, lastRuns, type Run, runsOf } from './runs.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';
@@ -49,15 +49,6 @@ describe('the stored files', () => {
     expect(await storedFile(store, 'nse-bhavcopy', '2026-11-18')).toBeUndefined();
     expect(await daysOfBytes(store, 'nse-bhavcopy', 'same')).toEqual(['2026-11-19', '2026-11-20']);
     expect([await daysOfBytes(store, 'nse-pr', 'same'), await daysOfBytes(store, 'nse-bhavcopy', 'other')]).toEqual([[], []]);
-  });
-
-  it('that are nearest to a day have bars, and are not of that day', async () => {
-    await write(day('2026-11-20'));
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-20')).toBeUndefined();
-    await write(acceptedFile({ funds: [{ symbol: 'F', underlying: 'GOLD' }] }, { session: '2026-11-19' }));
-    await write(day('2026-11-30'));
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-12-01')).toEqual({ session: '2026-11-30', rows: 2 });
-    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2026-11-18')).toEqual({ session: '2026-11-20', rows: 2 });
   });
 });
 

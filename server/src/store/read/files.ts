@@ -95,22 +95,6 @@ export async function daysOfBytes({ db }: ReadStore, source: string, sha256: str
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** Finds the stored file with bars of a source whose day is nearest to another day, but not that day itself. A new file is compared with its rows. */
-export async function nearestStoredFile(
-  { db }: ReadStore,
-  source: string,
-  day: string,
-): Promise<{ session: string; rows: number } | undefined> {
-  const at = dayNumber(day);
-  const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
-  const [before, after] = await Promise.all([
-    of.where('day', '<', at).orderBy('day', 'desc').limit(1).executeTakeFirst(),
-    of.where('day', '>', at).orderBy('day').limit(1).executeTakeFirst(),
-  ]);
-  const near = [before, after].filter((row) => row !== undefined).toSorted((one, two) => distance(one.day, at) - distance(two.day, at))[0];
-  return near && { session: dateOf(near.day), rows: near.bars };
-}
-
 /** Lists the kept files with their state, oldest first. */
 export async function rawFiles({ db }: Pick<ReadStore, 'db'>) {
   return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
@@ -119,10 +103,6 @@ export async function rawFiles({ db }: Pick<ReadStore, 'db'>) {
 /** Finds a kept file by the checksum of its bytes. */
 export async function rawFileOf({ db }: ReadStore, sha256: string) {
   return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
-}
-
-function distance(one: number, other: number): number {
-  return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
 }
 
 /** Lists the files of a day that were refused, and those that were stored after another one of their source and day, oldest first. */

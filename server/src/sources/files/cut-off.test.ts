@@ -1,0 +1,130 @@
+import { checkSession } from '@bhav/core/bars/session-check';
+import { linesAfter } from '@bhav/core/bars/file-end';
+import { describe, expect, it } from 'vitest';
+import { bseIsin, bseLegacy } from '../bse-files/bse-legacy.ts';
+import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
+import { nseDelivery } from '../nse-files/nse-delivery.ts';
+import { nseLegacy } from '../nse-files/nse-legacy.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+import { rejectedCount } from '../rejections.ts';
+import { LayoutChanged, sortedLines, type FileSource } from '../source.ts';
+import { cutBefore, sortedDay } from './sorted-day.test-support.ts';
+
+describe('a file in order of symbol', () => {
+  const whole = Buffer.from(sortedDay({ filed: '2-JUN-1997', rows: 400 }));
+
+  it('is whole to its last line', async () => {
+    expect(await judged(nseLegacy, whole)).toEqual({ refused: [], told: [] });
+    expect(await judged(nseLegacy, whole.subarray(0, -1))).toEqual({ refused: [], told: [] });
+  });
+
+  it('is refused, cut off at any byte before its last twentieth', async () => {
+    for (let size = 100; size < whole.length * 0.95; size += 23) {
+      expect([size, (await judged(nseLegacy, whole.subarray(0, size))).refused.length > 0]).toEqual([size, true]);
+    }
+  });
+
+  it('is refused within its last line, and told where that is only not certain', async () => {
+    for (let size = whole.length - 20; size < whole.length - 2; size += 1) {
+      expect((await judged(nseLegacy, whole.subarray(0, size))).refused).toEqual(['The last line is broken off, so the file was cut off.']);
+    }
+    const few = Buffer.from(cutBefore(sortedDay({ filed: '2-JAN-1995', rows: 60 }), 'V'));
+    expect(await judged(nseLegacy, few)).toMatchObject({ refused: [], told: [expect.stringContaining('about 2 more after it.')] });
+  });
+
+  it('is refused at the end of a line within the alphabet, by name', async () => {
+    expect((await judged(nseLegacy, Buffer.from(cutBefore(whole.toString(), 'OSWALAGRO')))).refused).toEqual([
+      expect.stringMatching(/^The lines are in order and end at O\d+; a whole file has about 1\d\d more after it, so it was cut off\.$/),
+    ]);
+  });
+});
+
+sayIfAbsent(4, 'bhavcopies whole and cut off');
+describe.skipIf(!hasRecorded)('the recorded files', () => {
+  const sorted: [FileSource, string[]][] = [
+    [nseLegacy, [...recordedIn('nse/early'), ...recordedIn('nse/legacy')]],
+    [nseDelivery, recordedIn('nse/sec_bhavdata_full')],
+    [nseBhavcopy, recordedIn('nse/udiff').filter((path) => /202502[12]|20250[3-9]|2026/.test(path))],
+  ];
+
+  it('are in order to the end of the alphabet, and whole', async () => {
+    let seen = 0;
+    for (const [source, paths] of sorted) {
+      for (const path of paths) {
+        const parsed = await source.parse(recorded(path));
+        const lines = sortedLines(source, parsed);
+        expect([path, lines && linesAfter(lines)]).toEqual([path, 0]);
+        expect([path, await judged(source, recorded(path))]).toEqual([path, { refused: [], told: [] }]);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  it('are refused, cut off at a line end or anywhere within the alphabet', async () => {
+    for (const [source, paths] of sorted) {
+      for (const path of paths.slice(-7)) {
+        const bytes = Buffer.from(recorded(path));
+        for (const part of [0.02, 0.31, 0.64, 0.8, 0.9]) {
+          const size = Math.floor(bytes.length * part);
+          const ofLine = bytes.indexOf('\n', size) + 1;
+          expect([path, part, (await judged(source, bytes.subarray(0, size))).refused.length > 0]).toEqual([path, part, true]);
+          expect([path, part, (await judged(source, bytes.subarray(0, ofLine))).refused.length > 0]).toEqual([path, part, true]);
+        }
+        const late = await judged(source, bytes.subarray(0, bytes.indexOf('\n', bytes.length * 0.97) + 1));
+        expect([path, late.refused.length + late.told.length > 0]).toEqual([path, true]);
+      }
+    }
+  });
+
+  it('of UDiFF before 17 February 2025 are in no order, and whole by their rows', async () => {
+    const paths = recordedIn('nse/udiff').filter((path) => /2024|202501|20250201/.test(path));
+    expect(paths.length).toBeGreaterThan(8);
+    for (const path of paths) {
+      const lines = sortedLines(nseBhavcopy, await nseBhavcopy.parse(recorded(path)));
+      expect([path, lines && linesAfter(lines)]).toEqual([path, undefined]);
+      expect((await judged(nseBhavcopy, recorded(path))).refused).toEqual([]);
+      const half = Buffer.from(recorded(path)).subarray(0, 200_000);
+      expect((await judged(nseBhavcopy, half)).refused).toHaveLength(2);
+    }
+  });
+
+  it('of BSE are in order of scrip code, and told where they end before those of debt', async () => {
+    for (const [path, day] of [
+      ['bse/legacy/01MAR2021.csv', '2021-03-01'],
+      ['bse/legacy/EQ060521.CSV', '2021-05-06'],
+    ] as const) {
+      expect(await judged(bseLegacy, recorded(path), day)).toEqual({ refused: [], told: [] });
+      const cut = cutAt(recorded(path), '\n6');
+      expect(await judged(bseLegacy, cut, day)).toMatchObject({ refused: [], told: [expect.stringContaining('a whole file has about 2')] });
+    }
+    expect(bseIsin.sortedBy).toBe('code');
+  });
+});
+
+/** What is said of a file by itself. */
+async function judged(source: FileSource, bytes: Uint8Array, day?: string): Promise<{ refused: string[]; told: string[] }> {
+  try {
+    const parsed = await source.parse(bytes);
+    const { refusals, flags } = checkSession({
+      exchange: source.exchange,
+      inside: day ?? parsed.session,
+      rows: parsed.bars?.length ?? 0,
+      rejected: rejectedCount(parsed),
+      lines: sortedLines(source, parsed),
+      brokenOff: parsed.brokenOff,
+      members: [],
+      has: () => true,
+    });
+    return { refused: refusals, told: flags.map(({ reason }) => reason) };
+  } catch (error) {
+    if (error instanceof LayoutChanged) return { refused: [error.message], told: [] };
+    throw error;
+  }
+}
+
+/** Cuts a file before the first line that begins so. */
+function cutAt(bytes: Uint8Array, start: string): Uint8Array {
+  const place = [start, '\n7', '\n8', '\n9'].map((each) => Buffer.from(bytes).indexOf(each)).find((found) => found > 0) ?? 0;
+  return bytes.subarray(0, place + 1);
+}
