@@ -1,4 +1,5 @@
 import { CRORE } from '../market/crore.ts';
+import { rounded } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import { tradedValue } from '../quotes/traded-value.ts';
 import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
@@ -7,6 +8,14 @@ import { NO_SECTOR } from './condition-words.ts';
 
 /** How the figure of a condition is written, in `formatUnit`; a `move` is a change in per cent, with its sign. */
 export type Unit = 'rupees' | 'percent' | 'move' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
+
+/** From how many crore on they are written without decimals. */
+export const WHOLE_CRORE = 100;
+
+/** Rounds a figure to the decimals in which it is written; days and shares are whole. */
+export function asShown(unit: Unit, figure: number): number {
+  return rounded(figure, unit === 'crore' && figure >= WHOLE_CRORE ? 0 : 2);
+}
 
 /** A figure that a screen takes as a range. */
 export interface RangeCondition {

@@ -13,7 +13,7 @@ import {
 } from '../words/format.ts';
 import { choiceWords, type ChoiceWords, rangeWords, screenWords as words } from '../words/pages/en-screen.ts';
 import { MEASURE_TEXTS } from '../words/pages/en-measures.ts';
-import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit } from './conditions.ts';
+import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWord, type Unit, WHOLE_CRORE } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
 
@@ -120,7 +120,7 @@ const formatUnit: Record<Unit, (figure: number) => string> = {
   percent: formatShare,
   move: formatPercentChange,
   times: (times) => `${formatRatio(times)} ×`,
-  crore: (crore) => (crore < 100 ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
+  crore: (crore) => (crore < WHOLE_CRORE ? `₹${formatRatio(crore)} Cr` : formatCrore(crore)),
   plain: formatRatio,
   days: formatCount,
   shares: formatVolume,

@@ -37,6 +37,51 @@ describe('a screen', () => {
     expect(found('change=..10&sort=symbol&dir=asc', ...shares)).toEqual(['S0', 'S1']);
   });
 
+  it('compares every figure as it is shown, and takes both ends of it', () => {
+    const at20 = share('AT20', { open: 120, previousClose: 100 });
+    expect(((120 / 100 - 1) * 100).toFixed(15)).not.toBe('20.000000000000000');
+    expect([found('gap=20..', at20), found('gap=..20', at20), found('gap=..19.99', at20)]).toEqual([['AT20'], ['AT20'], []]);
+    const one = (figure: number) =>
+      share('ONE', {
+        price: 100 + figure,
+        changePercent: figure,
+        open: 100 + figure,
+        previousClose: 100,
+        returns: { '1W': figure, '1M': figure, '3M': figure, '6M': figure, '1Y': figure, '3Y': figure },
+        volumeRatio: figure,
+        turnover: figure * 1e7,
+        volume: 700,
+        marketCap: 1_000 + figure,
+        deliveryPercent: figure,
+        yearHigh: 117 + figure,
+        yearLow: 93 - figure,
+        priceEarnings: figure,
+        dividendYield: figure,
+        daysListed: 40,
+        firstClose: 90 + figure,
+        daysToExDate: 12,
+        exDividend: figure,
+        apartPercent: figure,
+        turnoverOnBoth: figure * 1e7,
+      });
+    const ranges = CONDITIONS.flatMap(({ kind, word }) => (kind === 'range' ? [word] : []));
+    for (const figure of [4.4961, 4.5, 4.5039, 99.9961])
+      for (const word of ranges) {
+        const shown = Number(
+          shownInWords(word, one(figure))
+            .replaceAll(/[^\d.−]/g, '')
+            .replace('−', '-'),
+        );
+        const [below, above] = [shown - 0.01, shown + 0.01].map((end) => end.toFixed(2));
+        const asks = [`${shown}..${shown}`, `${shown}..`, `..${shown}`, `${above}..`, `..${below}`];
+        expect({ word, figure, found: asks.map((ends) => found(`${word}=${ends}`, one(figure))?.length) }).toEqual({
+          word,
+          figure,
+          found: [1, 1, 1, 0, 0],
+        });
+      }
+  });
+
   it('counts a share whose figure is not known, and does not find it', () => {
     const result = screened(candidates(share('ONE', { volumeRatio: 3 }), share('TWO', { volumeRatio: 1 }), share('NEW')), asked('vol=2..'));
     expect(result?.found.map(({ symbol }) => symbol)).toEqual(['ONE']);

@@ -3,7 +3,7 @@ import { nameOn } from '../quotes/stock.ts';
 import { searchStocks } from '../table/search.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { Candidates } from './candidate.ts';
-import { CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
+import { asShown, CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 
 /** What a screen has found. */
@@ -57,7 +57,7 @@ export function shareInList(list: readonly ScreenedShare[], name: string): Scree
   return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);
 }
 
-/** Returns a function that says whether a share meets a condition; undefined where its figure is not known. */
+/** Returns a function that says whether a share meets a condition, a range by the figure as it is shown; undefined where the figure is not known. */
 export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefined {
   const condition = CONDITIONS.find(({ word }) => word === asked.word);
   if (condition?.kind === 'choice' && asked.choices !== undefined) {
@@ -72,10 +72,14 @@ export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefi
   }
   if (condition?.kind === 'range' && asked.choices === undefined) {
     const { least = -Infinity, most = Infinity } = asked;
-    const { judged = condition.figure }: RangeCondition = condition;
+    const { unit, judged = condition.figure }: RangeCondition = condition;
     return (share) => {
       const figure = judged(share);
-      return figure === undefined ? undefined : figure >= least && figure <= most;
+      if (figure === undefined) return undefined;
+      // Rounding is slow, and moves no figure past an end from which it is 1 away.
+      const isNear = Math.abs(figure - least) < 1 || Math.abs(figure - most) < 1;
+      const shown = isNear ? asShown(unit, figure) : figure;
+      return shown >= least && shown <= most;
     };
   }
   return () => undefined;
