@@ -1,3 +1,4 @@
+import { addDays } from '@bhav/core/calendar/days';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
@@ -59,10 +60,11 @@ export async function lastClosesOfIndices({ db }: ReadStore): Promise<Record<str
     .selectFrom('index_day')
     .select((row) => row.fn.max('day').as('day'))
     .executeTakeFirst();
+  if (typeof newest?.day !== 'number') return {};
   const rows = await db
     .selectFrom('index_day')
     .select(['name', 'close'])
-    .where('day', '>', (newest?.day ?? 0) - WITHIN_DAYS)
+    .where('day', '>', dayNumber(addDays(dateOf(newest.day), -WITHIN_DAYS)))
     .orderBy('day')
     .execute();
   const byName = Map.groupBy(rows, ({ name }) => name);
