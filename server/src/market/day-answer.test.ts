@@ -7,6 +7,7 @@ import type { FileWriter } from '../store/write/file.ts';
 import { dayAnswer } from './day-answer.ts';
 import { readMarket } from './market.ts';
 import { ServedDays } from './past/served-days.ts';
+import { sectorsAnswer } from './sectors-answer.ts';
 import { servedMarket } from './served-market.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
@@ -80,6 +81,28 @@ it('a day has the members of the Nifty 50 for its shape, and none of an exchange
   ]);
   expect(BSE).toBeUndefined();
   expect(Object.keys((await dayOf(DAY)).lists)).toEqual(['BSE']);
+});
+
+it('a list downloaded before the next session gives a day its sectors, those that /sectors has, and one of the next session does not', async () => {
+  await bars(BEFORE);
+  await bars(DAY);
+  const made = async (sector: string, seen: string): Promise<void> => {
+    const list = [{ ...ACME, name: 'Acme', sector, series: 'EQ' }];
+    await write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: seen, source: 'nse-nifty-50' }));
+    const beta = { ...BETA, exchange: 'BSE', series: 'A', code: '500002', name: 'Beta', sector } as const;
+    const unknown = { listedOn: undefined, faceValue: undefined, status: undefined };
+    await write(acceptedFile({ listings: [{ ...beta, ...unknown }] }, { session: seen, source: 'bse-scrip-list', exchange: 'BSE' }));
+  };
+  await made('Made', '2026-11-21');
+  const served = servedMarket(await readMarket(store), 1);
+  const { newest } = new ServedDays(store, { current: served });
+  const known = [{ sector: 'Made', members: 2, rose: 1, fell: 1 }];
+  expect((await sectorsAnswer(newest, { exchange: 'NSE' }))?.sectors).toMatchObject(known);
+  expect((await dayOf(DAY)).sectors).toMatchObject(known);
+  await made('Other', '2026-11-23');
+  await bars('2026-11-23');
+  expect((await dayOf(DAY)).sectors).toMatchObject(known);
+  expect((await dayOf(BEFORE)).sectors).toEqual([]);
 });
 
 it('a day without a price file of NSE has no list of the session before, and says that they are not known', async () => {

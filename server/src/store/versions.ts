@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@bhav/core/calendar/days';
 import { sql } from 'kysely';
 import type { ReadStore } from './open-store.ts';
 import type { Within } from './transaction.ts';
@@ -11,12 +12,24 @@ export async function storedFileCount({ db }: ReadStore): Promise<number> {
   return (await db.selectFrom('counter').select('value').where('name', '=', FILES).executeTakeFirst())?.value ?? 0;
 }
 
-/** Names the state of the files of the days up to a session: another one once a file of them is stored, or stored again. */
+/**
+ * The first stored day after another one, as a part of a query: what is downloaded before it without a day inside, as a list of members, counts for the
+ * session before.
+ */
+export function nextSession(db: ReadStore['db'], day: number) {
+  const after = db
+    .selectFrom('session')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .where('day', '>', day);
+  return sql<number>`coalesce(${after}, ${dayNumber(LAST_DAY)})`;
+}
+
+/** Names the state of the files that count for a session: another one once a file of them is stored, or stored again. */
 export async function filesUpTo({ db }: ReadStore, session: string): Promise<string> {
   const { files, rows, newest } = await db
     .selectFrom('filing')
     .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('rows').as('rows'), fn.max('fetched_at').as('newest')])
-    .where('day', '<=', dayNumber(session))
+    .where('day', '<', nextSession(db, dayNumber(session)))
     .executeTakeFirstOrThrow();
   return `${files} ${rows} ${newest}`;
 }
