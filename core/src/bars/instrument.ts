@@ -35,8 +35,8 @@ export function isEquity({ exchange, symbol, series, isin }: Security, funds?: R
  * Returns one bar for each security, in the order given: at NSE that of the primary series of each symbol, at BSE the one with the most volume of
  * each scrip code. Series that are no equities are dropped.
  */
-export function primaryBars(bars: readonly Bar[]): Bar[] {
-  const chosen = new Map<string, Bar>();
+export function primaryBars<T extends Bar>(bars: readonly T[]): T[] {
+  const chosen = new Map<string, T>();
   for (const bar of bars) {
     if (bar.exchange === 'NSE' && rankOf(bar.series) < 0) continue;
     const key = bar.exchange === 'NSE' ? bar.symbol : bar.code || bar.symbol;

@@ -1,15 +1,27 @@
 import { factorOf, type PurposePart } from '../bars/corporate-action.ts';
-import { daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import { fourDecimals } from '../market/decimals.ts';
+import { present } from '../market/present.ts';
 import type { IndexPoints } from '../wire/index-answer.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** A member's capitalisation in the index at a month's last session: crore for each rupee of that session's close, and its actions since. */
+/**
+ * A member's capitalisation in the index at a month's last session: crore for each rupee of that session's close, its actions since, and the last session
+ * in which it was traded.
+ */
 export interface MemberWeight {
   company: number;
   crorePerRupee: number;
   actions: readonly (Pick<PurposePart, 'kind' | 'factor'> & { exDate: string })[];
+  last: { on: string; close: number };
+}
+
+/** A member of an index by its list, with its figures of the session; without them if it was not traded. */
+export interface SessionMember {
+  symbol: string;
+  name: string;
+  stock?: Stock | undefined;
 }
 
 /** The weights of an index at a month's last session. */
@@ -23,31 +35,35 @@ const GOOD_FOR_DAYS = 45;
 
 /**
  * Returns by how many points each member moved an index in a session. The weights of the last month's end are rolled on by price and by the factors of
- * actions to the session before, and made to sum to 100: they are estimates, since free float and capping factors may have changed meanwhile. A change of
- * members makes them useless: undefined with the reason. `stocks` has the members of the session, by company.
+ * actions to the session before, and made to sum to 100: they are estimates, since free float and capping factors may have changed meanwhile. A member
+ * that was not traded has its weight by its last close, and no points. A change of members makes weights useless: the reason is returned then. `listed` has
+ * the members by company.
  */
 export function indexPoints(
   level: IndexLevel,
   { on, members }: StoredWeights,
-  stocks: ReadonlyMap<number, Stock>,
+  listed: ReadonlyMap<number, SessionMember>,
 ): IndexPoints | 'members changed' | 'too old' {
   const { session, previousClose, change } = level;
-  if (members.length !== stocks.size || members.some(({ company }) => !stocks.has(company))) return 'members changed';
+  if (members.length !== listed.size || members.some(({ company }) => !listed.has(company))) return 'members changed';
   if (previousClose === undefined || change === undefined || daysBetween(on, session) > GOOD_FOR_DAYS || session <= on) return 'too old';
   const rolled = members.map((member) => {
-    const stock = stocks.get(member.company);
-    const before = stock?.previousCloseFiled ?? stock?.previousClose;
-    const factor = factorOf(member.actions.filter(({ exDate }) => exDate > on && exDate < session));
-    return { stock, crore: before === undefined ? Number.NaN : member.crorePerRupee * before * factor };
+    const { actions, crorePerRupee, last } = member;
+    const one = listed.get(member.company);
+    const before = one?.stock === undefined ? last.close : (one.stock.previousCloseFiled ?? one.stock.previousClose);
+    const until = one?.stock === undefined ? addDays(last.on, 1) : session;
+    const factor = factorOf(actions.filter(({ exDate }) => exDate > on && exDate < until));
+    return { one, crore: before === undefined ? Number.NaN : crorePerRupee * before * factor };
   });
   const sum = rolled.reduce((total, { crore }) => total + crore, 0);
   if (Number.isNaN(sum)) return 'too old';
-  const rows = rolled.flatMap(({ stock, crore }) => {
-    if (stock === undefined) return [];
-    const { symbol, name, changePercent } = stock;
+  const rows = rolled.flatMap(({ one, crore }) => {
+    if (one === undefined) return [];
+    const { symbol, name, stock } = one;
     const weight = (crore / sum) * 100;
-    const points = changePercent === undefined ? undefined : (weight / 100) * (changePercent / 100) * previousClose;
-    return [{ symbol, name, weight: fourDecimals(weight), ...(points !== undefined && { points: fourDecimals(points) }) }];
+    const points = stock?.changePercent === undefined ? undefined : (weight / 100) * (stock.changePercent / 100) * previousClose;
+    const moved = points === undefined ? undefined : fourDecimals(points);
+    return [{ symbol, name, weight: fourDecimals(weight), ...present({ points: moved, notTraded: stock === undefined || undefined }) }];
   });
   const explained = fourDecimals(rows.reduce((total, { points = 0 }) => total + points, 0));
   return {

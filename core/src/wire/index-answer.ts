@@ -25,6 +25,9 @@ const IndexPointsSchema = Type.Object({
       name: Type.String(),
       weight: Type.Number({ description: 'per cent, estimated, at the close before' }),
       points: Type.Optional(Type.Number({ description: 'absent if the share has no change' })),
+      notTraded: Type.Optional(
+        Type.Boolean({ description: 'true of a member that was not traded in the session: its weight is by its last close' }),
+      ),
     }),
   ),
   sum: Type.Number({ description: 'of the points' }),

@@ -207,6 +207,59 @@ describe('an index', () => {
     previousClose: 24_000,
   });
 
+  it('has its members by their symbols where the files of the other exchange alone have ISINs, and no other company of a symbol', async () => {
+    const unnamed = { isin: '', previousClose: 90 };
+    await day(BEFORE, [bar({ symbol: 'INFY', isin: MOTORS.isin }, 70)]);
+    await day(DAY, [
+      bar(RELIANCE, 100, unnamed),
+      bar(TCS, 50, unnamed),
+      bar({ symbol: 'INFY', isin: MOTORS.isin }, 70),
+      atBse(RELIANCE, '500325', 101),
+      atBse(TCS, '532540', 51),
+      atBse(INFY, '500209', 71),
+    ]);
+    const list = [RELIANCE, TCS, INFY].map((of) => member(of));
+    await file({ members: { index: 'Nifty 50', list } }, { session: BEFORE, source: 'list' });
+    await file({ indices: [level('Nifty 50')] }, { source: 'nse-pr' });
+    const served = await serve();
+    const { members } = await read<IndexAnswer>(served.answer('index Nifty 50'));
+    for (const { stocks } of [served.market.lists.NSE, ...(members === undefined ? [] : [members.list])]) {
+      expect(stocks.map(({ symbol, price }) => `${symbol} ${price}`).toSorted()).toEqual(['RELIANCE 100', 'TCS 50']);
+    }
+    expect(members?.absent.map(({ symbol }) => symbol)).toEqual(['INFY']);
+  });
+
+  it('has weights of shares that have a bond under their symbol, and points where a member was not traded', async () => {
+    const MONTH_END = '2026-10-30';
+    const shares = (close: number, ...of: { symbol: string; isin: string }[]): Bar[] => of.map((one) => bar(one, close));
+    // A bond, a preference share, and the share itself as traded for settlement on the day, each of which stands after EQ.
+    const others = [
+      bar({ symbol: 'TCS', isin: 'INE467B08018' }, 1_000, { series: 'N3' }),
+      bar({ symbol: 'TCS', isin: 'INE467B04017' }, 30, { series: 'P1' }),
+      bar(TCS, 101, { series: 'T0' }),
+    ];
+    await day(MONTH_END, [...shares(100, RELIANCE, TCS, INFY), ...others]);
+    await day(BEFORE, shares(100, RELIANCE, TCS, INFY));
+    await day(DAY, [bar(RELIANCE, 110, { previousClose: 100 }), ...shares(100, TCS), ...others]);
+    await file(
+      { members: { index: 'Nifty 50', list: [RELIANCE, TCS, INFY].map((of) => member(of)) } },
+      { session: BEFORE, source: 'list' },
+    );
+    await file({ indices: [{ ...level('Nifty 50', 24_600), previousClose: 24_000 }] }, { source: 'nse-pr' });
+    const members = [RELIANCE, TCS, INFY].map(({ symbol }, at) => ({ symbol, crore: [50, 30, 20][at] ?? 0, percent: 1 }));
+    await file({ weights: [{ index: 'Nifty 50', day: MONTH_END, members }] }, { session: MONTH_END, source: 'nse-weights' });
+    const { points } = await read<IndexAnswer>((await serve()).answer('index Nifty 50'));
+    expect(points).toMatchObject({
+      on: MONTH_END,
+      members: [
+        { symbol: 'RELIANCE', weight: 50, points: 1_200 },
+        { symbol: 'INFY', weight: 20, notTraded: true },
+        { symbol: 'TCS', weight: 30, points: 0 },
+      ],
+      sum: 1_200,
+    });
+  });
+
   it('has its members of that day’s list with their figures, and names those that were not traded', async () => {
     await day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 60 }), atBse(RELIANCE, '500325', 101)]);
     await file(

@@ -31,13 +31,14 @@ function pointsOf(served: ServedLists, index: IndexLevel, list: IndexList | unde
   if (!WEIGHTED_INDICES.has(list?.index ?? index.name)) return 'not published';
   if (list?.weights === undefined) return 'not stored';
   const source = sourceOf(served, list);
-  const stocks = new Map(
-    list.members.flatMap((member) => {
-      const row = rowIn(source, { ...member, exchange: list.exchange });
-      return member.company === undefined || row === undefined ? [] : [[member.company, row] as const];
+  const members = new Map(
+    list.members.map((member, place) => {
+      const stock = rowIn(source, { ...member, exchange: list.exchange });
+      // One that no file has is no member by the weights.
+      return [member.company ?? -1 - place, { symbol: member.symbol, name: stock?.name ?? member.name, stock }] as const;
     }),
   );
-  return stocks.size === list.members.length ? indexPoints(index, list.weights, stocks) : 'members changed';
+  return indexPoints(index, list.weights, members);
 }
 
 /** The list with the members' figures: the main index of each exchange has one of its own, which may be live by itself. */

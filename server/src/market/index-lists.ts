@@ -19,8 +19,6 @@ interface ListedMember {
   name: string;
   /** The company in the store; absent if no file has the share. */
   company?: number;
-  /** Whether it was traded in the newest session. */
-  isTraded: boolean;
 }
 
 /** The members of an index by one list. */
@@ -88,7 +86,10 @@ function changedOn(members: readonly SensexMember[]): string {
 /** The list of the Nifty 50 that stands in the program, until one is stored. */
 const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
 
-/** Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there, or its symbol at NSE. */
+/**
+ * Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there, or its symbol at NSE. Where files of the other
+ * exchange alone have the ISIN, the share is the one of that name that has none; a name with another ISIN may be another company's.
+ */
 function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: Exchange, member: Named) => ListedMember {
   const companies = new Map<string, CompanySecurity>();
   // The first one of each name was traded last.
@@ -100,9 +101,11 @@ function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: 
   }
   const traded = { NSE: byCompany(rows.NSE), BSE: byCompany(rows.BSE) };
   return (exchange, { symbol, isin = '', code = '', name = '' }) => {
-    const known =
-      companies.get(isin) ?? companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`) ?? companies.get(`NSE ${symbol}`);
-    const row = known && traded[exchange].get(known.company);
+    const rowOf = (of: CompanySecurity | undefined): DayRow | undefined => of && traded[exchange].get(of.company);
+    const byIsin = companies.get(isin);
+    const byName = companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`) ?? companies.get(`NSE ${symbol}`);
+    const known = byIsin !== undefined && (rowOf(byIsin) !== undefined || rowOf(byName)?.isin !== '') ? byIsin : byName;
+    const row = rowOf(known);
     const { company } = known ?? {};
     const named = row ?? { symbol, code, isin, name };
     return {
@@ -111,7 +114,6 @@ function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: 
       isin: named.isin,
       name: named.name || name || symbol,
       ...(company !== undefined && { company }),
-      isTraded: row !== undefined,
     };
   };
 }

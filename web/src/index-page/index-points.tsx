@@ -9,6 +9,7 @@ const words = indexWords.points;
 
 /** A table of the members by the points that they moved the index, each with a bar from a common zero. */
 export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
+  const notTraded = members.filter((member) => member.notTraded).map(({ symbol }) => symbol);
   const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);
   return (
     <section aria-labelledby="points" className="mt-8">
@@ -48,6 +49,7 @@ export function IndexPointsTable({ points: { on, members, sum, change, differenc
           ))}
         </tbody>
       </table>
+      {notTraded.length === 0 ? undefined : <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
       <p className="mt-2 text-sm text-muted">
         {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}
       </p>

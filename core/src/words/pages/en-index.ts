@@ -37,6 +37,8 @@ export const indexWords = {
     lead: (on: string) => `In points. Weights are estimated: those of ${on}, as filed by NSE Indices, rolled on by price.`,
     sum: (sum: string, change: string, difference: string) =>
       `The members make ${sum} points; the index moved by ${change}. Difference ${difference}, since free float and capping factors are not known between two files.`,
+    notTraded: (symbols: readonly string[]) =>
+      `Not traded in this session, so without points: ${symbols.join(', ')}. ${symbols.length === 1 ? 'Its weight is' : 'Their weights are'} by the last close.`,
     caption: 'Members by the points that they moved the index',
     columns: { share: 'Share', weight: 'Weight', points: 'Points' },
     none: {
