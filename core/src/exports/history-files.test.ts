@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BarsAnswer } from '../wire/bars-answer.ts';
 import type { CompareAnswer } from '../wire/compare-answer.ts';
+import { breadthFile } from './breadth-file.ts';
+import { csvCells } from './csv-cells.ts';
 import { barsFile, barsFileName, indexBarsFile, indexBarsFileName } from './bars-file.ts';
 import { compareFile, compareFileName } from './compare-file.ts';
 
@@ -46,6 +48,29 @@ describe('the file of an index’s days', () => {
 
   it('is named after the index and the days', () => {
     expect(indexBarsFileName({ name: 'Nifty 50', bars: levels }, 'official', 'week')).toBe('NSE_Nifty-50_2026-11-20_2026-11-20_week.csv');
+  });
+});
+
+describe('the file of the breadth', () => {
+  it('has an empty cell where the page has a dash, since fewer than half of the shares have the figure', () => {
+    const counted = {
+      session: '2026-11-20',
+      advances: 5,
+      declines: 3,
+      unchanged: 1,
+      uncompared: 1,
+      above50: 4,
+      above200: 1,
+      highs: 1,
+      lows: 0,
+    };
+    const cells = (of50: number, of200: number, ofYear: number) =>
+      csvCells(breadthFile([{ ...counted, of50, of200, ofYear }]))[1]
+        ?.slice(5)
+        .join();
+    expect(cells(10, 5, 5)).toBe('4,10,1,5,1,0,5');
+    expect(cells(10, 4, 5)).toBe('4,10,,4,1,0,5');
+    expect(cells(0, 0, 0)).toBe(',0,,0,,,0');
   });
 });
 
