@@ -1,7 +1,8 @@
-import { CONDITIONS, type RangeCondition } from '../screen/conditions.ts';
+import { CONDITIONS, type RangeCondition, type RangeWord } from '../screen/conditions.ts';
 import { conditionLabel } from '../screen/screen-sentence.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
+import { screenFileWords } from '../words/en-export.ts';
 import { csvCells } from './csv-cells.ts';
 import { csvOf } from './csv-text.ts';
 import type { Sheet } from './format.ts';
@@ -10,6 +11,12 @@ const RANGES = CONDITIONS.filter((condition): condition is RangeCondition => con
 /** What the columns of every file have already. */
 const IN_FIELDS = ['price', 'change', 'cap', 'traded'];
 const FIGURES = RANGES.filter(({ word }) => !IN_FIELDS.includes(word));
+
+/** Turnover is in rupees in every file, and on screen in crore. */
+const IN_RUPEES: Partial<Record<RangeWord, (share: ScreenedShare) => number | undefined>> = {
+  turnover: ({ turnover }) => turnover,
+  both: ({ turnoverOnBoth }) => turnoverOnBoth,
+};
 
 /** How a workbook writes a figure; what is a number alone it writes as it is. */
 const KINDS = {
@@ -24,7 +31,7 @@ const KINDS = {
 } as const;
 const COLUMNS: Sheet['columns'] = [
   ...FILE_FIELDS.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
-  ...FIGURES.map(({ word, unit }) => ({ header: conditionLabel(word), kind: KINDS[unit], width: 16 })),
+  ...FIGURES.map(({ word, unit }) => ({ header: headerOf(word), kind: word in IN_RUPEES ? 'rupees' : KINDS[unit], width: 16 }) as const),
 ];
 
 /** Makes the sheet of the shares of a screen out of its CSV file, which has all of them. */
@@ -39,7 +46,14 @@ export function screenSheet(exchange: string, file: string): Sheet {
 /** Writes the shares of a screen as CSV: the columns of every file, and each figure that a screen may ask for. */
 export function screenFile(shares: readonly ScreenedShare[]): string {
   return csvOf(
-    [...FILE_FIELDS.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: conditionLabel(word), kind: 'percent' as const }))],
-    shares.map((share) => [...FILE_FIELDS.map(({ value }) => value(share)), ...FIGURES.map(({ figure }) => figure(share))]),
+    [...FILE_FIELDS.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: headerOf(word), kind: 'percent' as const }))],
+    shares.map((share) => [
+      ...FILE_FIELDS.map(({ value }) => value(share)),
+      ...FIGURES.map(({ word, figure }) => (IN_RUPEES[word] ?? figure)(share)),
+    ]),
   );
+}
+
+function headerOf(word: RangeWord): string {
+  return word in IN_RUPEES ? screenFileWords[word as keyof typeof screenFileWords] : conditionLabel(word);
 }

@@ -69,6 +69,12 @@ export const fundsFileWords = {
   turnover: 'Turnover (₹)',
 } as const;
 
+/** The headings of the file of a screen that are not those of its conditions. */
+export const screenFileWords = {
+  turnover: 'Turnover (₹)',
+  both: 'Turnover at each exchange (₹)',
+} as const;
+
 /** The headings of the file of both exchanges. */
 export const compareFileWords = {
   name: 'Name',
