@@ -29,9 +29,9 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
 
 /** Counts and averages some shares; one without a change is in no average. */
 export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
-  const { advances, declines, unchanged, uncompared } = breadthOf(shares);
   const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, averagesOver(span, shares)])) as Record<MapPeriod, SectorChange>;
-  return { members: shares.length, rose: advances, fell: declines, unchanged, uncompared, changes };
+  const { rose, fell, unchanged } = changes.day;
+  return { members: shares.length, rose, fell, unchanged, uncompared: shares.length - rose - fell - unchanged, changes };
 }
 
 /** Whether the sector of any share is known. */
@@ -55,6 +55,7 @@ function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): Sector
   const before = weighed.reduce((sum, { percent, marketCap }) => sum + marketCap / (1 + percent / 100), 0);
   return {
     known: known.length,
+    ...(span === 'day' ? movedOnDay(shares) : movedBy(percents)),
     weighed: weighed.length,
     ...present({
       mean: percents.length === 0 ? undefined : fourDecimals(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
@@ -62,4 +63,18 @@ function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): Sector
       weighted: before === 0 ? undefined : percentAbove(now, before),
     }),
   };
+}
+
+type Moved = Pick<SectorChange, 'rose' | 'fell' | 'unchanged'>;
+
+/** A change of the day may be of paise that are 0 % to four decimals. */
+function movedOnDay(shares: readonly ScreenedShare[]): Moved {
+  const { advances, declines, unchanged } = breadthOf(shares);
+  return { rose: advances, fell: declines, unchanged };
+}
+
+function movedBy(percents: readonly number[]): Moved {
+  const rose = percents.filter((percent) => percent > 0).length;
+  const fell = percents.filter((percent) => percent < 0).length;
+  return { rose, fell, unchanged: percents.length - rose - fell };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenedShare } from '../wire/screen.ts';
+import { PERIOD_OF } from '../market/map-choices.ts';
 import { levelChanges } from './level-changes.ts';
 import { sectorFigures, sectorRows } from './sector-figures.ts';
 import { readSectorPath, readSectorView, sectorPath, sectorsAddress, sectorScreen } from './sector-view.ts';
@@ -28,13 +29,23 @@ describe('the figures of a sector', () => {
       unchanged: 1,
       uncompared: 1,
       changes: {
-        day: { known: 4, mean: 1.5, median: 0.5, weighed: 3, weighted: -0.8 },
-        '1w': { known: 1, mean: 1, median: 1, weighed: 1, weighted: 1 },
-        '1m': { known: 0, weighed: 0 },
+        day: { known: 4, rose: 2, fell: 1, unchanged: 1, mean: 1.5, median: 0.5, weighed: 3, weighted: -0.8 },
+        '1w': { known: 1, rose: 1, fell: 0, unchanged: 0, mean: 1, median: 1, weighed: 1, weighted: 1 },
       },
     });
-    expect(sectorFigures(POWER).changes['1m']).toEqual({ known: 0, weighed: 0 });
+    expect(sectorFigures(POWER).changes['1m']).toEqual({ known: 0, rose: 0, fell: 0, unchanged: 0, weighed: 0 });
     expect(sectorFigures(POWER.slice(0, 3)).changes.day.median).toBe(0);
+  });
+
+  it('count who rose and fell over each time by itself', () => {
+    for (const [span, period] of Object.entries(PERIOD_OF) as [keyof typeof PERIOD_OF, (typeof PERIOD_OF)[keyof typeof PERIOD_OF]][]) {
+      const shares = [-3, -2, -1, 0, 4, undefined].map((percent, at) =>
+        share(`S${at}`, 5, percent === undefined ? {} : { returns: { [period]: percent } }),
+      );
+      const { changes, rose, fell } = sectorFigures(shares);
+      expect(changes[span]).toMatchObject({ known: 5, rose: 1, fell: 3, unchanged: 1, median: -1 });
+      expect([rose, fell, changes.day.rose, changes.day.fell]).toEqual([6, 0, 6, 0]);
+    }
   });
 
   it('stand with the largest sector first and what has none last, and sum to the list', () => {

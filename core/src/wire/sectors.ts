@@ -7,6 +7,9 @@ const ofSpans = <Schema extends Type.TSchema>(schema: Schema) =>
 
 const SectorChangeSchema = Type.Object({
   known: Type.Integer({ description: 'how many members have the change; the others are in none of these figures' }),
+  rose: Type.Integer({ description: 'how many rose over this time' }),
+  fell: Type.Integer(),
+  unchanged: Type.Integer(),
   mean: Type.Optional(Type.Number({ description: 'per cent' })),
   median: Type.Optional(Type.Number({ description: 'per cent' })),
   weighed: Type.Integer({ description: 'how many of them have a market capitalisation too' }),
@@ -19,7 +22,7 @@ export type SectorChange = Static<typeof SectorChangeSchema>;
 const SectorRowSchema = Type.Object({
   sector: Type.Optional(Type.String({ description: 'absent of the members whose sector is not known' })),
   members: Type.Integer(),
-  rose: Type.Integer({ description: 'on the day, as the three that follow; the four sum to `members`' }),
+  rose: Type.Integer({ description: 'on the day, as in `changes.day`; with the three that follow it sums to `members`' }),
   fell: Type.Integer(),
   unchanged: Type.Integer(),
   uncompared: Type.Integer({ description: 'without a known change' }),

@@ -24,7 +24,7 @@ export default function Sectors() {
             </div>
             <SectorTable answer={answer} view={view} />
             <p className="mt-3 max-w-[44rem] text-sm text-muted">
-              {words.lead} {words.method} {areSectorsKnown(answer) && words.origin}{' '}
+              {words.lead} {words.counted} {words.method} {areSectorsKnown(answer) && words.origin}{' '}
               {answer.mode === 'simulated' ? undefined : <AnswerLink to={sectorsAddress(view.of)} />}
             </p>
           </>

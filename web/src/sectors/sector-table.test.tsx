@@ -39,6 +39,15 @@ test('the sectors stand by their mean, and beneath them what has no sector and t
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
 });
 
+test('over a week the shares are counted that rose and fell in it', () => {
+  const week = [1, 2, -3].map((percent, at) => ({ ...share(`S${at}`, -1, 'Power'), returns: { '1W': percent } }));
+  const about = { revision: 1, name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file' } as const;
+  const answer: SectorsAnswer = { ...about, sectors: sectorRows(week, []), all: sectorFigures(week), indices: [] };
+  const { container } = render(<SectorTable answer={answer} view={{ of: 'NSE', by: '1w' }} />);
+  const cells = [...container.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent);
+  expect(cells).toEqual(['Power', '3', '0.00%', '+1.00%', '–', '2', '1', '']);
+});
+
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {
   const index = { name: 'Nifty Realty', session: '2026-11-19', changes: { day: 1.5, '1w': 2.5 } };
   const shares = [share('C', 2, 'Realty')];

@@ -56,8 +56,8 @@ interface RowProps {
 }
 
 function Row({ row, view, session, name = words.unclassified }: RowProps) {
-  const { sector, members, rose, fell, index } = row;
-  const { known, mean, median, weighted } = row.changes[view.by];
+  const { sector, members, index } = row;
+  const { known, rose, fell, mean, median, weighted } = row.changes[view.by];
   const parameters = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
   return (
     <tr>
