@@ -12,12 +12,14 @@ export function flagName(flag: string): string {
   return warningWords.flag(MEASURE_TEXTS[known.measure].name, stageName(known));
 }
 
-/** Names a flag shortly, as `ESM II`. */
+/** Names a flag shortly, as `ESM II` or `Default (identified)`, so that no two of different stages have one name. */
 export function shortFlagName(flag: string): string {
   const known = flagged(flag);
   if (known === undefined) return flag;
-  const stage = stageName(known).replace('stage ', '');
-  return /^[IV]+$/.test(stage) ? `${MEASURE_TEXTS[known.measure].short} ${stage}` : MEASURE_TEXTS[known.measure].short;
+  const { short, stages = {} } = MEASURE_TEXTS[known.measure];
+  const stage = stages[known.stage ?? Number.NaN]?.short ?? stageName(known).replace('stage ', '');
+  if (stage === '') return short;
+  return /^(?:[IV]+|0)$/.test(stage) ? `${short} ${stage}` : `${short} (${stage})`;
 }
 
 /** Names flags shortly in one line, which breaks between measures, not within one. */

@@ -2,13 +2,13 @@ import type { MeasureId } from '../../warnings/measures.ts';
 
 /** The words of a measure of surveillance. */
 interface MeasureWords {
-  /** Short, as a mark beside a symbol says it. */
+  /** Short, as a mark beside a symbol says it; no other measure has the same. */
   short: string;
   name: string;
   /** Why a share comes under it. */
   why: string;
   /** What each stage is called, by its number in the file, and what follows for who trades. */
-  stages?: Partial<Record<number, { name: string; follows?: string }>>;
+  stages?: Partial<Record<number, { name: string; short?: string; follows?: string }>>;
   /** The circular of NSE that has the rule. */
   circular?: string;
 }
@@ -19,7 +19,7 @@ const MEASURE_WORDS = {
     name: 'Graded surveillance measure (GSM)',
     why: 'The price does not fit the company’s size and results.',
     stages: {
-      0: { name: 'in the framework' },
+      0: { name: 'in the framework', short: '0' },
       1: { name: 'stage I', follows: 'Orders are paid in full in advance, and the price may move by 5 % a day.' },
       2: {
         name: 'stage II',
@@ -32,7 +32,7 @@ const MEASURE_WORDS = {
     circular: 'SURV75685',
   },
   'long-term-asm': {
-    short: 'ASM',
+    short: 'LT-ASM',
     name: 'Additional surveillance measure, long term (ASM)',
     why: 'The price or the trading has been unusual for months.',
     stages: {
@@ -56,7 +56,7 @@ const MEASURE_WORDS = {
     stages: { 0: { name: 'announced' }, 1: { name: 'stage I' }, 2: { name: 'stage II' } },
   },
   'short-term-asm': {
-    short: 'ASM',
+    short: 'ST-ASM',
     name: 'Additional surveillance measure, short term (ASM)',
     why: 'The price or the trading has been unusual for days.',
     stages: {
@@ -77,10 +77,14 @@ const MEASURE_WORDS = {
     why: 'Lenders have signed an inter-creditor agreement: the company’s debt is being restructured.',
     stages: { 0: { name: 'identified' }, 1: { name: 'under the measure' } },
   },
-  pledge: { short: 'Pledged', name: 'Pledge by promoters', why: 'Promoters have pledged much of their holding as security for loans.' },
+  pledge: {
+    short: 'Promoters’ pledge',
+    name: 'Pledge by promoters',
+    why: 'Promoters have pledged much of their holding as security for loans.',
+  },
   'price-to-book': { short: 'Price to book', name: 'High price to book value', why: 'The price is many times the company’s book value.' },
   'total-pledge': {
-    short: 'Pledged',
+    short: 'Total pledge',
     name: 'Pledged shares in all',
     why: 'Many of the company’s shares, of promoters and others together, are pledged.',
   },

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { MEASURES } from './measures.ts';
+import { flagName, shortFlagName } from './warning-words.ts';
+
+const FLAGS = MEASURES.flatMap(({ id, stages }) => stages.map((stage) => `${id}:${stage}`));
+
+it.each([
+  ['short', shortFlagName],
+  ['full', flagName],
+])('no two stages or measures have one %s name, so that a change names what changed', (_, nameOf) => {
+  const flagsOf = Map.groupBy(FLAGS, nameOf);
+  expect([...flagsOf].filter(([, flags]) => flags.length > 1)).toEqual([]);
+});
+
+it('a short name has the stage', () => {
+  const names = {
+    'esm:2': 'ESM II',
+    'gsm:0': 'GSM 0',
+    'gsm:6': 'GSM',
+    'long-term-asm:1': 'LT-ASM I',
+    'default:0': 'Default (identified)',
+    'pledge:1': 'Promoters’ pledge',
+    'total-pledge:1': 'Total pledge',
+    'esm:9': 'ESM',
+    'new:1': 'new:1',
+  };
+  expect(Object.fromEntries(Object.keys(names).map((flag) => [flag, shortFlagName(flag)]))).toEqual(names);
+});
