@@ -10,6 +10,14 @@ export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
  */
 export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
 
+/** The same series of NSE, and groups of BSE, of the board of small companies. */
+const SMALL_BOARD = new Set(['SM', 'ST', 'SZ', 'M', 'MS', 'MT']);
+
+/** Reports whether a series of NSE or a group of BSE is one of the exchange's board of small companies. */
+export function isOnSmallBoard({ series }: Pick<Security, 'series'>): boolean {
+  return SMALL_BOARD.has(series);
+}
+
 /** Reports whether a series of NSE is one of its equity series. */
 export function isPrimarySeries(series: string): boolean {
   return PRIMARY_SERIES.some((primary) => primary === series);

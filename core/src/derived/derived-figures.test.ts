@@ -143,6 +143,7 @@ describe('the means', () => {
 describe('for any history', () => {
   const share = fc.record({
     first: fc.integer({ min: 0, max: LAST }),
+    small: fc.integer({ min: 0, max: 20 }),
     traded: fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
     steps: fc.infiniteStream(fc.constantFrom(0.5, 0.95, 0.99, 1, 1, 1, 1, 1.01, 1.05)),
     actions: fc.array(
@@ -160,7 +161,7 @@ describe('for any history', () => {
     ),
     without: fc.record({ from: fc.integer({ min: 0, max: LAST }), length: fc.integer({ min: 0, max: 12 }) }),
   });
-  const made = share.map(({ first, traded, steps, actions, without }) => {
+  const made = share.map(({ first, small, traded, steps, actions, without }) => {
     const days = SESSIONS.filter((_, place) => place < without.from || place >= without.from + without.length || place === LAST);
     const bars: FiledBar[] = [];
     // High enough that a tick does not count.
@@ -169,7 +170,8 @@ describe('for any history', () => {
       const [chance = 0, step = 1] = [traded.next().value, steps.next().value];
       if (chance === 0 && session !== SESSIONS[LAST]) continue;
       const open = Math.max(2000, Math.round(close * step * 100) / 100);
-      bars.push({ session, open, high: open + 1, low: open - 0.5, close: open, previousClose: close, volume: chance * 100 + 1 });
+      const series = bars.length < small ? 'SM' : 'EQ';
+      bars.push({ session, series, open, high: open + 1, low: open - 0.5, close: open, previousClose: close, volume: chance * 100 + 1 });
       close = open;
     }
     return { bars, actions: actions.map(({ exDate, part }) => ({ exDate, ...part })), exchange: exchangeOf(days) };
@@ -180,7 +182,8 @@ describe('for any history', () => {
       fc.property(made, ({ bars, actions, exchange }) => {
         const { from, bases } = neededOf(bars.at(-1)?.session ?? '');
         const based = new Set(bases.map((base) => bars.findLast(({ session }) => session <= base)));
-        const needed = bars.filter((bar, place) => place === 0 || bar.session >= from || based.has(bar));
+        const firsts = new Set(['SM', 'EQ'].map((series) => bars.find((bar) => bar.series === series)));
+        const needed = bars.filter((bar) => firsts.has(bar) || bar.session >= from || based.has(bar));
         const all = openedOf(bars);
         const opened = all.filter((bar) => isJump(bar) || actionsSince(bar, actions).length > 0);
         expect(derivedFigures({ bars: needed, opened, actions }, exchange)).toEqual(

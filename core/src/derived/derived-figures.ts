@@ -1,15 +1,15 @@
 import type { Derived } from '../wire/derived.ts';
-import { fourDecimals } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
+import { firstClose } from './first-close.ts';
 import { mean200Before, meanCloses } from './mean-closes.ts';
 import { medianVolume, volumeRatio } from './median-volume.ts';
-import { obstacleSince, type Past, pastOf } from './past.ts';
+import { type Past, pastOf } from './past.ts';
 import { priceReturns } from './price-returns.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
 /** Increased when a rule in this folder changes, so that stored figures are computed anew. */
-export const DERIVED_RULES = 6;
+export const DERIVED_RULES = 7;
 
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
@@ -32,11 +32,4 @@ export function figuresOfPast(past: Past): Derived {
     index: past.index.name,
     returns: priceReturns(past),
   };
-}
-
-/** The close of the first stored session; undefined if it does not compare with the newest, or is the exchange's first too. */
-function firstClose(past: Past): Derived['firstClose'] {
-  const { first, sessions } = past;
-  if (sessions.days[0] === first.session || obstacleSince(first.session, past) !== undefined) return undefined;
-  return { on: first.session, price: fourDecimals(first.close) };
 }

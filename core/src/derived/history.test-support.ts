@@ -13,7 +13,7 @@ export type FiledBar = HistoryBar & ComparedBar;
 
 /** A bar for a test, whose prices and previous close are all the same. */
 export function flatBar(session: string, price = 100, known: Partial<FiledBar> = {}): FiledBar {
-  return { session, open: price, high: price, low: price, close: price, previousClose: price, volume: 1000, ...known };
+  return { session, series: 'EQ', open: price, high: price, low: price, close: price, previousClose: price, volume: 1000, ...known };
 }
 
 /** The common history of an exchange, with index levels in points by session. */

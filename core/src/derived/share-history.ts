@@ -6,7 +6,7 @@ import type { FiledRange } from './filed-range.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
 /** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
-export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'previousClose'>>;
+export type HistoryBar = Pick<Bar, 'session' | 'series' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'previousClose'>>;
 
 /** A share on one exchange as it was filed. */
 export interface ShareHistory {
@@ -30,7 +30,7 @@ export interface ExchangeHistory {
 }
 
 /**
- * Returns which bars of a share the figures of a session need: its first, every one from the day `from` on, and the last one on or before each of the
+ * Returns which bars of a share the figures of a session need: the first of each series, every one from the day `from` on, and the last one on or before each of the
  * days `bases`.
  */
 export function neededOf(session: string): { from: string; bases: string[] } {

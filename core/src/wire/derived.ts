@@ -49,8 +49,14 @@ export const DerivedSchema = Type.Object({
   mean200Before: Type.Optional(rupees('mean of the 200 closes up to the session in which it was traded before `session`')),
   firstClose: Type.Optional(
     Type.Object(
-      { on: Type.String(day), price: rupees('adjusted close') },
-      { description: 'of its first stored session, if that compares' },
+      {
+        on: Type.String(day),
+        price: rupees('adjusted close'),
+        hasMoved: Type.Optional(
+          Type.Boolean({ description: 'whether it was traded on the other board before, as that of small companies' }),
+        ),
+      },
+      { description: 'of its first stored session on the board where it is traded, if that compares' },
     ),
   ),
   index: Type.String({ description: 'the index beside which returns stand' }),

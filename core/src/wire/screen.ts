@@ -20,7 +20,7 @@ const FACTS = {
   yearLow: rupees('lowest price of 52 weeks, adjusted'),
   listedOn: Type.Optional(Type.String({ ...day, description: 'the day of its listing on its exchange' })),
   daysListed: Type.Optional(Type.Integer({ description: 'calendar days from that day to the session' })),
-  firstClose: rupees('adjusted close of its first session, if it was listed after the first stored one'),
+  firstClose: rupees('adjusted close of its first session on its board, if that is an earlier one and is stored'),
   exDate: Type.Optional(Type.String({ ...day, description: 'the next announced ex-date of a dividend' })),
   daysToExDate: Type.Optional(Type.Integer({ description: 'calendar days from the session to that day' })),
   exDividend: rupees('the dividend of that day'),

@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deriveExchange } from '../../ingest/derived/derive-exchange.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
+import { pastStore } from '../../store/past-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import { readMarket } from '../market.ts';
@@ -78,6 +79,28 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   const found = (words: string) => screened(of, readScreen(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
   expect(found('did=newly-warned&vol=2..&ex=1..10&payout=2..')).toEqual(['ACME']);
   expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
+});
+
+it('a share is held against its first close on the main board, and not on the first day there', async () => {
+  const closes = [100, 100, 100, 60, 60, 60, 50];
+  const recent = SESSIONS.slice(-closes.length);
+  const mover = (session: string, at: number) => {
+    const [before = 100, close = 100] = [closes[at - 1], closes[at]];
+    const prices = { open: close, high: close, low: close, close, previousClose: before };
+    return testBar({ symbol: 'MOVER', isin: 'INE009A01021', session, series: at < 3 ? 'SM' : 'EQ', ...prices });
+  };
+  for (const session of SESSIONS) {
+    const at = recent.indexOf(session);
+    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, session }), ...(at === -1 ? [] : [mover(session, at)])] });
+  }
+  const master = { series: 'EQ', code: '', faceValue: 10, listedOn: recent[0], sector: undefined, status: undefined };
+  const listing = { ...master, symbol: 'MOVER', isin: 'INE009A01021', exchange: 'NSE', name: 'Mover Limited' } as const;
+  await file(SESSIONS[0] ?? '', 'nse-equity-list', { listings: [listing] });
+  await deriveExchange(store, 'NSE');
+  expect(await factsOf('MOVER')).toMatchObject({ price: 50, firstClose: 60 });
+  const firstOn = async (session: string) => (await shareFacts(pastStore(store, session), 'NSE')).get('MOVER')?.history.firstClose;
+  expect([await firstOn(recent[0] ?? ''), await firstOn(recent[1] ?? '')]).toEqual([undefined, 100]);
+  expect([await firstOn(recent[3] ?? ''), await firstOn(recent[4] ?? '')]).toEqual([undefined, 60]);
 });
 
 it('dividends of one ex-date count together, unless one of them has no amount; a later one waits', async () => {

@@ -1,7 +1,8 @@
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
-import { addDays, daysBetween, LAST_DAY } from '@bhav/core/calendar/days';
+import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { previousSession } from '@bhav/core/calendar/session';
 import { isOfSameClose, standsBeside } from '@bhav/core/derived/beside-session';
+import { firstCloseBefore } from '@bhav/core/derived/first-close';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import { nameOn } from '@bhav/core/quotes/stock';
@@ -20,7 +21,7 @@ import { derivedFiguresOn } from '../../store/read/derived.ts';
 import { companyBands, listedDays } from '../../store/read/listed-facts.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
-import { barsOn, LISTING_DAYS, type StoredBar } from '../../store/read/whole-day.ts';
+import { barsOn, type StoredBar } from '../../store/read/whole-day.ts';
 
 type Facts = Omit<ScreenedShare, keyof Stock>;
 
@@ -66,7 +67,8 @@ export async function shareFacts(store: ReadStore, exchange: Exchange): Promise<
         listing: bar.listing,
         session,
         actions: companyActions(actions.get(bar.company) ?? []),
-        history: derivedHere === undefined ? {} : historyOf(derivedHere, listed.get(bar.isin)),
+        history:
+          derivedHere === undefined ? {} : historyOf(derivedHere, firstCloseBefore(session, derivedHere.firstClose, listed.get(bar.isin))),
         ofTheDay: { ...filed(bar), ...(ratio !== undefined && 'times' in ratio && { volumeRatio: ratio.times }) },
         standing: {
           ...dividends.get(bar.symbol),
@@ -109,8 +111,7 @@ function historyBefore({ session: on, history }: ShareFacts, session: string, { 
   };
 }
 
-function historyOf({ returns, means, mean200Before, yearRange, firstClose }: Derived, listedOn: string | undefined): Facts {
-  const isFirst = firstClose !== undefined && listedOn !== undefined && daysBetween(listedOn, firstClose.on) <= LISTING_DAYS;
+function historyOf({ returns, means, mean200Before, yearRange }: Derived, firstClose: number | undefined): Facts {
   const mean = (sessions: number): number | undefined => {
     const found = means.find((one) => one.sessions === sessions)?.mean;
     return found !== undefined && 'price' in found ? found.price : undefined;
@@ -126,7 +127,7 @@ function historyOf({ returns, means, mean200Before, yearRange, firstClose }: Der
       mean50: mean(50),
       mean200: mean(200),
       mean200Before,
-      firstClose: isFirst ? firstClose.price : undefined,
+      firstClose,
     }),
     ...('high' in yearRange && { yearHigh: yearRange.high, yearLow: yearRange.low }),
   };

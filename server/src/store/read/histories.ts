@@ -64,12 +64,16 @@ export async function* historiesOf(
     const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
     const range = ranges.get(newest.ticker);
     const ofEach = of.map((security) => ({ rank: rankOf(security), rows: rows.get(security.id) ?? [] }));
+    const seriesOf = new Map(of.map(({ id: security, series }) => [security, series]));
     const [only] = ofEach;
     return {
       listing: id,
       company: newest.company,
       security: newest.id,
-      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, dayOf)),
+      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => ({
+        ...barOf(row, dayOf),
+        series: seriesOf.get(row.security) ?? '',
+      })),
       filedRange: range && {
         effective: dayOf(range.day),
         high: rupees(range.high),
@@ -118,7 +122,10 @@ function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): H
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);
 }
 
-function barOf({ day, high, low, close, previous_close: previous, volume }: HistoryRow, dayOf: (day: number) => string): HistoryBar {
+function barOf(
+  { day, high, low, close, previous_close: previous, volume }: HistoryRow,
+  dayOf: (day: number) => string,
+): Omit<HistoryBar, 'series'> {
   return {
     session: dayOf(day),
     high: rupees(high),

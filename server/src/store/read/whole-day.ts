@@ -1,3 +1,4 @@
+import { LISTING_DAYS } from '@bhav/core/derived/first-close';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
@@ -47,9 +48,6 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
     .execute();
   return rows.map(storedBar);
 }
-
-/** How many days before its first session a share may be listed. */
-export const LISTING_DAYS = 4;
 
 /** Reports whether a bar of a session has a flag. */
 export async function isFlagged({ db }: ReadStore, exchange: Exchange, session: string, flag: BarFlag): Promise<boolean> {
