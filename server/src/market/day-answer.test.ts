@@ -99,6 +99,7 @@ it('a list downloaded before the next session gives a day its sectors, those tha
   const known = [{ sector: 'Made', members: 2, rose: 1, fell: 1 }];
   expect((await sectorsAnswer(newest, { exchange: 'NSE' }))?.sectors).toMatchObject(known);
   expect((await dayOf(DAY)).sectors).toMatchObject(known);
+  expect((await dayOf(DAY)).lists.NSE?.stocks.map(({ symbol }) => symbol)).toEqual(['ACME']);
   await made('Other', '2026-11-23');
   await bars('2026-11-23');
   expect((await dayOf(DAY)).sectors).toMatchObject(known);

@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@bhav/core/calendar/days';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import type { PastSession } from '@bhav/core/wire/page-status';
@@ -90,7 +91,11 @@ export class ServedDays {
       .at(-1);
     const [after] = beside.flatMap((one) => one.after ?? []).toSorted();
     const content = await this.#read.market(session);
-    const later = content.companies?.indexLists.filter(({ from }) => from > session).map(({ index, from }) => ({ index, from })) ?? [];
+    // A list that was downloaded before the next session counts for this one.
+    const later =
+      content.companies?.indexLists
+        .filter(({ from, origin }) => from > session && (origin === 'notices' || from >= (after ?? LAST_DAY)))
+        .map(({ index, from }) => ({ index, from })) ?? [];
     return {
       store: pastStore(this.#store, session),
       served: servedMarket(content, files),
