@@ -20,7 +20,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     breadth: ['market', 'wire'],
     movers: ['market', 'screen'],
     sectors: ['market', 'calendar', 'wire', 'quotes', 'screen'],
-    exports: ['market', 'calendar', 'wire', 'words', 'table', 'screen'],
+    exports: ['market', 'calendar', 'wire', 'words', 'table', 'screen', 'breadth'],
     map: ['market', 'wire'],
     events: ['market', 'calendar', 'wire', 'words', 'watchlist'],
     chart: ['market', 'calendar', 'bars', 'wire', 'words'],
