@@ -39,13 +39,18 @@ test('the sectors stand by their mean, and beneath them what has no sector and t
   expect(screen.getByRole('link', { name: 'Realty' }).getAttribute('href')).toBe('/sectors/Realty');
 });
 
-test('over a week the shares are counted that rose and fell in it', () => {
+test('over a week the shares are counted that rose and fell in it, and none where no change is known', () => {
   const week = [1, 2, -3].map((percent, at) => ({ ...share(`S${at}`, -1, 'Power'), returns: { '1W': percent } }));
   const about = { revision: 1, name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'a file' } as const;
   const answer: SectorsAnswer = { ...about, sectors: sectorRows(week, []), all: sectorFigures(week), indices: [] };
-  const { container } = render(<SectorTable answer={answer} view={{ of: 'NSE', by: '1w' }} />);
-  const cells = [...container.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Power', '3', '0.00%', '+1.00%', '–', '2', '1', '']);
+  const cells = (by: '1w' | '1m'): (string | null)[] => {
+    const { container, unmount } = render(<SectorTable answer={answer} view={{ of: 'NSE', by }} />);
+    const texts = [...container.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent);
+    unmount();
+    return texts;
+  };
+  expect(cells('1w')).toEqual(['Power', '3', '0.00%', '+1.00%', '–', '2', '1', '']);
+  expect(cells('1m').slice(1)).toEqual(['3', '–', '–', '–', '–', '–', '']);
 });
 
 test('the changes of an index up to another session than that of the shares have its date, but for that of the day', () => {

@@ -3,7 +3,7 @@ import { shortDate } from '@bhav/core/calendar/ist';
 import { isOfAnother } from '@bhav/core/sectors/sector-figures';
 import { sectorPath, type SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
-import { formatCount } from '@bhav/core/words/format';
+import { DASH, formatCount } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { addressOf } from '../ui/address.ts';
@@ -81,8 +81,8 @@ function Row({ row, view, session, name = words.unclassified }: RowProps) {
       <td data-label={columns.weighted}>
         <PercentChange percent={weighted} />
       </td>
-      <td data-label={columns.rose}>{formatCount(rose)}</td>
-      <td data-label={columns.fell}>{formatCount(fell)}</td>
+      <td data-label={columns.rose}>{known === 0 ? DASH : formatCount(rose)}</td>
+      <td data-label={columns.fell}>{known === 0 ? DASH : formatCount(fell)}</td>
       <td data-label={index && columns.index}>
         {index && (
           <>
