@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MEASURES } from './measures.ts';
-import { flagName, shortFlagName } from './warning-words.ts';
+import { flagName, shortFlagName, shortFlagNames } from './warning-words.ts';
 
 const FLAGS = MEASURES.flatMap(({ id, stages }) => stages.map((stage) => `${id}:${stage}`));
 
@@ -25,4 +25,5 @@ it('a short name has the stage', () => {
     'new:1': 'new:1',
   };
   expect(Object.fromEntries(Object.keys(names).map((flag) => [flag, shortFlagName(flag)]))).toEqual(names);
+  expect(shortFlagNames(['esm:2', 'sms:1'])).toBe('ESM\u00A0II · Tips\u00A0by\u00A0SMS (on the current watch list)');
 });

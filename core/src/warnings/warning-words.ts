@@ -22,9 +22,9 @@ export function shortFlagName(flag: string): string {
   return /^(?:[IV]+|0)$/.test(stage) ? `${short} ${stage}` : `${short} (${stage})`;
 }
 
-/** Names flags shortly in one line, which breaks between measures, not within one. */
+/** Names flags shortly in one line, which breaks between measures and in brackets alone. */
 export function shortFlagNames(flags: readonly string[]): string {
-  return flags.map((flag) => shortFlagName(flag).replaceAll(' ', '\u00A0')).join(' · ');
+  return flags.map((flag) => shortFlagName(flag).replaceAll(/ (?!\(|[^(]*\))/g, '\u00A0')).join(' · ');
 }
 
 /** What a stage of a measure is called; empty where it has no name. */
