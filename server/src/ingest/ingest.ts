@@ -1,23 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBar, type Bar, type BarFlag } from '@bhav/core/bars/bar';
-import type { Exchange } from '@bhav/core/market/exchange';
 import { sensexOn } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { istDate } from '@bhav/core/calendar/ist';
 import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
-import { judgePreviousCloses, readOnce } from './previous-closes.ts';
+import { judgeAround, judgeCompanies } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, sortedLines, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
-import { neighboursOf } from '../store/read/sessions.ts';
 import { storedFile } from '../store/read/files.ts';
-import { isFlagged } from '../store/read/whole-day.ts';
 import type { RunState } from '../store/tables.ts';
-import type { Within } from '../store/transaction.ts';
 import { fileWriter } from '../store/write/file.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { noteRun, recordRun } from '../store/write/run.ts';
@@ -91,11 +87,13 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const run = { source: id, exchange, session, state: 'stored', rejected: rejectedCount(dropped) } as const;
     const reason = (): string => remarks.filter(Boolean).join(' ');
     const file = { rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar: Bar) => flags.get(bar) ?? [] };
-    const rows = await write(file, async (within, stored) => {
-      if (bars.length > 0) remarks.push(...(await compare(within, sources, rawFile, session, { bars, turnoverStep: parsed.turnoverStep })));
-      // An action may explain a previous close that was taken for a break.
-      if (bars.length === 0 && parsed.actions !== undefined) await judgeAgain(within, exchange, session);
-      await noteRun(within, { ...run, reason: reason(), rows: stored, fetchedAt });
+    const rows = await write(file, async (within, written) => {
+      if (bars.length > 0) {
+        remarks.push(await hearWitnesses(within, sources, exchange, session, { source: id, bars, turnoverStep: parsed.turnoverStep }));
+        await judgeAround(within, exchange, session);
+      }
+      await judgeCompanies(within, written.companies);
+      await noteRun(within, { ...run, reason: reason(), rows: written.rows, fetchedAt });
     });
     return { ...run, reason: reason(), rows, changed };
   };
@@ -214,30 +212,6 @@ async function knownMembers(store: Store, { exchange }: FileSource, session: str
 
 function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string; lastSeen: string }): number {
   return Math.max(daysBetween(session, firstSeen), daysBetween(lastSeen, session), 0);
-}
-
-async function compare(
-  store: Within,
-  sources: readonly FileSource[],
-  rawFile: RawFile,
-  session: string,
-  read: { bars: readonly Bar[]; turnoverStep: number | undefined },
-): Promise<string[]> {
-  const { exchange, source } = rawFile;
-  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
-  const bars = readOnce(store, exchange);
-  await judgePreviousCloses(store, exchange, session, bars);
-  const { after } = await neighboursOf(store, exchange, session);
-  if (after !== undefined) await judgePreviousCloses(store, exchange, after, bars);
-  return [witnessed];
-}
-
-async function judgeAgain(store: Within, exchange: Exchange, session: string): Promise<void> {
-  const { after } = await neighboursOf(store, exchange, session);
-  for (const day of [session, after]) {
-    if (day !== undefined && (await isFlagged(store, exchange, day, 'previous-close-breaks')))
-      await judgePreviousCloses(store, exchange, day);
-  }
 }
 
 /** Records a kept file as refused under a day, with the reason and the number of rejected lines. */

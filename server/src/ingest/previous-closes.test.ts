@@ -40,19 +40,19 @@ async function remark(session: string): Promise<string | undefined> {
   await writing(store, (within) => noteRun(within, attempt));
   return (await runsOf(store, 20)).find((run) => run.session === session)?.reason;
 }
-const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0, broken: [] };
+const NONE = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0 };
 
 it('a previous close that is the close before is as it should be, and one that is not is flagged and named', async () => {
   await traded(TUESDAY, { symbol: 'GOOD' }, { symbol: 'BAD' });
   await traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 101.5 }, { symbol: 'NEW', previousClose: 7 });
-  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: TUESDAY, broken: ['BAD'] });
+  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, breaks: 1 });
   expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
   expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are not the last stored close (BAD).');
 });
 
 it('the first stored session has nothing to be compared with, and loses flags that it had', async () => {
   await traded(WEDNESDAY, { symbol: 'BAD', previousClose: 50 });
-  expect(await judged(WEDNESDAY)).toBeUndefined();
+  expect(await judged(WEDNESDAY)).toEqual(NONE);
   await traded(TUESDAY, { symbol: 'BAD' });
   await judged(WEDNESDAY);
   expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
@@ -69,7 +69,7 @@ it('at most five are named', async () => {
   await judged(WEDNESDAY);
   expect(await remark(WEDNESDAY)).toBe('5 filed previous closes are not the last stored close (A, B, C, D, E).');
   await traded(WEDNESDAY, ...broken(...symbols, 'F'));
-  expect(await judged(WEDNESDAY)).toMatchObject({ breaks: 6, broken: symbols });
+  expect(await judged(WEDNESDAY)).toMatchObject({ breaks: 6 });
   expect(await remark(WEDNESDAY)).toBe('6 filed previous closes are not the last stored close (A, B, C, D, E …).');
 });
 
@@ -87,9 +87,9 @@ it('a share that was not traded the day before is compared with its last bar', a
   await traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
   await traded(WEDNESDAY, { symbol: 'OTHER' });
   await traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2, before: WEDNESDAY });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2 });
   await traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: WEDNESDAY, broken: ['RARE'] });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, breaks: 1 });
 });
 
 it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
@@ -104,7 +104,7 @@ it('an action since the last bar of a share counts, also when the share was not 
 it('over a session that is not stored a share may have moved by a band, and no more', async () => {
   await traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
   await traded(THURSDAY, { symbol: 'A', previousClose: 85 }, { symbol: 'B', previousClose: 50 });
-  expect(await judged(THURSDAY)).toEqual({ ...NONE, 'gap breaks': 1, 'missing session': 1, before: TUESDAY, broken: ['B'] });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, 'gap breaks': 1, 'missing session': 1 });
   expect(await flagged(THURSDAY, 'history-breaks')).toEqual(['B']);
   expect(await remark(THURSDAY)).toBe(
     `A session after ${TUESDAY} is not stored, so previous closes may differ by what happened then. 1 filed previous closes are not the last stored close (B).`,
@@ -114,5 +114,5 @@ it('over a session that is not stored a share may have moved by a band, and no m
 it('bonds and other series are left out', async () => {
   await traded(TUESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1' }, { symbol: 'A', series: 'BE', close: 90, low: 90 });
   await traded(WEDNESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1', previousClose: 50 });
-  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, before: TUESDAY });
+  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1 });
 });

@@ -1,68 +1,95 @@
 import type { BarFlag } from '@bhav/core/bars/bar';
-import type { Exchange } from '@bhav/core/market/exchange';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/bars/previous-close';
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions } from '../market/companies/company-actions.ts';
 import { oneBarADay } from '../market/companies/equity-rank.ts';
-import { setFlag, setRemark } from '../store/write/flags.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import type { Within } from '../store/transaction.ts';
+import { actionsOfCompanies, companiesOfMoved } from '../store/read/announcements.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
-import { actionsBetween } from '../store/read/announcements.ts';
-import { lastBarsBefore } from '../store/read/shares.ts';
-import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
+import { barsOf, firstBarsAfter, lastBarsBefore, listingsAcross, listingsOfCompanies } from '../store/read/shares.ts';
+import { barsOn, flaggedOn, type StoredBar } from '../store/read/whole-day.ts';
+import type { Within } from '../store/transaction.ts';
+import { replaceFlags, setRemark } from '../store/write/flags.ts';
 
-/** How many shares have each verdict on their filed previous close, and the first symbols that break. */
-export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
+/** How many shares have each verdict on their filed previous close. */
+export type ChainReport = Record<PreviousCloseVerdict, number>;
 
-/** Returns a function that reads a session's bars from the store, each session once. */
-export function readOnce(store: ReadStore, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
-  return remembered((session) => barsOn(store, exchange, session));
+/**
+ * Compares each share's filed previous close on a session with its last close before, flags those that differ, and writes a remark to the session.
+ * What a verdict depends on may be stored later: `judgeAround` and `judgeCompanies` then judge anew, so that the flags do not depend on the order of files.
+ */
+export async function judgePreviousCloses(store: Within, exchange: Exchange, session: string): Promise<ChainReport> {
+  const { before } = await neighboursOf(store, exchange, session);
+  const last = before === undefined ? [] : await barsOn(store, exchange, before);
+  return judgeSession(store, { exchange, session, bars: await barsOn(store, exchange, session) }, { session: before, bars: last });
 }
 
 /**
- * Compares each share's filed previous close on a session with its last close before, and writes flags and a remark to the session. Must be called
- * whenever either side is stored anew, so that the flags do not depend on the order. Without an earlier stored session there is nothing to compare.
+ * Judges what a session that was stored may have changed: its own bars, and the next bar of every share, which may come many sessions later. That bar
+ * is compared with this session now, or with an earlier one from which one session less is missing.
  */
-export async function judgePreviousCloses(
-  store: Within,
-  exchange: Exchange,
-  session: string,
-  read: (session: string) => Promise<StoredBar[]> = (day) => barsOn(store, exchange, day),
-): Promise<ChainReport | undefined> {
-  const { before } = await neighboursOf(store, exchange, session);
-  if (before === undefined) {
-    for (const flag of Object.values(FLAG_OF)) await setFlag(store, exchange, session, flag, []);
-    await setRemark(store, exchange, session, '');
-    return undefined;
+export async function judgeAround(store: Within, exchange: Exchange, session: string): Promise<void> {
+  const { before, after } = await neighboursOf(store, exchange, session);
+  const bars = await barsOn(store, exchange, session);
+  const last = before === undefined ? [] : await barsOn(store, exchange, before);
+  await judgeSession(store, { exchange, session, bars }, { session: before, bars: last });
+  if (after !== undefined) {
+    const next = await barsOn(store, exchange, after);
+    await judgeSession(store, { exchange, session: after, bars: next }, { session, bars });
+    const present = new Set(next.map(({ listing }) => listing));
+    const absent = (await listingsAcross(store, exchange, session, after)).filter((listing) => !present.has(listing));
+    await judge(store, await withLast(store, await firstBarsAfter(store, absent, after), { session, bars }));
   }
-  const later = shares(await read(session));
-  const earlier = shares(await read(before));
-  const absent = [...later.keys()].filter((listing) => !earlier.has(listing));
-  for (const [listing, bar] of shares(await lastBarsBefore(store, absent, session))) earlier.set(listing, bar);
+  // Where a holiday moves an action to this session, so it does for the shares of the other exchange.
+  await judgeCompanies(store, await companiesOfMoved(store, exchange, before ?? FIRST_DAY, session));
+}
 
-  const firstDay = [...earlier.values()].reduce((first, bar) => (bar.session < first ? bar.session : first), before);
-  const actions = await actionsBetween(store, firstDay, session);
-  const missing = await sessionsMissing(store, exchange, firstDay, session);
-  const report: ChainReport = { same: 0, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0, before, broken: [] };
-  const flagged: Record<keyof typeof FLAG_OF, number[]> = { breaks: [], 'gap breaks': [], action: [] };
-  for (const [listing, bar] of later) {
-    const last = earlier.get(listing);
-    if (last === undefined) continue;
-    const verdict = judgePreviousClose(last, bar, {
-      actions: companyActions(actions.get(bar.company) ?? []),
-      sessionsMissing: missing(last.session),
-    });
-    report[verdict] += 1;
-    if (verdict === 'same' || verdict === 'missing session') continue;
-    flagged[verdict].push(bar.security);
-    if (verdict !== 'action' && report.broken.length < 5) report.broken.push(bar.symbol);
+/** Judges every bar of some companies, of which other securities or actions are known than before. */
+export async function judgeCompanies(store: Within, companies: readonly number[]): Promise<void> {
+  for (const listing of await listingsOfCompanies(store, companies)) {
+    const days = [...Map.groupBy(await barsOf(store, listing, FIRST_DAY, LAST_DAY), ({ session }) => session).values()];
+    await judge(
+      store,
+      days.map((bars, place) => ({ bars, last: days[place - 1] ?? [] })),
+    );
   }
-  for (const verdict of ['breaks', 'gap breaks', 'action'] as const)
-    await setFlag(store, exchange, session, FLAG_OF[verdict], flagged[verdict]);
-  await setRemark(store, exchange, session, remarkOf(report, missing(before) > 0));
+}
+
+interface Traded {
+  session: string | undefined;
+  bars: readonly StoredBar[];
+}
+
+/** The bars of a share on a day, and those on its last day before. */
+interface ShareDay {
+  bars: readonly StoredBar[];
+  last: readonly StoredBar[];
+}
+
+async function judgeSession(
+  store: Within,
+  { exchange, session, bars }: { exchange: Exchange; session: string; bars: readonly StoredBar[] },
+  before: Traded,
+): Promise<ChainReport> {
+  const report = await judge(store, await withLast(store, bars, before));
+  await noteRemark(store, exchange, session);
   return report;
+}
+
+/** Finds for each share its bars on its last day up to a session, with all bars of that session. Without one there is nothing before. */
+async function withLast(store: ReadStore, bars: readonly StoredBar[], before: Traded): Promise<ShareDay[]> {
+  const days = Map.groupBy(
+    bars.filter((bar) => isEquity(bar)),
+    ({ listing }) => listing,
+  );
+  const last = Map.groupBy(before.bars, ({ listing }) => listing);
+  const absent = [...days.keys()].filter((listing) => !last.has(listing));
+  const older = before.session === undefined ? [] : await lastBarsBefore(store, absent, before.session);
+  for (const bar of older) last.set(bar.listing, [...(last.get(bar.listing) ?? []), bar]);
+  return [...days].map(([listing, own]) => ({ bars: own, last: last.get(listing) ?? [] }));
 }
 
 /** The flags of the verdicts that `comparisonOf` must know. */
@@ -72,40 +99,73 @@ const FLAG_OF = {
   action: 'previous-close-adjusted',
 } as const satisfies Partial<Record<PreviousCloseVerdict, BarFlag>>;
 
-/** Returns the report in words; empty if every previous close equals the earlier close. */
-function remarkOf({ breaks: unexplained, 'gap breaks': beyond, broken, action, before }: ChainReport, isGap: boolean): string {
-  const breaks = unexplained + beyond;
-  const parts: string[] = [];
-  if (isGap) parts.push(`A session after ${before} is not stored, so previous closes may differ by what happened then.`);
-  if (breaks > 0) {
-    const named = broken.join(', ') + (breaks > broken.length ? ' …' : '');
-    parts.push(`${breaks} filed previous closes are not the last stored close (${named}).`);
+/** Sets the flags of these days' bars, and the remarks of the sessions whose flags change. */
+async function judge(store: Within, days: readonly ShareDay[]): Promise<ChainReport> {
+  const pairs = days.flatMap(({ bars, last }) => {
+    const [later, earlier] = [primaryOf(bars), primaryOf(last)];
+    return later === undefined || earlier === undefined ? [] : [{ later, earlier }];
+  });
+  // An equal previous close is the same, whatever happened between.
+  const doubtful = pairs.filter(({ later, earlier }) => judgePreviousClose(earlier, later) !== 'same');
+  const actions = await actionsOfCompanies(store, [...new Set(doubtful.map(({ later }) => later.company))]);
+  const missing = sessionsMissing(store);
+  const report: ChainReport = { same: pairs.length - doubtful.length, action: 0, 'missing session': 0, 'gap breaks': 0, breaks: 0 };
+  const flags: Parameters<typeof replaceFlags>[3][number][] = [];
+  for (const { later, earlier } of doubtful) {
+    const verdict = judgePreviousClose(earlier, later, {
+      actions: companyActions(actions.get(later.company) ?? []),
+      sessionsMissing: await missing(later.exchange, earlier.session, later.session),
+    });
+    report[verdict] += 1;
+    if (verdict !== 'same' && verdict !== 'missing session') flags.push({ ...later, flag: FLAG_OF[verdict] });
   }
-  if (action > 0) parts.push(`${action} filed previous closes are adjusted for a corporate action.`);
-  return parts.join(' ');
+  const judged = days.flatMap(({ bars }) => bars);
+  for (const { exchange, session } of await replaceFlags(store, judged, Object.values(FLAG_OF), flags)) {
+    await noteRemark(store, exchange, session);
+  }
+  return report;
 }
 
-/** The primary bar of each share, by listing. */
-function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
-  const byListing = Map.groupBy(
-    bars.filter((bar) => isEquity(bar)),
-    ({ listing }) => listing,
-  );
-  return new Map([...byListing.values()].flatMap(oneBarADay).map((bar) => [bar.listing, bar]));
+/** The bar of the share of those of one day. */
+function primaryOf(bars: readonly StoredBar[]): StoredBar | undefined {
+  const [first, ...others] = bars.filter((bar) => isEquity(bar));
+  if (first === undefined || others.length === 0) return first;
+  // Of two that are alike the numbers of the store must not decide.
+  const keyOf = ({ symbol, series, isin }: StoredBar): string => `${symbol} ${series} ${isin}`;
+  return oneBarADay([first, ...others].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))[0];
 }
 
-/** Returns a function that counts the sessions of the calendar between an earlier day and this one that are not stored. */
-async function sessionsMissing(store: ReadStore, exchange: Exchange, from: string, session: string): Promise<(earlier: string) => number> {
-  const stored = new Set((await sessionsOf(store, exchange, from, session)).map((one) => one.session));
-  return remembered((earlier) => sessionsBetween(earlier, session).filter((day) => day > earlier && !stored.has(day)).length);
+const NAMED = 5;
+
+/** Writes to a session in words what its flags say; empty if every previous close is the close before. */
+async function noteRemark(store: Within, exchange: Exchange, session: string): Promise<void> {
+  const { before } = await neighboursOf(store, exchange, session);
+  const flagged = await flaggedOn(store, exchange, session, Object.values(FLAG_OF));
+  const broken = flagged.filter(({ flag }) => flag !== FLAG_OF.action).map(({ symbol }) => symbol);
+  const adjusted = flagged.length - broken.length;
+  const parts: string[] = [];
+  if (before !== undefined && (await sessionsMissing(store)(exchange, before, session)) > 0)
+    parts.push(`A session after ${before} is not stored, so previous closes may differ by what happened then.`);
+  if (broken.length > 0) {
+    const named = broken.slice(0, NAMED).join(', ') + (broken.length > NAMED ? ' …' : '');
+    parts.push(`${broken.length} filed previous closes are not the last stored close (${named}).`);
+  }
+  if (adjusted > 0) parts.push(`${adjusted} filed previous closes are adjusted for a corporate action.`);
+  await setRemark(store, exchange, session, parts.join(' '));
 }
 
-/** Returns the same function, which remembers its results. */
-function remembered<T>(of: (day: string) => T): (day: string) => T {
-  const known = new Map<string, T>();
-  return (day) => {
-    const value = known.has(day) ? (known.get(day) as T) : of(day);
-    known.set(day, value);
-    return value;
+/** Returns a function that counts the sessions of the calendar between two that are not stored, each pair once. */
+function sessionsMissing(store: ReadStore): (exchange: Exchange, from: string, to: string) => Promise<number> {
+  const known = new Map<string, number>();
+  return async (exchange, from, to) => {
+    const key = `${exchange} ${from} ${to}`;
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const between = sessionsBetween(from, to).filter((day) => day > from && day < to);
+    const stored = between.length === 0 ? [] : await sessionsOf(store, exchange, from, to);
+    const present = new Set(stored.map(({ session }) => session));
+    const missing = between.filter((day) => !present.has(day)).length;
+    known.set(key, missing);
+    return missing;
   };
 }

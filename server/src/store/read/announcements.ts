@@ -1,7 +1,9 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { movesPrice, parsePurpose } from '@bhav/core/bars/corporate-action';
 import { RIGHTS } from '@bhav/core/bars/rights';
 import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
 import type { ExpressionBuilder } from 'kysely';
+import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -37,22 +39,34 @@ export interface StoredAction extends FiledAction {
 }
 
 /** Lists the actions of a company that are not withdrawn, oldest first; one in several files counts once. */
-export async function actionsOf({ db }: ReadStore, company: number): Promise<StoredAction[]> {
-  const rows = await db
-    .selectFrom('action')
-    .innerJoin('ticker', 'ticker.id', 'action.ticker')
-    .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
-    .where('ticker', 'in', (of) => of.selectFrom('security').select('security.ticker').where('security.company', '=', company))
-    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
-    .orderBy('action.ex_day')
-    .orderBy('action.purpose')
-    .orderBy('ticker.symbol')
-    .orderBy('ticker.series')
-    .execute();
-  return await withFaceValues(
-    db,
-    rows.map(({ ex_day, ...row }) => ({ ...row, company, exDate: dateOf(ex_day) })),
-  );
+export async function actionsOf(store: ReadStore, company: number): Promise<StoredAction[]> {
+  return (await actionsOfCompanies(store, [company])).get(company) ?? [];
+}
+
+/** How many companies one query names. */
+const AT_ONCE = 1_000;
+
+/** Does what `actionsOf` does for some companies, by company. */
+export async function actionsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<Map<number, StoredAction[]>> {
+  const actions: StoredAction[] = [];
+  for (const some of inParts(companies, AT_ONCE)) {
+    const rows = await db
+      .selectFrom('action')
+      .innerJoin('ticker', 'ticker.id', 'action.ticker')
+      .innerJoin('security', 'security.ticker', 'ticker.id')
+      .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose', 'security.company'])
+      .distinct()
+      .where('security.company', 'in', some)
+      .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
+      .orderBy('action.ex_day')
+      .orderBy('action.purpose')
+      .orderBy('ticker.symbol')
+      .orderBy('ticker.series')
+      .orderBy('security.company')
+      .execute();
+    actions.push(...(await withFaceValues(db, rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) })))));
+  }
+  return Map.groupBy(actions, ({ company }) => company);
 }
 
 /** Lists the actions of all companies with an ex-date between two days, both included, that are not withdrawn, by company. */
@@ -74,6 +88,52 @@ export async function actionsBetween({ db }: ReadStore, from: string, to: string
     .execute();
   const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
   return Map.groupBy(await withFaceValues(db, actions), ({ company }) => company);
+}
+
+/**
+ * Reads the tickers of the actions that stand and move prices, by action: those with an ex-date between two days, both included, and those that were last told on a day.
+ */
+export async function standingBetween(
+  { db }: ReadStore,
+  exchange: Exchange,
+  { from, to, told }: { from: number; to: number; told: number },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .select(['action.ticker', 'action.ex_day', 'action.purpose'])
+    .where('ticker.exchange', '=', exchange)
+    .where((of) => of.or([of.between('action.ex_day', from, to), of('action.last_told', '=', told)]))
+    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
+    .execute();
+  const moving = rows.filter(({ purpose }) => parsePurpose(purpose).some(movesPrice));
+  return new Map(moving.map(({ ticker, ex_day, purpose }) => [`${ticker} ${ex_day} ${purpose}`, ticker]));
+}
+
+/** Lists the companies of actions with an ex-date after one day and up to another that a later day may have in their place (`listAfterHoliday`). */
+export async function companiesOfMoved({ db }: ReadStore, exchange: Exchange, after: string, until: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .innerJoin('security', 'security.ticker', 'ticker.id')
+    .select('security.company')
+    .distinct()
+    .where('ticker.exchange', '=', exchange)
+    .where('action.ex_day', '>', dayNumber(after))
+    .where('action.ex_day', '<=', dayNumber(until))
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('action as moved')
+          .select('moved.ticker')
+          .whereRef('moved.ticker', '=', 'action.ticker')
+          .whereRef('moved.purpose', '=', 'action.purpose')
+          .whereRef('moved.ex_day', '>', 'action.ex_day')
+          .whereRef('moved.first_told', '=', 'moved.ex_day'),
+      ),
+    )
+    .execute();
+  return rows.map(({ company }) => company);
 }
 
 /** Gives actions of rights the newest listed face value of their company's share; a split changes it, and the ISIN by which it is found. */

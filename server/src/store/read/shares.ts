@@ -159,33 +159,71 @@ export async function barsOf({ db }: ReadStore, listing: number, from: string, t
 const AT_ONCE = 1_000;
 
 /** Lists the bars of some shares on the last day of each before a day; a share has several if it has several series. */
-export async function lastBarsBefore({ db }: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
+export function lastBarsBefore(store: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
+  return barsBeside(store, listings, session, { end: 'first_day', compare: '<', nearest: 'max' });
+}
+
+/** Lists the bars of some shares on the first day of each after a day. */
+export function firstBarsAfter(store: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
+  return barsBeside(store, listings, session, { end: 'last_day', compare: '>', nearest: 'min' });
+}
+
+async function barsBeside(
+  { db }: ReadStore,
+  listings: readonly number[],
+  session: string,
+  { end, compare, nearest }: { end: 'first_day' | 'last_day'; compare: '<' | '>'; nearest: 'min' | 'max' },
+): Promise<StoredBar[]> {
   const day = dayNumber(session);
-  const newest = new Map<number, StoredBar[]>();
+  const kept = new Map<number, StoredBar[]>();
   for (const some of inParts(listings, AT_ONCE)) {
     const rows = await db
       .selectFrom('security')
       .innerJoin('bar', (join) =>
         join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
           of
-            .selectFrom('bar as earlier')
-            .whereRef('earlier.security', '=', 'security.id')
-            .where('earlier.day', '<', day)
-            .select((last) => last.fn.max('earlier.day').as('last')),
+            .selectFrom('bar as other')
+            .whereRef('other.security', '=', 'security.id')
+            .where('other.day', compare, day)
+            .select((one) => one.fn[nearest]('other.day').as('day')),
         ),
       )
       .selectAll(['security', 'bar'])
       .where('security.listing', 'in', some)
-      .where('security.first_day', '<', day)
+      .where(`security.${end}`, compare, day)
       .orderBy('security.id')
       .execute();
     for (const bar of rows.map(storedBar)) {
-      const held = newest.get(bar.listing);
-      if (held === undefined || (held[0]?.session ?? '') < bar.session) newest.set(bar.listing, [bar]);
-      else if (held[0]?.session === bar.session) held.push(bar);
+      const held = kept.get(bar.listing);
+      const [of, other] = [bar.session, held?.[0]?.session];
+      if (held === undefined || other === undefined || (compare === '<' ? of > other : of < other)) kept.set(bar.listing, [bar]);
+      else if (of === other) held.push(bar);
     }
   }
-  return [...newest.values()].flat();
+  return [...kept.values()].flat();
+}
+
+/** Lists the shares of an exchange that were traded on or before one day and after another, by their listings. */
+export async function listingsAcross({ db }: ReadStore, exchange: Exchange, until: string, after: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('security')
+    .select('listing')
+    .where('exchange', '=', exchange)
+    .groupBy('listing')
+    .having(({ fn }) => fn.min('first_day'), '<=', dayNumber(until))
+    .having(({ fn }) => fn.max('last_day'), '>', dayNumber(after))
+    .execute();
+  return rows.map(({ listing }) => listing);
+}
+
+/** Lists the listings of some companies on both exchanges. */
+export async function listingsOfCompanies({ db }: ReadStore, companies: readonly number[]): Promise<number[]> {
+  const listings: number[] = [];
+  for (const some of inParts(companies, AT_ONCE)) {
+    const rows = await db.selectFrom('security').select('listing').distinct().where('company', 'in', some).orderBy('listing').execute();
+    listings.push(...rows.map(({ listing }) => listing));
+  }
+  return listings;
 }
 
 /** Lists every ISIN that some companies have had, since a split changes it. */

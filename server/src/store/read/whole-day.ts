@@ -49,18 +49,24 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
   return rows.map(storedBar);
 }
 
-/** Reports whether a bar of a session has a flag. */
-export async function isFlagged({ db }: ReadStore, exchange: Exchange, session: string, flag: BarFlag): Promise<boolean> {
-  const found = await db
+/** Lists the bars of a session that have one of some flags, in the order of `barsOn`. */
+export async function flaggedOn(
+  { db }: ReadStore,
+  exchange: Exchange,
+  session: string,
+  flags: readonly BarFlag[],
+): Promise<{ symbol: string; flag: string }[]> {
+  return db
     .selectFrom('bar_flag')
     .innerJoin('security', 'security.id', 'bar_flag.security')
-    .select('bar_flag.day')
+    .select(['security.symbol', 'bar_flag.flag'])
     .where('security.exchange', '=', exchange)
     .where('bar_flag.day', '=', dayNumber(session))
-    .where('bar_flag.flag', '=', flag)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where('bar_flag.flag', 'in', flags)
+    .orderBy('security.symbol')
+    .orderBy('security.series')
+    .orderBy('security.id')
+    .execute();
 }
 
 /** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if `listing` is given. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { addDays } from '@bhav/core/calendar/days';
+import { standingBetween } from '../read/announcements.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import type { SecurityRegistry } from './security-registry.ts';
 import type { Within } from '../transaction.ts';
-import { dayNumber, orNull } from '../units.ts';
+import { dateOf, dayNumber, orNull } from '../units.ts';
 
 /**
  * Stores the announcements in a file of a day: actions, record dates and meetings, each with the days of the first and the newest file that have it,
@@ -18,6 +20,7 @@ export async function writeAnnouncements(
   { actions, recordDates = [], actionsListed, meetings }: ParsedFile,
 ): Promise<number> {
   if (actions !== undefined) {
+    const changes = await standingActions(within, exchange, day, actions, actionsListed);
     await forgetDay(within, exchange, day);
     const told = { first_told: day, last_told: day };
     await putTold(
@@ -49,6 +52,7 @@ export async function writeAnnouncements(
         key: ['exchange', 'day'],
       });
     }
+    registry.acted(await changes());
   }
   if (meetings !== undefined) {
     await within.db.deleteFrom('meeting').where('exchange', '=', exchange).where('told', '=', day).execute();
@@ -82,6 +86,37 @@ async function forgetDay({ db }: Within, exchange: Exchange, day: number): Promi
       .execute();
   }
 }
+
+/**
+ * Reads which actions stand that a file of a day may withdraw, bring back or tell of. Returns a function that reads them again, for the tickers of which
+ * others stand then.
+ */
+async function standingActions(
+  within: Within,
+  exchange: Exchange,
+  day: number,
+  actions: NonNullable<ParsedFile['actions']>,
+  actionsListed: ParsedFile['actionsListed'],
+): Promise<() => Promise<number[]>> {
+  const list = within.db.selectFrom('action_list').selectAll().where('exchange', '=', exchange).where('day', '=', day);
+  const held = await list.executeTakeFirst();
+  const days = [
+    // A holiday moves an action by some days.
+    dayNumber(addDays(dateOf(day), -HOLIDAYS)),
+    ...actions.map(({ exDate }) => dayNumber(exDate)),
+    ...(actionsListed === undefined ? [] : [dayNumber(actionsListed.from), dayNumber(actionsListed.until)]),
+    ...(held === undefined ? [] : [held.from_day, held.until_day]),
+  ];
+  const range = { from: Math.min(...days), to: Math.max(...days), told: day };
+  const before = await standingBetween(within, exchange, range);
+  return async () => {
+    const now = await standingBetween(within, exchange, range);
+    return [...[...before].filter(([key]) => !now.has(key)), ...[...now].filter(([key]) => !before.has(key))].map(([, ticker]) => ticker);
+  };
+}
+
+/** Longer than any run of days without a session. */
+const HOLIDAYS = 31;
 
 interface Told {
   ticker: number;

@@ -7,19 +7,19 @@ import { dayNumber } from '../units.ts';
 
 /**
  * Gives each ticker of NSE only the rows of one holder of its symbol, by the renames that are stored: rows may have come before the rename. Returns
- * whether any rows were moved to the ticker of another holder.
+ * the tickers that lost rows or got them.
  */
-export async function divideTickers(within: Within, history: SymbolHistory): Promise<boolean> {
-  let isDivided = false;
+export async function divideTickers(within: Within, history: SymbolHistory): Promise<number[]> {
+  const divided: number[] = [];
   for (const ticker of await within.db.selectFrom('ticker').selectAll().where('exchange', '=', 'NSE').orderBy('id').execute()) {
-    if (await divideTicker(within, ticker, history)) isDivided = true;
+    divided.push(...(await divideTicker(within, ticker, history)));
   }
-  return isDivided;
+  return divided;
 }
 
-async function divideTicker(within: Within, ticker: TickerRow, history: SymbolHistory): Promise<boolean> {
+async function divideTicker(within: Within, ticker: TickerRow, history: SymbolHistory): Promise<number[]> {
   const days = history.daysOf(ticker.symbol).map(dayNumber);
-  let isDivided = false;
+  const divided: number[] = [];
   // The newest first, so that each row goes to the newest holder by the day of its file.
   for (const day of days.filter((since) => since > ticker.since).toReversed()) {
     if (!(await hasRowsFrom(within, { ticker: ticker.id, day }))) continue;
@@ -29,9 +29,9 @@ async function divideTicker(within: Within, ticker: TickerRow, history: SymbolHi
       .values({ ...ticker, id: to, since: day })
       .execute();
     await moveRows(within, { ticker: ticker.id, day, to });
-    isDivided = true;
+    divided.push(ticker.id, to);
   }
-  return isDivided;
+  return divided;
 }
 
 /** Rows of a ticker in the files from a day on. */

@@ -25,11 +25,17 @@ export interface Accepted extends AcceptedBars {
 /** How many rejected lines of a file are kept; all are counted. */
 const REJECTIONS_KEPT = 500;
 
+/** What a file was stored as: the number of its rows, and the companies of whose earlier bars something else is known now. */
+interface Written {
+  rows: number;
+  companies: readonly number[];
+}
+
 /**
- * Stores an accepted file and what `also` writes, which gets the number of rows, in one transaction. The same file again changes nothing. Returns the
+ * Stores an accepted file and what `also` writes, which gets what was written, in one transaction. The same file again changes nothing. Returns the
  * number of rows.
  */
-export type FileWriter = (accepted: Accepted, also?: (within: Within, rows: number) => Promise<void>) => Promise<number>;
+export type FileWriter = (accepted: Accepted, also?: (within: Within, written: Written) => Promise<void>) => Promise<number>;
 
 /** Makes the function that stores accepted files, one at a time. Other processes may write to the same store between two files. */
 export function fileWriter(store: Store): FileWriter {
@@ -37,9 +43,9 @@ export function fileWriter(store: Store): FileWriter {
   return async (accepted, also) => {
     try {
       return await writing(store, async (within) => {
-        const rows = await writeFile(within, registry, accepted);
-        await also?.(within, rows);
-        return rows;
+        const written = await writeFile(within, registry, accepted);
+        await also?.(within, written);
+        return written.rows;
       });
     } catch (error) {
       registry.forget();
@@ -48,7 +54,7 @@ export function fileWriter(store: Store): FileWriter {
   };
 }
 
-async function writeFile(within: Within, registry: SecurityRegistry, accepted: Accepted): Promise<number> {
+async function writeFile(within: Within, registry: SecurityRegistry, accepted: Accepted): Promise<Written> {
   await registry.begin(within);
   const { session, rawFile, parsed, bars, rejected, unkept = 0 } = accepted;
   const { source, exchange, sha256, fetchedAt: fetched_at } = rawFile;
@@ -60,7 +66,8 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
     (await writeMasters(within, registry, source, day, parsed));
-  await noteInputs(within, exchange, parsed, await registry.write());
+  const { isRelinked, companies } = await registry.write();
+  await noteInputs(within, exchange, parsed, isRelinked);
   const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };
   await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }], { key: ['source', 'day'] });
   await within.db.deleteFrom('rejection').where('source', '=', source).where('day', '=', day).execute();
@@ -70,5 +77,5 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     'rejection',
     kept.map(({ line, reason }, position) => ({ source, day, position, line, reason })),
   );
-  return rows;
+  return { rows, companies };
 }

@@ -1,6 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
-import { putRows } from './put-rows.ts';
+import { sql } from 'kysely';
+import { openedRows, putRows } from './put-rows.ts';
+import type { StoredBar } from '../read/whole-day.ts';
 import type { Within } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
@@ -20,6 +22,38 @@ export async function setFlag(
     within,
     [...securities].map((security) => ({ security, day, flag })),
   );
+}
+
+/** What a flag is of. */
+type FlaggedBar = Pick<StoredBar, 'exchange' | 'session' | 'security'>;
+
+/** Gives some bars, of all these flags, exactly those of `flagged`. Returns the bars whose flags that changed. */
+export async function replaceFlags(
+  within: Within,
+  bars: readonly FlaggedBar[],
+  flags: readonly BarFlag[],
+  flagged: readonly (FlaggedBar & { flag: BarFlag })[],
+): Promise<FlaggedBar[]> {
+  if (bars.length === 0) return [];
+  const { db, engine } = within;
+  const keyOf = ({ security, day }: { security: number; day: number }): string => `${security} ${day}`;
+  const rowOf = ({ security, session }: FlaggedBar) => ({ security, day: dayNumber(session) });
+  const barOf = new Map(bars.map((bar) => [keyOf(rowOf(bar)), bar]));
+  const given = openedRows(engine, 'bar_flag', bars.map(rowOf));
+  const { rows: held } = await sql<{ security: number; day: number; flag: string }>`
+    select bar_flag.security, bar_flag.day, bar_flag.flag from ${given} as given cross join bar_flag
+    where bar_flag.day = given.day and bar_flag.security = given.security and bar_flag.flag in (${sql.join(flags)})
+  `.execute(db);
+  const rows = flagged.map((bar) => ({ ...rowOf(bar), flag: bar.flag }));
+  const rowKey = (row: (typeof held)[number]): string => `${keyOf(row)} ${row.flag}`;
+  const [before, now] = [new Set(held.map(rowKey)), new Set(rows.map(rowKey))];
+  const gone = held.filter((row) => !now.has(rowKey(row)));
+  const added = rows.filter((row) => !before.has(rowKey(row)));
+  for (const { security, day, flag } of gone) {
+    await db.deleteFrom('bar_flag').where('day', '=', day).where('security', '=', security).where('flag', '=', flag).execute();
+  }
+  await addFlags(within, added);
+  return [...gone, ...added].flatMap((row) => barOf.get(keyOf(row)) ?? []);
 }
 
 /** Adds flags of bars. */

@@ -14,20 +14,24 @@ type List = keyof typeof KEYS;
 type Said = Record<string, unknown>;
 type Span = Said & { since: number; until: number; day: number | null };
 
-/** Stores the list in the file of a day: its newest rows, which an older file does not replace, and what it says that other days do not. */
+/**
+ * Stores the list in the file of a day: its newest rows, which an older file does not replace, and what it says that other days do not. Returns what
+ * it says otherwise than the lists beside it.
+ */
 export async function putList<Name extends List>(
   within: Within,
   list: Name,
   source: string,
   day: number,
   rows: readonly Omit<Tables[Name], 'day'>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<Said[]> {
+  if (rows.length === 0) return [];
   const newest = rows.map((row) => ({ ...row, day }));
   await putRows(within, list, newest as never, { key: KEYS[list] as never, where: ['day', '>='] as never });
   const { changed, earlier, after } = await spansWith(within, list, source, day, rows);
   await putRows(within, `${list}_span`, changed as never, { key: [...KEYS[list], 'since'] as never });
   if (earlier.length > 0) await beginEarlier(within, list, earlier, { from: after, day });
+  return changed;
 }
 
 /** Has spans begin on an earlier day. */

@@ -23,8 +23,8 @@ export async function writeMasters(
     sector,
     status,
   }));
-  await putList(within, 'master', source, day, rows);
-  if (listings.length > 0) registry.listed();
+  const changed = await putList(within, 'master', source, day, rows);
+  if (listings.length > 0) registry.listed(changed.map(({ isin }) => String(isin)));
   await writeRenames(within, registry, day, renames);
   // The lists are of indices of NSE.
   if (members !== undefined && (await writeMembers(within, members.index, day, members.list))) await raiseCounter(within, inputsOf('NSE'));

@@ -2,6 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import { divideTickers, narrowDays } from './divide-tickers.ts';
+import { companiesTouched } from './companies-touched.ts';
 import { FormerNames } from './former-names.ts';
 import { issuerOf, linkSecurities, type Linkable } from './link.ts';
 import { insertRows, putRows, updateSecurities } from './put-rows.ts';
@@ -39,10 +40,13 @@ export class SecurityRegistry {
   #isStale = true;
   /** How many files the store had with the last one that this registry saw. */
   #files: number | undefined;
+  /** What this file has changed of companies: their numbers, the tickers of their actions, the ISINs of their face values. */
+  readonly #touched = { companies: new Set<number>(), tickers: new Set<number>(), isins: new Set<string>() };
 
   /** Call this first in the transaction of a file: it reads everything anew if another process has stored a file since. */
   async begin(within: Within): Promise<void> {
     this.#within = within;
+    for (const touched of Object.values(this.#touched)) touched.clear();
     const files = await countFile(within);
     if (files - 1 !== this.#files) this.#unload();
     this.#files = files;
@@ -97,6 +101,8 @@ export class SecurityRegistry {
     if (gone.size === 0) return;
     await this.#writeNew();
     for (const id of gone) await narrowDays(this.#store, id);
+    const held = this.#store.db.selectFrom('security').select('company').where('id', 'in', [...gone]);
+    for (const { company } of await held.execute()) this.#touched.companies.add(company);
     await this.#store.db
       .deleteFrom('security')
       .where('id', 'in', [...gone])
@@ -119,18 +125,28 @@ export class SecurityRegistry {
     await this.#load();
   }
 
-  /** Call this when a list of shares has come: links may have changed. */
-  listed(): void {
+  /** Call this when a list of shares has come: links may have changed, and the face values of some ISINs have. */
+  listed(isins: Iterable<string>): void {
     this.#isStale = true;
+    for (const isin of isins) this.#touched.isins.add(isin);
+  }
+
+  /** Call this with the tickers of which other actions stand than before. */
+  acted(tickers: Iterable<number>): void {
+    for (const ticker of tickers) this.#touched.tickers.add(ticker);
   }
 
   /**
    * Writes new tickers and securities, and the listing and company of each security if they may have changed; returns whether those of a known one
-   * have. Call it last in each writing transaction.
+   * have, and the companies of whose earlier bars something else is known now. Call it last in each writing transaction.
    */
-  async write(): Promise<boolean> {
+  async write(): Promise<{ isRelinked: boolean; companies: number[] }> {
     await this.#writeNew();
-    if (!this.#isStale) return false;
+    const isRelinked = this.#isStale && (await this.#relink());
+    return { isRelinked, companies: await companiesTouched(this.#store, this.#touched) };
+  }
+
+  async #relink(): Promise<boolean> {
     const rows = await this.#store.db.selectFrom('security').selectAll().execute();
     const links = linkSecurities(rows.map(linkable), this.#history, await this.#daysOfListing());
     const changed = rows.filter(({ id, listing, company }) => {
@@ -141,7 +157,11 @@ export class SecurityRegistry {
       this.#store,
       changed.map(({ id }) => ({ id, ...links.get(id) })),
     );
-    const isChanged = this.#isDivided || changed.some(({ listing }) => listing > 0);
+    const [added, moved] = [changed.filter(({ listing }) => listing === 0), changed.filter(({ listing }) => listing > 0)];
+    for (const { id, company } of moved) for (const one of [company, links.get(id)?.company ?? 0]) this.#touched.companies.add(one);
+    // A security that joins a company brings it the actions of its ticker.
+    this.acted(added.filter(({ id }) => links.get(id)?.company !== id).map(({ ticker }) => ticker));
+    const isChanged = this.#isDivided || moved.length > 0;
     [this.#isStale, this.#isDivided] = [false, false];
     return isChanged;
   }
@@ -197,7 +217,9 @@ export class SecurityRegistry {
     const { db } = this.#store;
     const renames = await db.selectFrom('rename').selectAll().execute();
     this.#history = new SymbolHistory(renames.map(({ old, new: to, day }) => ({ from: old, to, on: dateOf(day) })));
-    if (this.#isUndivided && (await divideTickers(this.#store, this.#history))) this.#isDivided = true;
+    const divided = this.#isUndivided ? await divideTickers(this.#store, this.#history) : [];
+    if (divided.length > 0) this.#isDivided = true;
+    this.acted(divided);
     this.#isUndivided = false;
     const tickers = await db.selectFrom('ticker').selectAll().execute();
     for (const row of tickers) this.#tickers.set(key(row.exchange, row.symbol, row.series, row.since), row);
