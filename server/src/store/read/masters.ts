@@ -87,7 +87,7 @@ export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { 
     .innerJoin('index_list', 'index_list.id', 'index_member.list')
     .select(['isin', 'sector', 'index_member.name'])
     .orderBy('index_list.last_seen')
-    .orderBy('index_list.id')
+    .orderBy('index_list.name')
     .orderBy('index_member.position')
     .execute();
   for (const { isin, sector, name } of members) {
@@ -117,7 +117,7 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
     .where('isin', '=', isin)
     .where('sector', '<>', '')
     .orderBy('index_list.last_seen', 'desc')
-    .orderBy('index_list.id', 'desc')
+    .orderBy('index_list.name', 'desc')
     .orderBy('index_member.position')
     .executeTakeFirst();
   const name = master?.name || member?.name;

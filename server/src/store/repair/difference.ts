@@ -30,6 +30,19 @@ const TICKER = ['exchange', 'symbol', 'series'] as const;
 const BAR = ['exchange', 'day', 'symbol', 'series', 'isin'] as const;
 const PRICES = ['open', 'high', 'low', 'close', 'previous_close as previousClose'] as const;
 
+const SPAN = ['until', 'day as lastDay'] as const;
+const LISTED = ['isin', 'name', 'listed_on as listedOn', 'face_value as faceValue', 'sector', 'status'] as const;
+const RANGE = ['high', 'high_day as highDay', 'low', 'low_day as lowDay'] as const;
+const TOLD = ['first_told as firstTold', 'last_told as lastTold'] as const;
+
+/** Names the first of the securities of a listing or company, as their numbers are the store's own. */
+function firstOfSame(column: 'listing' | 'company') {
+  return sql<string>`(
+    select min(same.exchange || ' ' || same.symbol || ' ' || same.series || ' ' || same.isin) from security as same
+    where ${sql.ref(`same.${column}`)} = ${sql.ref(`security.${column}`)}
+  )`.as(column);
+}
+
 /** Whether no later holder of the symbol has a ticker: of the former ones, the newest range and band depend on when a rename became known. */
 function isOfNewest(of: ExpressionBuilder<Tables, 'ticker'>) {
   return of.not(
@@ -56,7 +69,7 @@ const filedTables = (db: Database): Readable[] => [
     'name',
   ]),
   readable('flag', db.selectFrom('bar_flag').innerJoin('security', 'security.id', 'bar_flag.security'), [...BAR, 'flag']),
-  readable('session', db.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover']),
+  readable('session', db.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover', 'remark']),
   readable(
     'delivery',
     db.selectFrom('delivery').innerJoin('ticker', 'ticker.id', 'delivery.ticker'),
@@ -71,8 +84,7 @@ const filedTables = (db: Database): Readable[] => [
   ),
   readable('52-week range', db.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker').where(isOfNewest), TICKER, [
     'day',
-    'high',
-    'low',
+    ...RANGE,
   ]),
   readable('price band', db.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker').where(isOfNewest), TICKER, [
     'day',
@@ -83,13 +95,14 @@ const filedTables = (db: Database): Readable[] => [
     'action',
     db.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),
     [...TICKER, 'ex_day', 'purpose'],
-    ['record_day as recordDay'],
+    ['record_day as recordDay', ...TOLD],
   ),
-  readable('record date', db.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'), [
-    ...TICKER,
-    'record_day',
-    'purpose',
-  ]),
+  readable(
+    'record date',
+    db.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'),
+    [...TICKER, 'record_day', 'purpose'],
+    TOLD,
+  ),
   readable('list of actions', db.selectFrom('action_list'), ['exchange', 'day'], ['from_day as fromDay', 'until_day as untilDay']),
   readable(
     'meeting',
@@ -104,14 +117,39 @@ const filedTables = (db: Database): Readable[] => [
     ['index_list.name', 'first_seen', 'position'],
     ['symbol', 'isin', 'index_member.name as company', 'sector', 'series', 'last_seen as lastSeen'],
   ),
-  readable('master', db.selectFrom('master'), [...TICKER, 'code'], ['isin', 'name', 'face_value as faceValue', 'sector', 'status']),
-  readable('rename', db.selectFrom('rename'), ['old', 'new', 'day']),
-  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol'], ['underlying']),
+  readable('master', db.selectFrom('master'), [...TICKER, 'code'], LISTED),
+  readable('master of before', db.selectFrom('master_span'), [...TICKER, 'code', 'since'], [...LISTED, ...SPAN]),
+  readable(
+    '52-week range of before',
+    db.selectFrom('year_range_span').innerJoin('ticker', 'ticker.id', 'year_range_span.ticker'),
+    [...TICKER, 'year_range_span.since'],
+    [...RANGE, ...SPAN],
+  ),
+  readable(
+    'price band of before',
+    db.selectFrom('price_band_span').innerJoin('ticker', 'ticker.id', 'price_band_span.ticker'),
+    [...TICKER, 'price_band_span.since'],
+    ['hundredths', 'remarks', ...SPAN],
+  ),
+  readable('rename', db.selectFrom('rename'), ['old', 'new', 'day'], ['told']),
+  readable(
+    'security',
+    db.selectFrom('security').innerJoin('ticker', 'ticker.id', 'security.ticker'),
+    ['security.exchange', 'security.symbol', 'security.series', 'isin', 'ticker.since'],
+    ['code', 'name', 'first_day as firstDay', 'last_day as lastDay', firstOfSame('listing'), firstOfSame('company')],
+  ),
+  readable(
+    'former name',
+    db.selectFrom('former_name').innerJoin('security', 'security.id', 'former_name.security'),
+    ['exchange', 'symbol', 'series', 'isin', 'until'],
+    ['former_name.name', 'former_name.code'],
+  ),
+  readable('fund', db.selectFrom('fund'), ['exchange', 'symbol'], ['underlying', 'told']),
   readable('warning', db.selectFrom('warning'), ['day', 'symbol'], ['series', 'flags']),
   readable('touched band', db.selectFrom('band_touch').innerJoin('ticker', 'ticker.id', 'band_touch.ticker'), [...TICKER, 'day', 'side']),
   readable('P/E', db.selectFrom('earnings'), ['day', 'symbol'], ['hundredths', 'adjusted_hundredths']),
-  readable('ban of derivatives', db.selectFrom('derivatives_ban'), ['day', 'symbol']),
-  readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore']),
+  readable('ban of derivatives', db.selectFrom('derivatives_ban'), ['day', 'symbol'], ['told']),
+  readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore', 'told']),
 ];
 
 function derivedFigures(db: Database, exchange: Exchange): Readable {

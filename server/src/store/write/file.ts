@@ -65,7 +65,7 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     (await writeSupplements(within, registry, rawFile, day, parsed)) +
     (await writeCautions(within, day, parsed)) +
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
-    (await writeMasters(within, registry, source, day, parsed));
+    (await writeMasters(within, registry, rawFile, day, parsed));
   const { isRelinked, companies } = await registry.write();
   await noteInputs(within, exchange, parsed, isRelinked);
   const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };

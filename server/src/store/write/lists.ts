@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { OPEN, type Tables } from '../tables.ts';
 import type { Within } from '../transaction.ts';
+import { type FilePlace, filesBeside } from './files-beside.ts';
 import { openedRows, putRows } from './put-rows.ts';
 
 /** The tables of lists that an exchange overwrites, with the columns that identify a row. */
@@ -15,104 +17,114 @@ type Said = Record<string, unknown>;
 type Span = Said & { since: number; until: number; day: number | null };
 
 /**
- * Stores the list in the file of a day: its newest rows, which an older file does not replace, and what it says that other days do not. Returns what
- * it says otherwise than the lists beside it.
+ * Stores the list in the file of a day: its newest rows, which an older file does not replace, and what it says that other days do not. A span has what
+ * consecutive files say, in whatever order they come. Returns what the list says otherwise than the files beside it.
  */
 export async function putList<Name extends List>(
   within: Within,
   list: Name,
-  source: string,
+  { source, exchange }: { source: string; exchange: Exchange },
   day: number,
   rows: readonly Omit<Tables[Name], 'day'>[],
 ): Promise<Said[]> {
   if (rows.length === 0) return [];
   const newest = rows.map((row) => ({ ...row, day }));
   await putRows(within, list, newest as never, { key: KEYS[list] as never, where: ['day', '>='] as never });
-  const { changed, earlier, after } = await spansWith(within, list, source, day, rows);
-  await putRows(within, `${list}_span`, changed as never, { key: [...KEYS[list], 'since'] as never });
-  if (earlier.length > 0) await beginEarlier(within, list, earlier, { from: after, day });
+  const keyOf = (row: Said): string => JSON.stringify(KEYS[list].map((column) => row[column]));
+  const place = await filesBeside(within, source, day);
+  const now = new Map(rows.map((row) => [keyOf(row), row as Said]));
+  const held = Map.groupBy(await spansAround(within, list, exchange, place), keyOf);
+  const isNew = place.after !== undefined && [...now.keys()].some((key) => !held.has(key));
+  const later = new Map(isNew ? (await beginningsAfter(within, list, place.after ?? day)).map((row) => [keyOf(row), row.since]) : []);
+  const [changed, gone]: [Span[], Said[]] = [[], []];
+  const lastOf = new Map<string, Span | undefined>();
+  for (const key of new Set([...now.keys(), ...held.keys()])) {
+    const spans = held.get(key) ?? [];
+    const made = spansWith(spans, now.get(key), place, later.get(key) ?? OPEN);
+    changed.push(...made.filter((span) => !spans.some((one) => isSameSpan(one, span))));
+    gone.push(...spans.filter(({ since }) => !made.some((span) => span.since === since)));
+    lastOf.set(key, made.at(-1));
+  }
+  const span = `${list}_span` as const;
+  await deleteRows(within, span, [...KEYS[list], 'since'], gone);
+  await putRows(within, span, changed as never, { key: [...KEYS[list], 'since'] as never });
+  // What a corrected file no longer has was last said by an earlier one.
+  const ofDay = within.db.selectFrom(list as 'master').selectAll().where('day', '=', day);
+  const ofExchange = list === 'master' ? ofDay.where('exchange', '=', exchange) : ofDay;
+  const dropped = (await ofExchange.execute()).filter((row) => !now.has(keyOf(row)));
+  await deleteRows(within, list, KEYS[list], dropped);
+  const former = dropped.flatMap((row) => {
+    const last = lastOf.get(keyOf(row));
+    if (last === undefined) return [];
+    const { since, until: _until, ...said } = last;
+    return [{ ...said, day: last.day ?? since }];
+  });
+  await putRows(within, list, former as never, { key: KEYS[list] as never });
   return changed;
 }
 
-/** Has spans begin on an earlier day. */
-async function beginEarlier(
-  { db, engine }: Within,
-  list: List,
-  spans: readonly Span[],
-  { from, day }: { from: number | undefined; day: number },
-): Promise<void> {
-  const span = `${list}_span` as const;
-  const keys = spans.map((row) => Object.fromEntries(KEYS[list].map((column) => [column, row[column]])));
-  const isGiven = sql.join(
-    KEYS[list].map((column) => sql`${sql.ref(`${span}.${column}`)} = ${sql.ref(`given.${column}`)}`),
-    sql` and `,
-  );
-  const given = openedRows(engine, span, keys);
-  await sql`update ${sql.table(span)} set since = ${day} from ${given} as given where ${isGiven} and ${sql.ref(`${span}.since`)} = ${from}`.execute(
-    db,
-  );
-}
-
-/** The spans that are new or other than before with a file of a day, and those of the next file, `after`, that begin earlier with it. */
-async function spansWith(
-  within: Within,
-  list: List,
-  source: string,
-  day: number,
-  rows: readonly Said[],
-): Promise<{ changed: Span[]; earlier: Span[]; after: number | undefined }> {
-  const keyOf = (row: Said): string => JSON.stringify(KEYS[list].map((column) => row[column]));
-  const { before, after } = await filesBeside(within, source, day);
-  const now = new Map(rows.map((row) => [keyOf(row), row]));
-  const spans = await spansUntil(within, list, day, rows[0]?.['exchange']);
-  const held = new Map(spans.filter(({ since }) => since <= day).map((span) => [keyOf(span), span]));
-  const next = new Map(spans.filter(({ since }) => since > day).map((span) => [keyOf(span), span]));
-
-  const changed: Span[] = [];
-  const earlier: Span[] = [];
-  for (const [key, row] of now) {
-    const [span, later] = [held.get(key), next.get(key)];
-    if (span === undefined && later !== undefined && later.since === after && isSame(later, row)) {
-      earlier.push(later);
-      continue;
-    }
-    const until = span?.until ?? later?.since ?? OPEN;
-    if (span !== undefined && isSame(span, row) && (span.day ?? day) >= day) continue;
-    if (span !== undefined && span.since < day) changed.push({ ...span, until: day });
-    // What a file that is stored already says after this one stays.
-    const isInside = span !== undefined && after !== undefined && after < until;
-    changed.push({ ...row, since: day, until: isInside ? after : until, day: null });
-    if (isInside) changed.push({ ...span, since: after });
+/** The spans of one row around a file, the oldest first, as they are with what the file says; `next` begins the one after them if `held` is empty. */
+function spansWith(held: readonly Span[], row: Said | undefined, { day, before, after }: FilePlace, next: number): Span[] {
+  const saidIn = (file: number | undefined): Span | undefined =>
+    held.find((span) => file !== undefined && span.since <= file && span.until > file && (span.day ?? file) >= file);
+  const [earlier, later] = [saidIn(before), saidIn(after)];
+  const made: Span[] = held.filter((span) => span !== earlier && before !== undefined && span.since <= before);
+  // The last file of each: none where the next file goes on, with the same or something else.
+  if (earlier !== undefined) made.push({ ...earlier, day: row === undefined ? (before ?? null) : null });
+  if (row !== undefined) {
+    const last = after === undefined || later !== undefined ? null : day;
+    const isOn = earlier !== undefined && isSaid(earlier, row);
+    made.push({ ...(isOn ? made.pop() : row), since: isOn ? earlier.since : day, until: OPEN, day: last });
   }
-  if (after !== undefined) return { changed, earlier, after };
-  const gone = [...held].filter(([key, span]) => span.day === null && !now.has(key));
-  return { changed: [...changed, ...gone.map(([, span]) => ({ ...span, day: before ?? span.since }))], earlier, after };
+  if (later !== undefined) {
+    const isOn = row !== undefined && isSaid(later, row);
+    made.push({ ...later, since: isOn ? (made.pop()?.since ?? day) : (after ?? day) });
+  }
+  const end = held.at(-1)?.until ?? next;
+  return made.map((span, place) => ({ ...span, until: made[place + 1]?.since ?? end }));
 }
 
-/** The days of the files of a source before and after a day. */
-async function filesBeside(
-  { db }: Within,
-  source: string,
-  day: number,
-): Promise<{ before: number | undefined; after: number | undefined }> {
-  const files = db.selectFrom('filing').where('source', '=', source).limit(1);
-  const before = await files.select('day').where('day', '<', day).orderBy('day', 'desc').executeTakeFirst();
-  const after = await files.select('day').where('day', '>', day).orderBy('day').executeTakeFirst();
-  return { before: before?.day, after: after?.day };
+function isSaid({ since: _since, until: _until, day: _day, ...held }: Span, row: Said): boolean {
+  return Object.entries(held).every(([column, value]) => (row[column] ?? null) === value);
 }
 
-/** The spans of an exchange that have not ended on a day, the newest first. */
-async function spansUntil({ db }: Within, list: List, day: number, exchange: unknown): Promise<Span[]> {
+function isSameSpan(one: Span, other: Span): boolean {
+  return one.since === other.since && one.until === other.until && one.day === other.day && isSaid(one, other);
+}
+
+/** The spans of an exchange that hold between the files beside a file, the oldest first. */
+async function spansAround({ db }: Within, list: List, exchange: Exchange, { day, before, after }: FilePlace): Promise<Span[]> {
   const rows = await db
     .selectFrom(`${list}_span`)
     .selectAll()
-    .where('until', '>', day)
+    .where('until', '>', before ?? 0)
+    .where('since', '<=', after ?? day)
     .$if(list === 'master', (of) => of.where('exchange' as never, '=', exchange as never))
-    .orderBy('since', 'desc')
+    .orderBy('since')
     .execute();
   return rows;
 }
 
-function isSame({ since: _since, until: _until, day: _day, ...held }: Span, row: Said): boolean {
-  return Object.entries(held).every(([column, value]) => (row[column] ?? null) === value);
+/** The first span of each row that begins after a day. */
+async function beginningsAfter({ db }: Within, list: List, day: number): Promise<(Said & { since: number })[]> {
+  const { rows } = await sql<Said & { since: number }>`
+    select ${sql.join(KEYS[list].map((column) => sql.ref(column)))}, min(since) as since from ${sql.table(`${list}_span`)}
+    where since > ${day} group by ${sql.join(KEYS[list].map((column) => sql.ref(column)))}
+  `.execute(db);
+  return rows;
+}
+
+/** Deletes rows by some columns, by one statement. */
+async function deleteRows(
+  { db, engine }: Within,
+  table: List | `${List}_span`,
+  columns: readonly string[],
+  rows: readonly Said[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const keys = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`
+    delete from ${sql.table(table)} where (${named}) in (select ${named} from ${openedRows(engine, table, keys)} as given)
+  `.execute(db);
 }

@@ -1,10 +1,13 @@
+import type { Exchange } from '@bhav/core/market/exchange';
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
 import { inputsOf } from '../read/derived.ts';
+import { filesBeside } from './files-beside.ts';
 import { nextId } from './next-id.ts';
 import { putList } from './lists.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
+import { OPEN } from '../tables.ts';
 import { raiseCounter } from '../versions.ts';
 import { dayNumber } from '../units.ts';
 
@@ -12,7 +15,7 @@ import { dayNumber } from '../units.ts';
 export async function writeMasters(
   within: Within,
   registry: SecurityRegistry,
-  source: string,
+  of: { source: string; exchange: Exchange },
   day: number,
   { listings = [], renames = [], members }: ParsedFile,
 ): Promise<number> {
@@ -23,11 +26,11 @@ export async function writeMasters(
     sector,
     status,
   }));
-  const changed = await putList(within, 'master', source, day, rows);
+  const changed = await putList(within, 'master', of, day, rows);
   if (listings.length > 0) registry.listed(changed.map(({ isin }) => String(isin)));
   await writeRenames(within, registry, day, renames);
   // The lists are of indices of NSE.
-  if (members !== undefined && (await writeMembers(within, members.index, day, members.list))) await raiseCounter(within, inputsOf('NSE'));
+  if (members !== undefined && (await writeMembers(within, of.source, day, members))) await raiseCounter(within, inputsOf('NSE'));
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 
@@ -39,39 +42,62 @@ async function writeRenames(
 ): Promise<void> {
   if (renames.length === 0) return;
   const keyOf = (row: { old: string; new: string; day: number }): string => JSON.stringify([row.old, row.new, row.day]);
-  const known = new Set((await within.db.selectFrom('rename').selectAll().execute()).map(keyOf));
+  const known = new Map((await within.db.selectFrom('rename').selectAll().execute()).map((row) => [keyOf(row), row]));
   const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on), told }));
-  const added = rows.filter((row) => !known.has(keyOf(row)));
-  await putRows(within, 'rename', added, { key: ['old', 'new', 'day'] });
-  if (added.length > 0) await registry.renamed();
+  // Those of a store from before have no first file.
+  const changed = rows.filter((row) => told < (known.has(keyOf(row)) ? (known.get(keyOf(row))?.told ?? 0) : OPEN));
+  await putRows(within, 'rename', changed, { key: ['old', 'new', 'day'] });
+  if (changed.some((row) => !known.has(keyOf(row)))) await registry.renamed();
 }
 
-/** Writes a list once, however often it is seen: its first and last days widen until its members change. Returns whether the members of any day changed. */
-async function writeMembers(within: Within, name: string, day: number, list: readonly Member[]): Promise<boolean> {
+/**
+ * Writes a list once, however often consecutive files have it: its first and last days are those of the first and last of these files, in whatever order
+ * they come. Returns whether the members of any day changed.
+ */
+async function writeMembers(
+  within: Within,
+  source: string,
+  day: number,
+  { index: name, list: members }: NonNullable<ParsedFile['members']>,
+): Promise<boolean> {
   const { db } = within;
-  const same = async ({ id }: { id: number }): Promise<boolean> =>
-    JSON.stringify(await membersOf(within, id)) === JSON.stringify(list.map(ordered));
-  const widen = db.updateTable('index_list');
-  const lists = db.selectFrom('index_list').selectAll().where('name', '=', name).limit(1);
-  const earlier = await lists.where('first_seen', '<=', day).orderBy('first_seen', 'desc').executeTakeFirst();
-  if (earlier !== undefined && (await same(earlier))) {
-    if (day > earlier.last_seen) await widen.set({ last_seen: day }).where('id', '=', earlier.id).execute();
+  const { before, after } = await filesBeside(within, source, day);
+  const listOn = (file: number | undefined) =>
+    db
+      .selectFrom('index_list')
+      .selectAll()
+      .where('name', '=', name)
+      .where('first_seen', '<=', file ?? 0)
+      .where('last_seen', '>=', file ?? 0)
+      .executeTakeFirst();
+  const [earlier, own, later] = [await listOn(before), await listOn(day), await listOn(after)];
+  const isOf = async (held: { id: number } | undefined): Promise<boolean> =>
+    held !== undefined && JSON.stringify(await membersOf(within, held.id)) === JSON.stringify(members.map(ordered));
+  const [isEarlier, isLater] = [await isOf(earlier), await isOf(later)];
+  if (isEarlier && earlier?.id === later?.id) return false;
+  const end = (id: number, last_seen: number) => db.updateTable('index_list').set({ last_seen }).where('id', '=', id).execute();
+  if (earlier !== undefined && isEarlier && later === undefined) {
+    await end(earlier.id, day);
     return false;
   }
-  const later = await lists.where('first_seen', '>', day).orderBy('first_seen').executeTakeFirst();
-  if (later !== undefined && (await same(later))) {
-    await widen.set({ first_seen: day }).where('id', '=', later.id).execute();
-    return true;
+
+  const insert = async (list: readonly Member[], first_seen: number, last_seen: number): Promise<void> => {
+    const id = await nextId(within, 'index_list');
+    await db.insertInto('index_list').values({ id, name, first_seen, last_seen }).execute();
+    await insertRows(
+      within,
+      'index_member',
+      list.map((member, position) => ({ ...ordered(member), list: id, position })),
+    );
+  };
+  const followed = later && { list: await membersOf(within, later.id), until: later.last_seen };
+  for (const id of new Set([own?.id, later?.id])) {
+    if (id !== undefined && id !== earlier?.id) await db.deleteFrom('index_list').where('id', '=', id).execute();
   }
-  const replaces = earlier?.first_seen === day;
-  const id = replaces ? earlier.id : await nextId(within, 'index_list');
-  if (replaces) await db.deleteFrom('index_member').where('list', '=', id).execute();
-  else await db.insertInto('index_list').values({ id, name, first_seen: day, last_seen: day }).execute();
-  await insertRows(
-    within,
-    'index_member',
-    list.map((member, position) => ({ ...ordered(member), list: id, position })),
-  );
+  const until = isLater ? (followed?.until ?? day) : day;
+  if (earlier !== undefined) await end(earlier.id, isEarlier ? until : (before ?? day));
+  if (!isEarlier) await insert(members, day, until);
+  if (followed !== undefined && !isLater) await insert(followed.list, after ?? day, followed.until);
   return true;
 }
 

@@ -14,11 +14,21 @@ import { count, dayNumber, orNull, paise } from '../units.ts';
 export async function writeSupplements(
   within: Within,
   registry: SecurityRegistry,
-  { source, exchange }: { source: string; exchange: Exchange },
+  of: { source: string; exchange: Exchange },
   day: number,
   { deliveries = [], marketCaps = [], ranges = [], bands = [], touches = [], funds = [], indices = [] }: ParsedFile,
 ): Promise<number> {
+  const { source, exchange } = of;
   const tickerOf = (row: Parameters<SecurityRegistry['tickerOf']>[1]): number => registry.tickerOf(exchange, row, day);
+  const ofExchange = within.db.selectFrom('ticker').select('id').where('exchange', '=', exchange);
+  for (const [table, rows] of [
+    ['delivery', deliveries],
+    ['market_cap', marketCaps],
+    ['band_touch', touches],
+  ] as const) {
+    // Rows that a corrected file no longer has are removed.
+    if (rows.length > 0) await within.db.deleteFrom(table).where('day', '=', day).where('ticker', 'in', ofExchange).execute();
+  }
   await putRows(
     within,
     'delivery',
@@ -48,13 +58,13 @@ export async function writeSupplements(
     low: paise(low),
     low_day: orNull(lowDate, dayNumber),
   }));
-  await putList(within, 'year_range', source, day, rangesNow);
+  await putList(within, 'year_range', of, day, rangesNow);
   const bandsNow = bands.map(({ percent, remarks, ...row }) => ({
     ticker: tickerOf(row),
     hundredths: orNull(percent, hundredthsOf),
     remarks,
   }));
-  await putList(within, 'price_band', source, day, bandsNow);
+  await putList(within, 'price_band', of, day, bandsNow);
   await putRows(
     within,
     'band_touch',

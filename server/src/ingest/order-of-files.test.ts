@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rebuildStore } from '../commands/rebuild/rebuild-store.ts';
+import { figuresOf, testApp } from '../http/test-app.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { differences } from '../store/repair/difference.ts';
+import { TEST_ENGINE, testPlace } from '../store/test-place.test-support.ts';
+import { deriveAll } from './derived/derive-all.ts';
+import { ingester } from './ingest.ts';
+import { filesOf, MADE_SOURCES, madeDays, type MadeFile } from './made-days.test-support.ts';
+import { keepImported } from './raw-files.ts';
+
+const now = (): number => Date.parse('2026-11-21T12:00:00+05:30');
+const RUNS = Number(process.env['BHAV_ORDER_RUNS'] ?? 3);
+const SEED = Number(process.env['BHAV_ORDER_SEED'] ?? Date.now() % 1_000_000);
+
+/** Stores files in a folder in the order given, with one stop in the middle. */
+async function stored(folder: string, files: readonly MadeFile[], stopAt: number): Promise<Store> {
+  const open = async (): Promise<Store> => openStore({ ...(await testPlace(folder)), origin: 'exchange' });
+  let store = await open();
+  let ingest = ingester({ store, sources: MADE_SOURCES, now, accepted: true });
+  for (const [place, { source, exchange, day, correction, parsed }] of files.entries()) {
+    if (place === stopAt) {
+      await store.close();
+      store = await open();
+      ingest = ingester({ store, sources: MADE_SOURCES, now, accepted: true });
+    }
+    const bytes = Buffer.from(JSON.stringify(parsed));
+    const at = Date.parse(`${day}T18:3${correction}:00+05:30`);
+    const outcome = await ingest(await keepImported(folder, { source, exchange, day }, bytes, 'test', at), bytes);
+    expect(outcome).toMatchObject({ state: 'stored', session: day });
+  }
+  await deriveAll(store);
+  return store;
+}
+
+/** What the API says of the newest session and of two before. */
+async function answersOf(store: Store, days: readonly string[]): Promise<Record<string, string>> {
+  const app = testApp({ now, figures: await figuresOf(store) });
+  const shares = ['S0', 'NEW0', 'S1', 'NEW1', 'S2', 'S3', 'S4'];
+  const addresses = [
+    'indices',
+    'sectors?in=NIFTY 50',
+    'compare',
+    'breadth',
+    'events?from=2026-09-01&to=2026-12-31',
+    ...days.map((day) => `days/${day}`),
+    ...['NSE', 'BSE'].flatMap((exchange) => [
+      `market/all?exchange=${exchange}`,
+      `market/others?exchange=${exchange}`,
+      `sparklines?exchange=${exchange}&market=all`,
+      `screen?exchange=${exchange}&sort=symbol`,
+      `map?of=${exchange}&size=turnover&by=1m`,
+      ...shares.flatMap((symbol) => [`stocks/${exchange}/${symbol}`, `stocks/${exchange}/${symbol}/bars`]),
+    ]),
+  ];
+  const answers: Record<string, string> = {};
+  for (const [place, on] of [undefined, days[4], days[7]].entries()) {
+    for (const address of addresses) {
+      const path = on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
+      const { statusCode, body } = await app.inject({ url: `/api/v1/${encodeURI(path)}`, remoteAddress: `10.0.${place}.1` });
+      answers[path] = `${statusCode} ${body.replace(/"revision":\d+,?/, '')}`;
+    }
+  }
+  await app.close();
+  return answers;
+}
+
+/** The first file of a source and day comes before the one that corrects it. */
+function inTurn(files: readonly MadeFile[]): MadeFile[] {
+  const waiting = Map.groupBy(files, ({ source, day }) => `${source} ${day}`);
+  for (const those of waiting.values()) those.sort((one, other) => one.correction - other.correction);
+  return files.flatMap(({ source, day }) => waiting.get(`${source} ${day}`)?.shift() ?? []);
+}
+
+it('what is stored, and what is said of it, does not depend on the order in which files come', async () => {
+  console.log(`BHAV_ORDER_SEED=${SEED} BHAV_ORDER_RUNS=${RUNS}`);
+  const places = fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), { minLength: 150, maxLength: 150 });
+  await fc.assert(
+    fc.asyncProperty(madeDays, places, fc.double({ noNaN: true, min: 0, max: 1 }), async (days, keys, stop) => {
+      const root = mkdtempSync(join(tmpdir(), 'bhav-order-'));
+      const open: Store[] = [];
+      try {
+        const files = filesOf(days);
+        const stopAt = Math.floor(files.length * stop);
+        const shuffled = files.map((file, place) => ({ file, key: keys[place % keys.length] ?? 0 })).toSorted((one, other) => one.key - other.key);
+        // Whoever made its store by a rebuild has it from the oldest file to the newest.
+        const right = await stored(join(root, 'oldest'), files, stopAt);
+        open.push(right);
+        const said = await answersOf(right, days.sessions);
+        const orders = { newest: files.toReversed(), shuffled: shuffled.map(({ file }) => file) };
+        for (const [name, order] of Object.entries(orders)) {
+          const folder = join(root, name);
+          const store = await stored(folder, inTurn(order), stopAt);
+          open.push(store);
+          expect({ name, differences: await differences(store, right) }).toEqual({ name, differences: [] });
+          expect({ name, answers: await answersOf(store, days.sessions) }).toEqual({ name, answers: said });
+        }
+        if (TEST_ENGINE === 'postgresql') return;
+        const [, newest] = open;
+        await newest?.close();
+        await rebuildStore({ folder: join(root, 'newest'), origin: 'exchange', sources: MADE_SOURCES, now });
+        const rebuilt = await openStore({ folder: join(root, 'newest'), origin: 'exchange' });
+        open[1] = rebuilt;
+        expect(await differences(right, rebuilt)).toEqual([]);
+        expect(await answersOf(rebuilt, days.sessions)).toEqual(said);
+      } finally {
+        for (const store of open) await store.close();
+        rmSync(root, { recursive: true, force: true });
+      }
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  );
+});
