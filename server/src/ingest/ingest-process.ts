@@ -2,6 +2,7 @@ import { ChildQueue, type FailureFields, ProcessEnded } from '../platform/machin
 import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
+import type { JudgedSessions } from './judged-sessions.ts';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { StoredMarket } from '../market/official-market.ts';
@@ -19,6 +20,8 @@ export interface IngestProcess extends IngestQueue {
   market: (known?: string) => Promise<StoredMarket | undefined>;
   /** Recomputes the derived figures of both exchanges that are out of date, after all waiting work. */
   derive: () => Promise<void>;
+  /** Judges the next stored sessions that a newer rule has not judged, after all waiting work. */
+  judge: () => Promise<JudgedSessions>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
   /** Keeps live quotes without waiting. */
@@ -111,6 +114,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
     derive: async () => {
       for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
     },
+    judge: async () => expected('sessions', await askUnlessStopped({ judge: true }, { limitMs: bounds.limitMs })),
     reserveRevisions: async () => expected('revisions', await ask({ reserve: true }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
@@ -154,6 +158,7 @@ interface Replies {
   outcome: Outcome;
   market: StoredMarket | undefined;
   revisions: NumberBlock;
+  sessions: JudgedSessions;
 }
 
 function expected<Kind extends keyof Replies>(kind: Kind, reply: IngestReply): Replies[Kind] {

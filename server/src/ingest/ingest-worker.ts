@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { refuse, type Outcome } from './ingest.ts';
 import { ingestQueue } from './ingest-queue.ts';
+import { judgeNext, type JudgedSessions } from './judged-sessions.ts';
+import { judgeAnew } from './previous-closes.ts';
 import type { FailureFields } from '../platform/machine/child-queue.ts';
 import { serveParent, type Work } from '../platform/machine/parent.ts';
 import { deriveExchange } from './derived/derive-exchange.ts';
@@ -34,7 +36,7 @@ export interface IngestWorkerData {
 
 /**
  * Ingest a kept file; record a file as refused; record a run without a file; read the market unless its checksum is `known`; reserve revisions; keep
- * a batch of live quotes; compute the derived figures of an exchange's shares if they are out of date.
+ * a batch of live quotes; compute the derived figures of an exchange's shares if they are out of date; judge the next stored sessions by a newer rule.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -43,8 +45,14 @@ export type IngestRequest =
   | { known: string | undefined }
   | { reserve: true }
   | { keep: KeptBatch }
-  | { derive: Exchange };
-export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
+  | { derive: Exchange }
+  | { judge: true };
+export type IngestReply =
+  | { outcome: Outcome }
+  | { market: StoredMarket | undefined }
+  | { revisions: NumberBlock }
+  | { sessions: JudgedSessions }
+  | { done: true };
 
 /** How many revisions a start reserves: a change a second for eleven days, after which the next start goes on from the time, which is greater. */
 const REVISIONS_RESERVED = 1_000_000;
@@ -79,6 +87,7 @@ async function open({
     }
     if ('known' in request) return { market: await storedMarket(store, request.known) };
     if ('reserve' in request) return { revisions: await reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
+    if ('judge' in request) return { sessions: await judgeNext(store, judgeAnew) };
     if ('derive' in request) await deriveExchange(store, request.derive);
     else if ('run' in request) await recordRun(store, request.run);
     else await keepQuotes(store, request.keep);

@@ -105,8 +105,7 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
         correction,
         parsed: { rejected: [], session, ...content },
       }));
-    const bars = (exchange: Exchange): Bar[] =>
-      shares.flatMap((share, place) => barOf({ share, place, exchange, day, sessions }) ?? []);
+    const bars = (exchange: Exchange): Bar[] => shares.flatMap((share, place) => barOf({ share, place, exchange, day, sessions }) ?? []);
     const told = shares.flatMap((share, place) => actionOf(share, place, day, sessions));
     const [nse, bse] = [bars('NSE'), bars('BSE')];
     const list = shares.map((share, place) => ({

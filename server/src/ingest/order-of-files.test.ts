@@ -86,7 +86,9 @@ it('what is stored, and what is said of it, does not depend on the order in whic
       try {
         const files = filesOf(days);
         const stopAt = Math.floor(files.length * stop);
-        const shuffled = files.map((file, place) => ({ file, key: keys[place % keys.length] ?? 0 })).toSorted((one, other) => one.key - other.key);
+        const shuffled = files
+          .map((file, place) => ({ file, key: keys[place % keys.length] ?? 0 }))
+          .toSorted((one, other) => one.key - other.key);
         // Whoever made its store by a rebuild has it from the oldest file to the newest.
         const right = await stored(join(root, 'oldest'), files, stopAt);
         open.push(right);

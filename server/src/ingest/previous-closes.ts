@@ -8,11 +8,14 @@ import { companyActions } from '../market/companies/company-actions.ts';
 import { oneBarADay } from '../market/companies/equity-rank.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { actionsOfCompanies, companiesOfMoved } from '../store/read/announcements.ts';
+import { inputsOf } from '../store/read/derived.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { barsOf, firstBarsAfter, lastBarsBefore, listingsAcross, listingsOfCompanies } from '../store/read/shares.ts';
 import { barsOn, flaggedOn, type StoredBar } from '../store/read/whole-day.ts';
 import type { Within } from '../store/transaction.ts';
+import { noteJudged, raiseCounter } from '../store/versions.ts';
 import { replaceFlags, setRemark } from '../store/write/flags.ts';
+import { noteAllJudged } from './judged-sessions.ts';
 
 /** How many shares have each verdict on their filed previous close. */
 export type ChainReport = Record<PreviousCloseVerdict, number>;
@@ -22,9 +25,19 @@ export type ChainReport = Record<PreviousCloseVerdict, number>;
  * What a verdict depends on may be stored later: `judgeAround` and `judgeCompanies` then judge anew, so that the flags do not depend on the order of files.
  */
 export async function judgePreviousCloses(store: Within, exchange: Exchange, session: string): Promise<ChainReport> {
+  return judgeOne(store, exchange, session, false);
+}
+
+/** Does the same for a session that was stored before, so that figures made from it are out of date if its flags change. */
+export async function judgeAnew(store: Within, exchange: Exchange, session: string): Promise<void> {
+  await judgeOne(store, exchange, session, true);
+}
+
+async function judgeOne(store: Within, exchange: Exchange, session: string, isOfOtherFiles: boolean): Promise<ChainReport> {
   const { before } = await neighboursOf(store, exchange, session);
   const last = before === undefined ? [] : await barsOn(store, exchange, before);
-  return judgeSession(store, { exchange, session, bars: await barsOn(store, exchange, session) }, { session: before, bars: last });
+  const bars = await barsOn(store, exchange, session);
+  return judgeSession(store, { exchange, session, bars }, { session: before, bars: last }, isOfOtherFiles);
 }
 
 /**
@@ -42,6 +55,8 @@ export async function judgeAround(store: Within, exchange: Exchange, session: st
     const present = new Set(next.map(({ listing }) => listing));
     const absent = (await listingsAcross(store, exchange, session, after)).filter((listing) => !present.has(listing));
     await judge(store, await withLast(store, await firstBarsAfter(store, absent, after), { session, bars }));
+  } else if (before === undefined) {
+    await noteAllJudged(store, exchange);
   }
   // Where a holiday moves an action to this session, so it does for the shares of the other exchange.
   await judgeCompanies(store, await companiesOfMoved(store, exchange, before ?? FIRST_DAY, session));
@@ -54,6 +69,7 @@ export async function judgeCompanies(store: Within, companies: readonly number[]
     await judge(
       store,
       days.map((bars, place) => ({ bars, last: days[place - 1] ?? [] })),
+      true,
     );
   }
 }
@@ -73,8 +89,9 @@ async function judgeSession(
   store: Within,
   { exchange, session, bars }: { exchange: Exchange; session: string; bars: readonly StoredBar[] },
   before: Traded,
+  isOfOtherFiles = false,
 ): Promise<ChainReport> {
-  const report = await judge(store, await withLast(store, bars, before));
+  const report = await judge(store, await withLast(store, bars, before), isOfOtherFiles);
   await noteRemark(store, exchange, session);
   return report;
 }
@@ -99,8 +116,11 @@ const FLAG_OF = {
   action: 'previous-close-adjusted',
 } as const satisfies Partial<Record<PreviousCloseVerdict, BarFlag>>;
 
-/** Sets the flags of these days' bars, and the remarks of the sessions whose flags change. */
-async function judge(store: Within, days: readonly ShareDay[]): Promise<ChainReport> {
+/**
+ * Sets the flags of these days' bars, and the remarks of the sessions whose flags change; if the bars are of other files than the one that is stored,
+ * notes that figures made from them are out of date.
+ */
+async function judge(store: Within, days: readonly ShareDay[], isOfOtherFiles = false): Promise<ChainReport> {
   const pairs = days.flatMap(({ bars, last }) => {
     const [later, earlier] = [primaryOf(bars), primaryOf(last)];
     return later === undefined || earlier === undefined ? [] : [{ later, earlier }];
@@ -120,8 +140,11 @@ async function judge(store: Within, days: readonly ShareDay[]): Promise<ChainRep
     if (verdict !== 'same' && verdict !== 'missing session') flags.push({ ...later, flag: FLAG_OF[verdict] });
   }
   const judged = days.flatMap(({ bars }) => bars);
-  for (const { exchange, session } of await replaceFlags(store, judged, Object.values(FLAG_OF), flags)) {
-    await noteRemark(store, exchange, session);
+  const changed = await replaceFlags(store, judged, Object.values(FLAG_OF), flags);
+  for (const { exchange, session } of changed) await noteRemark(store, exchange, session);
+  if (isOfOtherFiles && changed.length > 0) {
+    for (const exchange of new Set(changed.map((bar) => bar.exchange))) await raiseCounter(store, inputsOf(exchange));
+    await noteJudged(store);
   }
   return report;
 }

@@ -141,6 +141,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   opened.defer(() => others.close());
   others.start();
   const stopping = new AbortController();
+  void judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
   const schedule = sync
@@ -186,6 +187,27 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     stop,
     close: () => running.disposeAsync(),
   };
+
+  /** A store of an earlier version may have been judged otherwise. Files that come meanwhile take their turn. */
+  async function judgeStored(): Promise<void> {
+    const began = elapsed();
+    let sessions = 0;
+    try {
+      for (let left = 1; left > 0 && !stopping.signal.aborted;) {
+        const done = await writer.judge();
+        sessions += done.judged;
+        left = done.left;
+      }
+    } catch (error) {
+      if (!endedByStop(error)) say(`The stored sessions cannot be judged anew: ${errorLine(error)}. The next start goes on from there.`);
+    }
+    if (sessions === 0) return;
+    const seconds = Math.ceil((elapsed() - began) / 1_000);
+    say(`The previous closes of ${sessions} stored sessions were judged anew in ${seconds} s, as once after an update of the rules.`);
+    if (stopping.signal.aborted) return;
+    await refresh().catch((error: unknown) => say(`What was judged anew cannot be shown yet: ${errorLine(error)}`));
+    derived.now();
+  }
 
   /** Pages of shares are read from a copy of the database if there is one: readers who learn of a change must find it there. */
   async function copyCaughtUp(): Promise<void> {

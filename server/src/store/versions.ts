@@ -24,14 +24,26 @@ export function nextSession(db: ReadStore['db'], day: number) {
   return sql<number>`coalesce(${after}, ${dayNumber(LAST_DAY)})`;
 }
 
-/** Names the state of the files that count for a session: another one once a file of them is stored, or stored again. */
+/** The counter of the times that bars of earlier files were judged otherwise. */
+const JUDGED = 'bars judged otherwise';
+
+/** Notes, in a writing transaction, that bars of earlier files have other flags than before. */
+export async function noteJudged(within: Within): Promise<void> {
+  await raiseCounter(within, JUDGED);
+}
+
+/**
+ * Names the state of the files that count for a session: another one once a file of them is stored, or stored again, or one of a later day has other
+ * flags set on bars of theirs.
+ */
 export async function filesUpTo({ db }: ReadStore, session: string): Promise<string> {
+  const judged = await db.selectFrom('counter').select('value').where('name', '=', JUDGED).executeTakeFirst();
   const { files, rows, newest } = await db
     .selectFrom('filing')
     .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('rows').as('rows'), fn.max('fetched_at').as('newest')])
     .where('day', '<', nextSession(db, dayNumber(session)))
     .executeTakeFirstOrThrow();
-  return `${files} ${rows} ${newest}`;
+  return `${files} ${rows} ${newest} ${judged?.value ?? 0}`;
 }
 
 /** Returns when the newest file of a session was fetched, ISO 8601; undefined where none is stored. */

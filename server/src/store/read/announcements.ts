@@ -64,7 +64,12 @@ export async function actionsOfCompanies({ db }: ReadStore, companies: readonly 
       .orderBy('ticker.series')
       .orderBy('security.company')
       .execute();
-    actions.push(...(await withFaceValues(db, rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) })))));
+    actions.push(
+      ...(await withFaceValues(
+        db,
+        rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) })),
+      )),
+    );
   }
   return Map.groupBy(actions, ({ company }) => company);
 }

@@ -49,7 +49,10 @@ export async function putList<Name extends List>(
   await deleteRows(within, span, [...KEYS[list], 'since'], gone);
   await putRows(within, span, changed as never, { key: [...KEYS[list], 'since'] as never });
   // What a corrected file no longer has was last said by an earlier one.
-  const ofDay = within.db.selectFrom(list as 'master').selectAll().where('day', '=', day);
+  const ofDay = within.db
+    .selectFrom(list as 'master')
+    .selectAll()
+    .where('day', '=', day);
   const ofExchange = list === 'master' ? ofDay.where('exchange', '=', exchange) : ofDay;
   const dropped = (await ofExchange.execute()).filter((row) => !now.has(keyOf(row)));
   await deleteRows(within, list, KEYS[list], dropped);

@@ -5,7 +5,7 @@ import { divideTickers, narrowDays } from './divide-tickers.ts';
 import { companiesTouched } from './companies-touched.ts';
 import { FormerNames } from './former-names.ts';
 import { issuerOf, linkSecurities, type Linkable } from './link.ts';
-import { insertRows, putRows, updateSecurities } from './put-rows.ts';
+import { insertRows, updateSecurities } from './put-rows.ts';
 import type { SecurityRow, TickerRow } from '../tables.ts';
 import type { Within } from '../transaction.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -85,8 +85,8 @@ export class SecurityRegistry {
     const newest = day >= known.last_day;
     const name = newest && bar.name !== '' ? bar.name : known.name;
     const code = newest && bar.code !== '' ? bar.code : known.code;
+    this.#formerNames.note(known, day, newest ? { name, code } : bar);
     if (newest ? day > known.last_day || name !== known.name || code !== known.code : day < known.first_day) {
-      this.#formerNames.note(known, day, newest ? { name, code } : bar);
       known.first_day = Math.min(known.first_day, day);
       known.last_day = Math.max(known.last_day, day);
       known.name = name;
@@ -101,7 +101,10 @@ export class SecurityRegistry {
     if (gone.size === 0) return;
     await this.#writeNew();
     for (const id of gone) await narrowDays(this.#store, id);
-    const held = this.#store.db.selectFrom('security').select('company').where('id', 'in', [...gone]);
+    const held = this.#store.db
+      .selectFrom('security')
+      .select('company')
+      .where('id', 'in', [...gone]);
     for (const { company } of await held.execute()) this.#touched.companies.add(company);
     await this.#store.db
       .deleteFrom('security')
@@ -202,7 +205,7 @@ export class SecurityRegistry {
       this.#store,
       [...this.#widened].map(({ id, name, code, first_day, last_day }) => ({ id, name, code, first_day, last_day })),
     );
-    await putRows(this.#store, 'former_name', this.#formerNames.take(), { key: ['security', 'until'] });
+    await this.#formerNames.write(this.#store);
     this.#clearUnwritten();
   }
 
@@ -227,7 +230,7 @@ export class SecurityRegistry {
     const securities = await db.selectFrom('security').selectAll().execute();
     for (const row of securities) this.#securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
     this.#lastSecurity = securities.reduce((last, { id }) => Math.max(last, id), 0);
-    this.#formerNames.load(await db.selectFrom('former_name').selectAll().orderBy('until', 'desc').execute());
+    this.#formerNames.load(await db.selectFrom('former_name').selectAll().orderBy('until').execute());
     this.#isLoaded = true;
   }
 }

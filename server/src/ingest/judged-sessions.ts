@@ -1,0 +1,60 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { Store } from '../store/open-store.ts';
+import { OPEN } from '../store/tables.ts';
+import { type Within, writing } from '../store/transaction.ts';
+import { dateOf } from '../store/units.ts';
+import { putRows } from '../store/write/put-rows.ts';
+
+/** Judges a session of an exchange anew. */
+type Judge = (within: Within, exchange: Exchange, session: string) => Promise<unknown>;
+
+export interface JudgedSessions {
+  judged: number;
+  left: number;
+}
+
+/** The number of the rule by which previous closes are judged. Another one has every stored session judged anew, once. */
+const RULE = 1;
+
+/** How many sessions are judged in one transaction, which others wait for. */
+const AT_ONCE = 4;
+
+/**
+ * Judges the next sessions, the oldest first, of a store whose sessions were not all judged by the present rule. How far it came is stored with them,
+ * so that it goes on after a stop. Returns how many were judged and how many are left.
+ */
+export async function judgeNext(store: Store, judge: Judge): Promise<JudgedSessions> {
+  return writing(store, async (within) => {
+    let [judged, left] = [0, 0];
+    for (const exchange of EXCHANGES) {
+      const last = await judgedUntil(within, exchange);
+      const waiting = within.db.selectFrom('session').select('day').where('exchange', '=', exchange).where('day', '>', last).orderBy('day');
+      const days = last === OPEN ? [] : await waiting.execute();
+      const now = days.slice(0, Math.max(0, AT_ONCE - judged));
+      for (const { day } of now) await judge(within, exchange, dateOf(day));
+      judged += now.length;
+      left += days.length - now.length;
+      const until = now.length === days.length ? OPEN : now.at(-1)?.day;
+      if (last !== OPEN && until !== undefined) await note(within, exchange, until);
+    }
+    return { judged, left };
+  });
+}
+
+/** Notes with the first session of an exchange that all its sessions are judged by the present rule. */
+export async function noteAllJudged(within: Within, exchange: Exchange): Promise<void> {
+  await note(within, exchange, OPEN);
+}
+
+async function judgedUntil({ db }: Within, exchange: Exchange): Promise<number> {
+  return (await db.selectFrom('counter').select('value').where('name', '=', counterOf(exchange)).executeTakeFirst())?.value ?? 0;
+}
+
+async function note(within: Within, exchange: Exchange, until: number): Promise<void> {
+  await putRows(within, 'counter', [{ name: counterOf(exchange), value: until }], { key: ['name'] });
+}
+
+/** The counter with the last session that the present rule has judged; `OPEN` when all are. */
+function counterOf(exchange: Exchange): string {
+  return `sessions of ${exchange} judged by rule ${RULE}`;
+}
