@@ -2,6 +2,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { isIsin } from '@bhav/core/market/isin';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
 import * as fc from 'fast-check';
 import type { FileSource } from '../sources/source.ts';
@@ -47,7 +48,7 @@ export const MADE_SOURCES: readonly FileSource[] = (
 
 const ALL = sessionsBetween('2026-09-28', '2026-11-20');
 /** How many sessions are made. */
-const DAYS = 10;
+const DAYS = 9;
 const at = (min = 0, max = DAYS - 1): fc.Arbitrary<number> => fc.integer({ min, max });
 
 const KINDS = {
@@ -84,6 +85,18 @@ const aShare = fc.record({
   leaves: fc.option(at(3), { freq: 6 }),
 });
 type Share = typeof aShare extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** A share that is suspended, consolidated meanwhile, and returns with a previous close that the exchange has adjusted. */
+export const CONSOLIDATED: Share = {
+  pause: { from: 3, days: 5 },
+  later: 0,
+  action: { kind: 'consolidation', exAt: 5, toldFor: 2, withdrawn: null, hasNewIsin: true, isFiledAdjusted: true },
+  renamed: null,
+  namelessFor: 0,
+  odd: null,
+  drift: 1,
+  leaves: null,
+};
 
 /** Days of two exchanges with pauses, returns, actions, renames, and files that are corrected. */
 export const madeDays = fc.record({
@@ -125,7 +138,8 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
     );
     const until = sessions[Math.min(day + 4, DAYS - 1)] ?? session;
     const eq = shares.map((share, place) => namesOf(share, place, day));
-    const wrongBars = (those: Bar[]): Bar[] => those.slice(1).map((bar) => ({ ...bar, close: bar.close - 0.5, previousClose: bar.close }));
+    const wrongBars = (those: Bar[]): Bar[] =>
+      those.slice(1).map((bar) => ({ ...bar, close: bar.close + 0.5, previousClose: bar.close + 2 }));
     return [
       ...file('nse-bhavcopy', 'NSE', { bars: nse }, wrong.has('bars') && { bars: wrongBars(nse) }),
       ...file('bse-bhavcopy', 'BSE', { bars: bse }, wrong.has('bars') && { bars: wrongBars(bse) }),
@@ -186,7 +200,12 @@ function faceValueOf(share: Share, day: number): number {
 function namesOf(share: Share, place: number, day: number): { symbol: string; series: string; isin: string } {
   const { action, renamed } = share;
   const symbol = renamed !== null && day >= renamed.at ? `NEW${place}` : `S${place}`;
-  return { symbol, series: 'EQ', isin: `INE00${place}A010${action?.hasNewIsin === true && isEx(share, day) ? '22' : '14'}` };
+  return { symbol, series: 'EQ', isin: isinOf(place, action?.hasNewIsin === true && isEx(share, day)) };
+}
+
+function isinOf(place: number, isNew: boolean): string {
+  const first = `INE00${place}A010${isNew ? 2 : 1}`;
+  return Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).find(isIsin) ?? '';
 }
 
 /** The close of a share in rupees. */
@@ -201,7 +220,8 @@ function barOf(of: { share: Share; place: number; exchange: Exchange; day: numbe
   const close = closeOf(share, place, day);
   const last = Array.from({ length: day }, (_, before) => day - 1 - before).find((before) => !isPaused(share, exchange, before));
   const { action, odd } = share;
-  const adjusts = action !== null && action.isFiledAdjusted && action.exAt === day ? factorOf(share, day) : 1;
+  const isFirst = action !== null && action.exAt <= day && (last === undefined || action.exAt > last);
+  const adjusts = isFirst && action.isFiledAdjusted ? factorOf(share, day) : 1;
   const filed = last === undefined ? undefined : closeOf(share, place, last) / adjusts;
   const times = odd?.at === day ? odd.times : 1;
   const names = namesOf(share, place, day);

@@ -109,7 +109,9 @@ function closesByListing(closes: readonly StoredClose[]): Map<number, StoredClos
       const other = chosen.get(bar.session);
       if (other === undefined || rank(bar, other) < 0) chosen.set(bar.session, bar);
     }
-    shares.set(listing, [...chosen.values()]);
+    // A security with another ISIN may have come first.
+    const inOrder = [...chosen.values()].toSorted((one, other) => (one.session < other.session ? -1 : 1));
+    shares.set(listing, inOrder);
   }
   return shares;
 }

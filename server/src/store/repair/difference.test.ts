@@ -113,7 +113,10 @@ describe('a difference between two stores is named with its day and its share', 
     'index Nifty 50 20261120',
     'index member Nifty 50 20261120 0',
     'master NSE ACME EQ ',
+    'master since NSE ACME EQ  20261120',
+    '52-week range since NSE ACME EQ 20261120',
     'rename OLD ACME 20200101',
+    'security NSE ACME EQ INE001A01036 20200101',
     'fund NSE NIFTYBEES',
   ];
 
@@ -141,7 +144,6 @@ describe('a figure that differs is named with both values', () => {
     [`${ofBar}: previousClose is 10000 in the store and null in the files.`, bar({ previousClose: undefined })],
     [`${ofBar}: last is 10200 in the store and null in the files.`, bar({ last: undefined })],
     [`${ofBar}: trades is 7 in the store and 8 in the files.`, bar({ trades: 8 })],
-    [`${ofBar}: name is ACME in the store and Acme in the files.`, bar({ name: 'Acme' })],
     ['delivery NSE ACME EQ 20261120: shares is 5 in the store and 6 in the files.', { deliveries: [{ ...DELIVERY, deliveredShares: 6 }] }],
     [
       'delivery NSE ACME EQ 20261120: hundredths is 5000 in the store and 5001 in the files.',
@@ -155,8 +157,6 @@ describe('a figure that differs is named with both values', () => {
       'market cap NSE ACME EQ 20261120: issueSize is 1000 in the store and 1001 in the files.',
       { marketCaps: [{ ...CAP, issueSize: 1_001 }] },
     ],
-    ['52-week range NSE ACME EQ: high is 20000 in the store and 20100 in the files.', { ranges: [{ ...RANGE, high: 201 }] }],
-    ['52-week range NSE ACME EQ: low is 5000 in the store and 4900 in the files.', { ranges: [{ ...RANGE, low: 49 }] }],
     [
       'action NSE ACME EQ 20261201 BONUS 1:1: recordDay is 20261202 in the store and 20261203 in the files.',
       { actions: [{ ...ACTION, recordDate: '2026-12-03' }] },
@@ -176,9 +176,26 @@ describe('a figure that differs is named with both values', () => {
       'index member Nifty 50 20261120 0: company is Acme in the store and Acme Ltd. in the files.',
       { members: { index: 'Nifty 50', list: [{ ...MEMBER, name: 'Acme Ltd.' }] } },
     ],
-    ['master NSE ACME EQ : faceValue is 10 in the store and 5 in the files.', { listings: [{ ...LISTING, faceValue: 5 }] }],
   ])('is reported: %s', async (sentence, changed) => {
     expect(await apart(changed)).toEqual([sentence]);
+  });
+
+  it.each<[string, string[], string, Partial<ParsedFile>]>([
+    ['name', [ofBar, 'security NSE ACME EQ INE001A01036 20200101'], 'ACME in the store and Acme', bar({ name: 'Acme' })],
+    [
+      'high',
+      ['52-week range NSE ACME EQ', '52-week range since NSE ACME EQ 20261120'],
+      '20000 in the store and 20100',
+      { ranges: [{ ...RANGE, high: 201 }] },
+    ],
+    [
+      'faceValue',
+      ['master NSE ACME EQ ', 'master since NSE ACME EQ  20261120'],
+      '10 in the store and 5',
+      { listings: [{ ...LISTING, faceValue: 5 }] },
+    ],
+  ])('that is kept twice is reported twice: %s', async (column, names, values, changed) => {
+    expect(await apart(changed)).toEqual(names.map((name) => `${name}: ${column} is ${values} in the files.`));
   });
 
   it('of a session: its rows and sums', async () => {

@@ -118,15 +118,15 @@ const filedTables = (db: Database): Readable[] => [
     ['symbol', 'isin', 'index_member.name as company', 'sector', 'series', 'last_seen as lastSeen'],
   ),
   readable('master', db.selectFrom('master'), [...TICKER, 'code'], LISTED),
-  readable('master of before', db.selectFrom('master_span'), [...TICKER, 'code', 'since'], [...LISTED, ...SPAN]),
+  readable('master since', db.selectFrom('master_span'), [...TICKER, 'code', 'since'], [...LISTED, ...SPAN]),
   readable(
-    '52-week range of before',
+    '52-week range since',
     db.selectFrom('year_range_span').innerJoin('ticker', 'ticker.id', 'year_range_span.ticker'),
     [...TICKER, 'year_range_span.since'],
     [...RANGE, ...SPAN],
   ),
   readable(
-    'price band of before',
+    'price band since',
     db.selectFrom('price_band_span').innerJoin('ticker', 'ticker.id', 'price_band_span.ticker'),
     [...TICKER, 'price_band_span.since'],
     ['hundredths', 'remarks', ...SPAN],
