@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBar, type Bar, type BarFlag } from '@bhav/core/bars/bar';
+import type { Bar } from '@bhav/core/bars/bar';
 import { sensexOn } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { istDate } from '@bhav/core/calendar/ist';
 import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
+import { type CheckedBars, checkBars } from './checked-bars.ts';
 import { judgeAround, judgeCompanies } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
-import { reject, rejectedCount } from '../sources/rejections.ts';
+import { rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, sortedLines, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
@@ -20,7 +21,6 @@ import { noteRun, recordRun } from '../store/write/run.ts';
 import { hearIndexWitnesses } from './index-witness.ts';
 import { hearDayOfSymbols } from './undated/day-of-symbols.ts';
 import { hearDayOfBars } from './undated/day-of-bars.ts';
-import { namedBars, type NamedBars } from './undated/named-bars.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { messageOf } from '../platform/machine/machine-error.ts';
@@ -64,7 +64,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const parsed = typeof read === 'string' ? undefined : read;
     const fetchDay = rawFile.fetchedAt.slice(0, 10);
     const session = sessionOf(source, rawFile, parsed);
-    const kept = parsed && session !== undefined ? checkBars(parsed, await namedBars(store, session, parsed.bars ?? [])) : undefined;
+    const kept = parsed && session !== undefined ? await checkBars(store, session, parsed) : undefined;
     const refusals =
       parsed === undefined || session === undefined || kept === undefined
         ? [typeof read === 'string' ? read : source.dayInName === undefined ? nothingRead(read) : NO_DAY]
@@ -114,29 +114,6 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
     const message = messageOf(error);
     return error instanceof LayoutChanged ? message : `The file cannot be read: ${message}`;
   }
-}
-
-interface CheckedBars extends RejectedLines {
-  bars: Bar[];
-  flags: Map<Bar, BarFlag[]>;
-  /** The rejected lines that lack only their ISIN. */
-  unnamed: Bar[];
-}
-
-/** Checks each bar again, though parsers drop bad lines. */
-function checkBars({ rejected, unkept = 0, turnoverStep }: ParsedFile, { bars, unnamed }: NamedBars): CheckedBars {
-  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept, unnamed: unnamed.map(({ bar }) => bar) };
-  for (const { reason } of unnamed) reject(checked, { line: 0, reason });
-  for (const bar of bars) {
-    const { refusal, flags } = checkBar(bar, turnoverStep);
-    if (refusal === undefined) {
-      checked.bars.push(bar);
-      checked.flags.set(bar, flags);
-    } else {
-      reject(checked, { line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
-    }
-  }
-  return checked;
 }
 
 /** Returns sentences that refuse the file, and remarks about a file that may be kept. */

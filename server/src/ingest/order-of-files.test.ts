@@ -99,44 +99,48 @@ it('a consolidation over a suspension gives the same return whichever session co
   }
 });
 
-it('what is stored, and what is said of it, does not depend on the order in which files come', async () => {
-  console.log(`BHAV_ORDER_SEED=${SEED} BHAV_ORDER_RUNS=${RUNS}`);
-  const places = fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), { minLength: 150, maxLength: 150 });
-  await fc.assert(
-    fc.asyncProperty(madeDays, places, fc.double({ noNaN: true, min: 0, max: 1 }), async (days, keys, stop) => {
-      const root = mkdtempSync(join(tmpdir(), 'bhav-order-'));
-      const open: Store[] = [];
-      try {
-        const files = filesOf(days);
-        const stopAt = Math.floor(files.length * stop);
-        const shuffled = files
-          .map((file, place) => ({ file, key: keys[place % keys.length] ?? 0 }))
-          .toSorted((one, other) => one.key - other.key);
-        // Whoever made its store by a rebuild has it from the oldest file to the newest.
-        const right = await stored(join(root, 'oldest'), files, stopAt);
-        open.push(right);
-        const said = await answersOf(right, days.sessions);
-        const orders = { newest: files.toReversed(), shuffled: shuffled.map(({ file }) => file) };
-        for (const [name, order] of Object.entries(orders)) {
-          const folder = join(root, name);
-          const store = await stored(folder, inTurn(order), stopAt);
-          open.push(store);
-          expect({ name, differences: await differences(store, right) }).toEqual({ name, differences: [] });
-          expect({ name, answers: await answersOf(store, days.sessions) }).toEqual({ name, answers: said });
+it(
+  'what is stored, and what is said of it, does not depend on the order in which files come',
+  async () => {
+    console.log(`BHAV_ORDER_SEED=${SEED} BHAV_ORDER_RUNS=${RUNS}`);
+    const places = fc.array(fc.double({ noNaN: true, min: 0, max: 1 }), { minLength: 150, maxLength: 150 });
+    await fc.assert(
+      fc.asyncProperty(madeDays, places, fc.double({ noNaN: true, min: 0, max: 1 }), async (days, keys, stop) => {
+        const root = mkdtempSync(join(tmpdir(), 'bhav-order-'));
+        const open: Store[] = [];
+        try {
+          const files = filesOf(days);
+          const stopAt = Math.floor(files.length * stop);
+          const shuffled = files
+            .map((file, place) => ({ file, key: keys[place % keys.length] ?? 0 }))
+            .toSorted((one, other) => one.key - other.key);
+          // Whoever made its store by a rebuild has it from the oldest file to the newest.
+          const right = await stored(join(root, 'oldest'), files, stopAt);
+          open.push(right);
+          const said = await answersOf(right, days.sessions);
+          const orders = { newest: files.toReversed(), shuffled: shuffled.map(({ file }) => file) };
+          for (const [name, order] of Object.entries(orders)) {
+            const folder = join(root, name);
+            const store = await stored(folder, inTurn(order), stopAt);
+            open.push(store);
+            expect({ name, differences: await differences(store, right) }).toEqual({ name, differences: [] });
+            expect({ name, answers: await answersOf(store, days.sessions) }).toEqual({ name, answers: said });
+          }
+          if (TEST_ENGINE === 'postgresql') return;
+          const [, newest] = open;
+          await newest?.close();
+          await rebuildStore({ folder: join(root, 'newest'), origin: 'exchange', sources: MADE_SOURCES, now });
+          const rebuilt = await openStore({ folder: join(root, 'newest'), origin: 'exchange' });
+          open[1] = rebuilt;
+          expect(await differences(right, rebuilt)).toEqual([]);
+          expect(await answersOf(rebuilt, days.sessions)).toEqual(said);
+        } finally {
+          for (const store of open) await store.close();
+          rmSync(root, { recursive: true, force: true });
         }
-        if (TEST_ENGINE === 'postgresql') return;
-        const [, newest] = open;
-        await newest?.close();
-        await rebuildStore({ folder: join(root, 'newest'), origin: 'exchange', sources: MADE_SOURCES, now });
-        const rebuilt = await openStore({ folder: join(root, 'newest'), origin: 'exchange' });
-        open[1] = rebuilt;
-        expect(await differences(right, rebuilt)).toEqual([]);
-        expect(await answersOf(rebuilt, days.sessions)).toEqual(said);
-      } finally {
-        for (const store of open) await store.close();
-        rmSync(root, { recursive: true, force: true });
-      }
-    }),
-    { seed: SEED, numRuns: RUNS, endOnFailure: true },
-  );
-});
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  RUNS * 120_000,
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
+import { checkBars } from './checked-bars.ts';
 import { readKept } from './raw-files.ts';
 import { barRankOf, type FileSource } from '../sources/source.ts';
 import { setFlag } from '../store/write/flags.ts';
@@ -33,7 +34,7 @@ export async function hearWitnesses(
   const flagged = new Set<number>();
   const remarks: string[] = [];
   for (const { source, sha256 } of witnesses) {
-    const again = source === read.source ? read : await readAgain(store, sources, source, sha256);
+    const again = source === read.source ? read : await readAgain(store, sources, { source, session, sha256 });
     if (again === undefined) {
       remarks.push(`${source} is not compared: another node has its kept file.`);
       continue;
@@ -55,14 +56,19 @@ interface Witness {
   turnoverStep?: number | undefined;
 }
 
-/** Reads a stored file anew from its kept bytes; undefined if they are on the disk of another node. */
-async function readAgain(store: ReadStore, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness | undefined> {
+/** Reads the bars that count of a stored file anew from its kept bytes; undefined if they are on the disk of another node. */
+async function readAgain(
+  store: ReadStore,
+  sources: readonly FileSource[],
+  { source: id, session, sha256 }: { source: string; session: string; sha256: string },
+): Promise<Witness | undefined> {
   const source = sources.find((known) => known.id === id);
   const kept = await rawFileOf(store, sha256);
   if (source === undefined || kept === undefined) return { bars: [] };
   if (store.engine === 'postgresql' && !existsSync(join(store.folder, kept.path))) return undefined;
   const { bytes, intact } = await readKept(store.folder, kept);
   if (!intact) return { bars: [] };
-  const { bars = [], turnoverStep } = await source.parse(bytes);
-  return { bars, turnoverStep };
+  const parsed = await source.parse(bytes);
+  const { bars } = await checkBars(store, session, parsed);
+  return { bars, turnoverStep: parsed.turnoverStep };
 }

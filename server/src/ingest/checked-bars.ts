@@ -1,0 +1,34 @@
+import { type Bar, type BarFlag, checkBar } from '@bhav/core/bars/bar';
+import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
+import { reject } from '../sources/rejections.ts';
+import type { ReadStore } from '../store/open-store.ts';
+import { namedBars } from './undated/named-bars.ts';
+
+/** The bars of a file that count, with the flags of each, and the rejected lines. */
+export interface CheckedBars extends RejectedLines {
+  bars: Bar[];
+  flags: Map<Bar, BarFlag[]>;
+  /** The rejected lines that lack only their ISIN. */
+  unnamed: Bar[];
+}
+
+/** Checks each bar of a file of a session again, though parsers drop bad lines; it gets its ISIN if the layout has none. */
+export async function checkBars(
+  store: ReadStore,
+  session: string,
+  { bars: filed = [], rejected, unkept = 0, turnoverStep }: ParsedFile,
+): Promise<CheckedBars> {
+  const { bars, unnamed } = await namedBars(store, session, filed);
+  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept, unnamed: unnamed.map(({ bar }) => bar) };
+  for (const { reason } of unnamed) reject(checked, { line: 0, reason });
+  for (const bar of bars) {
+    const { refusal, flags } = checkBar(bar, turnoverStep);
+    if (refusal === undefined) {
+      checked.bars.push(bar);
+      checked.flags.set(bar, flags);
+    } else {
+      reject(checked, { line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
+    }
+  }
+  return checked;
+}
