@@ -19,7 +19,7 @@ const ON_BOTH_ENGINES = [
   'store/engines-differ',
   'store/repair/difference',
   'ingest/derived/derive-exchange',
-  'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
+  'ingest/{ingest,index-witness,judged-sessions,order-of-files,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
   'live/differences',
   'market/{company-answers,compared-sessions,market,official-market,sparklines}',

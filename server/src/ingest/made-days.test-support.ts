@@ -48,7 +48,7 @@ export const MADE_SOURCES: readonly FileSource[] = (
 
 const ALL = sessionsBetween('2026-09-28', '2026-11-20');
 /** How many sessions are made. */
-const DAYS = 9;
+const DAYS = 8;
 const at = (min = 0, max = DAYS - 1): fc.Arbitrary<number> => fc.integer({ min, max });
 
 const KINDS = {
@@ -88,9 +88,9 @@ type Share = typeof aShare extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** A share that is suspended, consolidated meanwhile, and returns with a previous close that the exchange has adjusted. */
 export const CONSOLIDATED: Share = {
-  pause: { from: 3, days: 5 },
+  pause: { from: 3, days: 3 },
   later: 0,
-  action: { kind: 'consolidation', exAt: 5, toldFor: 2, withdrawn: null, hasNewIsin: true, isFiledAdjusted: true },
+  action: { kind: 'consolidation', exAt: 4, toldFor: 2, withdrawn: null, hasNewIsin: false, isFiledAdjusted: true },
   renamed: null,
   namelessFor: 0,
   odd: null,

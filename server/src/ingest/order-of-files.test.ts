@@ -16,7 +16,7 @@ import { CONSOLIDATED, filesOf, MADE_SOURCES, madeDays, type MadeFile } from './
 import { keepImported } from './raw-files.ts';
 
 const now = (): number => Date.parse('2026-11-21T12:00:00+05:30');
-const RUNS = Number(process.env['BHAV_ORDER_RUNS'] ?? 2);
+const RUNS = Number(process.env['BHAV_ORDER_RUNS'] ?? 1);
 const SEED = Number(process.env['BHAV_ORDER_SEED'] ?? Date.now() % 1_000_000);
 
 /** Stores files in a folder in the order given, with one stop in the middle. */
@@ -39,7 +39,7 @@ async function stored(folder: string, files: readonly MadeFile[], stopAt: number
   return store;
 }
 
-/** What the API says of the newest session and of two before. */
+/** What the API says of the newest session and of one before. */
 async function answersOf(store: Store, days: readonly string[]): Promise<Record<string, string>> {
   const app = testApp({ now, figures: await figuresOf(store) });
   const shares = ['S0', 'NEW0', 'S1', 'NEW1', 'S2', 'S3', 'S4'];
@@ -60,7 +60,7 @@ async function answersOf(store: Store, days: readonly string[]): Promise<Record<
     ]),
   ];
   const answers: Record<string, string> = {};
-  for (const [place, on] of [undefined, days[4], days[7]].entries()) {
+  for (const [place, on] of [undefined, days[4]].entries()) {
     for (const address of addresses) {
       const path = on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
       const { statusCode, body } = await app.inject({ url: `/api/v1/${encodeURI(path)}`, remoteAddress: `10.0.${place}.1` });
@@ -80,8 +80,8 @@ function inTurn(files: readonly MadeFile[]): MadeFile[] {
 
 it('a consolidation over a suspension gives the same return whichever session comes first', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bhav-order-'));
-  const quiet = { ...CONSOLIDATED, pause: { from: 9, days: 0 }, action: null };
-  const sessions = sessionsBetween('2026-10-19', '2026-11-20').slice(0, 10);
+  const quiet = { ...CONSOLIDATED, pause: { from: 7, days: 0 }, action: null };
+  const sessions = sessionsBetween('2026-10-19', '2026-11-20').slice(0, 8);
   const files = filesOf({ sessions, shares: [CONSOLIDATED, quiet, quiet], corrected: [] });
   try {
     for (const [name, order] of Object.entries({ oldest: files, newest: files.toReversed() })) {
@@ -90,9 +90,9 @@ it('a consolidation over a suspension gives the same return whichever session co
       const { derived } = (await app.inject('/api/v1/stocks/NSE/S0')).json<StockAnswer>();
       await app.close();
       await store.close();
-      // ₹2,090 after ten became one, from ₹204.
+      // ₹2,080 after ten became one, from ₹204.
       const week = derived?.returns.find(({ period }) => period === '1W')?.return;
-      expect([name, week]).toMatchObject([name, { from: sessions[2], baseClose: 2_040, percent: 2.451 }]);
+      expect([name, week]).toMatchObject([name, { from: sessions[2], baseClose: 2_040, percent: 1.9608 }]);
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
