@@ -22,7 +22,7 @@ import { stocks } from './routes/stocks.ts';
 import { warnings } from './routes/warnings.ts';
 import { live, type liveAnswer } from './routes/live.ts';
 import { sync } from './routes/sync.ts';
-import { boundComputed } from './limits/computed-answers.ts';
+import { Slots } from './limits/slots.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { stream } from './stream/stream.ts';
 import type { AppParts } from './app-parts.ts';
@@ -46,12 +46,13 @@ export async function apiRoutes(
     address,
     metrics,
     draining,
+    slots,
   }: AppParts & { draining: Draining; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
-  boundComputed(scope);
+  new Slots(slots, clients).bound(scope);
   if (figures !== undefined && days !== undefined && daysOf !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
     market(scope, days, store);

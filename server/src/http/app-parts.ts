@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Draining } from './draining.ts';
 import type { Figures } from './figures.ts';
 import type { HttpBounds } from './http-server.ts';
+import type { SlotBounds } from './limits/slots.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
@@ -35,6 +36,7 @@ export interface AppParts {
   metrics?: Metrics | undefined;
   /** Whether the server is draining. */
   draining?: Draining;
-  /** Replaces the default bounds, for tests. */
+  /** Replace the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
+  slots?: Partial<SlotBounds>;
 }

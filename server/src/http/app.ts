@@ -6,8 +6,10 @@ import { listenOnBothLoopbacks } from './both-loopbacks.ts';
 import { type BuiltSite, LOST } from './site/built-site.ts';
 import { Draining } from './draining.ts';
 import { answerClientError, httpServer } from './http-server.ts';
-import { sendProblem } from './problem.ts';
+import { sendNotReady, sendProblem } from './problem.ts';
+import { limitCalls } from './limits/rate-limit.ts';
 import { refuseStrangers } from './limits/refusals.ts';
+import { inSlot, Slots } from './limits/slots.ts';
 import { type DayAnswers, dayAnswers } from './routes/days.ts';
 import { embeds } from './routes/embed.ts';
 import { health } from './routes/health.ts';
@@ -23,7 +25,9 @@ import { RenderedPages } from './pages/rendered-pages.ts';
 import { pageStatus } from './site/page-status.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { syncAnswer } from './routes/sync.ts';
+import { NotReady } from '../market/not-ready.ts';
 import { ServedDays } from '../market/past/served-days.ts';
+import { Clients } from '../platform/net/trusted-proxies.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Builds the application. It does not listen yet, and a test can inject requests. */
@@ -59,7 +63,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const days = figures && new ServedDays(figures.store, figures.market, figures.past);
+  const days = figures && new ServedDays(figures.store, figures.market, figures.past, inSlot);
   const daysOf = figures && days && dayAnswers(figures.store, days);
   const rendered = liveState && days && daysOf && renderedPages(app, parts, { liveState, calls, days, daysOf });
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
@@ -68,13 +72,21 @@ export function buildApp(parts: AppParts): FastifyInstance {
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
   sitemap(app, site, parts.address, figures?.market);
-  embeds(app, figures?.market, parts.now ?? Date.now);
-  pages(app, site, rendered);
+  void app.register(async (scope) => {
+    const clients = new Clients(parts.trustedProxies);
+    await limitCalls(scope, VIEWS_A_MINUTE, clients);
+    new Slots(parts.slots, clients).bound(scope);
+    embeds(scope, figures?.market, parts.now ?? Date.now);
+    pages(scope, site, rendered);
+  });
   void app.register((scope) => apiRoutes(scope, { ...parts, draining, days, daysOf }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
 }
+
+/** The most pages and frames of one address in a minute: as many as the sample of nginx lets through. */
+const VIEWS_A_MINUTE = 1_200;
 
 const UNREADABLE = 'The address cannot be read: check it for a stray %.';
 const LONG_NAME = 'A name in the address is longer than any: ask for a shorter one.';
@@ -135,6 +147,10 @@ function answerError(
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     void sendProblem(reply, status, 'The request cannot be answered as it is: check its address, method and headers.');
+    return;
+  }
+  if (error instanceof NotReady) {
+    void sendNotReady(reply, error);
     return;
   }
   request.log.error({ err: error }, 'a request failed');

@@ -5,18 +5,26 @@ import type { ServedMarket } from '../market/served-market.ts';
 import { NewestMade } from './versioned-cache.ts';
 
 /** Answers kept for as long as their market is, the newest or that of a past session, at most so many of each. */
-export class MarketAnswers {
+export class MarketAnswers<Made = ReadyAnswer | undefined> {
   readonly #limit: number;
-  readonly #kept = new WeakMap<ServedMarket, NewestMade<ReadyAnswer | undefined>>();
+  readonly #kept = new WeakMap<ServedMarket, NewestMade<Made>>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /** Returns the answer of a day's market under a key, else the result of `make`, which is made anew when the facts of shares are. */
-  async of({ served, store }: ServedDay, key: string, make: () => Promise<ReadyAnswer | undefined>): Promise<ReadyAnswer | undefined> {
-    const kept = this.#kept.get(served) ?? new NewestMade<ReadyAnswer | undefined>(this.#limit);
+  async of({ served, store }: ServedDay, key: string, make: () => Promise<Made>): Promise<Made> {
+    const kept = this.#kept.get(served) ?? new NewestMade<Made>(this.#limit);
     this.#kept.set(served, kept);
     return kept.of(`${served.revision} ${await factsVersion(store)}`, key, make);
   }
+}
+
+/** The answers of past markets, with those of all their indices. */
+const past = new MarketAnswers<ReadyAnswer>(256);
+
+/** Returns an answer that a day's market has of itself. The newest one is shared by all its readers, and needs no slot. */
+export function dayAnswer(day: ServedDay, name: Parameters<ServedMarket['answer']>[0]): Promise<ReadyAnswer> {
+  return day.past === undefined ? day.served.answer(name) : past.of(day, name, () => day.served.answer(name));
 }

@@ -26,7 +26,7 @@ import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
 import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import Type, { type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
 import { sendReady } from './send-ready.ts';
@@ -95,7 +95,7 @@ export function describeCalls(app: FastifyInstance, version: string): () => ApiD
     openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
-    transform: ({ schema, url, route }) => ({ url, schema: url.startsWith(BASE) ? described(schema, route) : { hide: true } }),
+    transform: ({ schema, url }) => ({ url, schema: url.startsWith(BASE) ? described(schema) : { hide: true } }),
   });
   return () => {
     const { info, paths } = app.swagger() as unknown as ApiDocument;
@@ -128,15 +128,10 @@ export function parametersOf({ querystring, reads }: FastifySchema = {}): string
 type Parameters = { properties: TProperties; required?: string[] } | undefined;
 
 /** Returns the schema of a call as the document has it, with all of its answers. */
-function described(
-  { answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema,
-  { config }: RouteOptions,
-): FastifySchema {
+function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema): FastifySchema {
   const query = schema.querystring as Parameters;
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
-  // A past session may have to be read first.
-  const isComputed = config?.isComputed === true || query?.properties['on'] !== undefined;
-  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, ...(isComputed ? ['503'] : [])];
+  const statuses = ['304', ...(isAsked ? ['400'] : []), ...others, '503'];
   return {
     ...schema,
     ...((query ?? reads) && {
@@ -181,5 +176,5 @@ const OTHERS: Record<string, string> = {
   '304': 'The reader has this answer already',
   '400': 'The question cannot be answered as it is',
   '404': 'There is nothing of this name, or no figure of it yet',
-  '503': 'The server computes as many answers as it can; `retry-after` says when to try again',
+  '503': 'The answer has still to be made; `retry-after` says when to try again',
 };

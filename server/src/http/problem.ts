@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/wire/problem';
+import type { NotReady } from '../market/not-ready.ts';
 
 /** The media type of a problem document (RFC 9457). */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -37,4 +38,12 @@ export function problemParts(status: number, detail: string): { body: string; he
 export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
   const { body, headers } = problemParts(status, detail);
   return reply.code(status).headers(headers).send(body);
+}
+
+/** When to ask again for what has still to be made. */
+const AGAIN_SECONDS = 5;
+
+/** Answers that what is asked for has still to be made. */
+export function sendNotReady(reply: FastifyReply, { message }: NotReady): FastifyReply {
+  return sendProblem(reply.header('retry-after', AGAIN_SECONDS), 503, message);
 }

@@ -1,3 +1,6 @@
+import { NotReady } from '../market/not-ready.ts';
+import { inSlot } from './limits/slots.ts';
+
 /**
  * An LRU cache of `limit` values made from the newest version. Keys for which `isAlwaysKept` holds are not evicted. The value of an older version
  * remains available from `last` until a newer one is made.
@@ -25,10 +28,20 @@ export class NewestMade<Made> {
     return this.#last.get(key);
   }
 
-  /** Returns the value kept under a key, else the result of `make`; a failure is not kept. */
+  /** Returns the value kept under a key, else the result of `make`, which runs in a slot; a failure is not kept. */
   of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
     if (version !== this.#version) this.#made.clear();
     this.#version = version;
+    if (this.#made.has(key)) return this.#keep(key, make);
+    // While it waits for a slot, another may have begun to make it, or a newer version may have come.
+    const keep = (): Promise<Made> => (version === this.#version ? this.#keep(key, make) : make());
+    return inSlot(keep).catch((error: unknown) => {
+      if (error instanceof NotReady && this.has(version, key)) return keep();
+      throw error;
+    });
+  }
+
+  #keep(key: string, make: () => Promise<Made>): Promise<Made> {
     const made = this.#made.get(key) ?? make();
     this.#made.delete(key);
     this.#made.set(key, made);

@@ -1,6 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { pastWords } from '@bhav/core/words/pages/en-past';
 import { ProcessEnded } from '../../platform/machine/child-queue.ts';
+import { NotReady } from '../../market/not-ready.ts';
+import { Slots } from '../limits/slots.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/page-status';
@@ -93,13 +97,14 @@ test('a page of a past session has its market and what is stored; a page without
   expect(await get('/watchlist', 'on=2026-11-19')).toBe('/watchlist 1');
 });
 
-test('a past session is refused while as many as may be are read', async () => {
-  const reading = Promise.withResolvers<undefined>();
-  const { pages } = pagesOf(undefined, undefined, undefined, undefined, () => reading.promise);
-  const asked = Array.from({ length: 5 }, () => pages.page('/', new URLSearchParams('on=2026-11-19')));
-  expect(await asked.at(-1)).toEqual({ busy: true });
-  reading.resolve(undefined);
-  expect(await asked[0]).toHaveProperty('page');
+test('a past session that is not ready is refused', async () => {
+  const notReady = new NotReady('It is still made.');
+  const { pages, said } = pagesOf(undefined, undefined, undefined, undefined, () => Promise.reject(notReady));
+  await expect(pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toBe(notReady);
+  const on = async () => ({ store: NO_STORE, served: testServed(7, FIRST), past: { session: '2026-11-19' }, facts: async () => new Map() });
+  const other = pagesOf(undefined, () => Promise.reject(notReady), undefined, undefined, on);
+  await expect(other.pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toThrow(pastWords.busy);
+  expect([...said, ...other.said]).toEqual([]);
 });
 
 test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
@@ -184,19 +189,28 @@ test('a page that the stop of the server interrupts is no failure to report', as
   expect(said).toEqual([]);
 });
 
-test('not more than sixteen views are rendered at once and the others are given as they were built; pages without parameters go first', async () => {
+test('a view that gets no slot is given as it was built; pages without parameters are rendered ahead without one', async () => {
   const gate = Promise.withResolvers<string>();
   const { asked, market, get } = pagesOf(undefined, () => gate.promise);
-  const answers = Array.from({ length: 30 }, (_, count) => get('/', `q=${count}`));
-  expect(asked).toHaveLength(16);
+  const before = asked.length;
+  const app = Fastify();
+  new Slots({ waitMs: 60_000, waitingOfOne: 1 }).bound(app);
+  app.get<{ Querystring: { q: string } }>('/', async ({ query }) => (await get('/', `q=${query.q}`)) ?? 'as it was built');
+  const view = (q: string) => app.inject({ url: `/?q=${q}`, remoteAddress: '192.0.2.1' });
+  const first = view('a');
+  await expect.poll(() => asked.length).toBe(before + 1);
+  // Of the others one waits for its turn.
+  const others = [view('b'), view('c')];
+  expect((await Promise.race(others)).body).toBe('as it was built');
   for (const path of ['/', '/full-tracking']) void get(path);
   market.replace(testServed(2, FIRST));
-  expect(asked.slice(16).map(({ path, isFirst }) => [path, isFirst])).toEqual([
+  expect(asked.slice(before + 1).map(({ path, isFirst }) => [path, isFirst])).toEqual([
     ['/', true],
     ['/full-tracking', true],
   ]);
   gate.resolve('written');
-  expect((await Promise.all(answers)).filter((text) => text === 'written')).toHaveLength(14);
+  expect((await Promise.all([first, ...others])).map(({ body }) => body).toSorted()).toEqual(['as it was built', 'written', 'written']);
+  await app.close();
 });
 
 test('a hundred pages are kept, those asked for last', async () => {

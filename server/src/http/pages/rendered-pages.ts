@@ -6,6 +6,8 @@ import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
 import { present } from '@bhav/core/market/present';
 import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
+import { pastWords } from '@bhav/core/words/pages/en-past';
+import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
@@ -32,8 +34,8 @@ export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headO
   say: (sentence: string) => void;
 }
 
-/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path, or its day cannot be read now. */
-export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string } | { busy: true };
+/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
+export type Rendered = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
 
 /** A page to render. */
 interface Asked extends Pick<RenderRequest, 'path' | 'template' | 'isFirst'> {
@@ -51,13 +53,6 @@ const PAGES_KEPT = 100;
 const PAGES_OF_PATTERNS_KEPT = 1_000;
 /** If a newer page takes longer than this, the last rendered one is given. */
 const PATIENCE_MS = 1_500;
-/**
- * The most pages rendered at once; beyond that a view is answered with the built page, which draws its figures by script. Pages without parameters go
- * first.
- */
-const RENDERING_AT_ONCE = 16;
-/** The most past days that pages wait for at once. */
-const READING_AT_ONCE = 4;
 /** The longest search. */
 const LONGEST = 100;
 
@@ -75,8 +70,6 @@ export class RenderedPages {
   readonly #ofPast = new NewestMade<Rendered>(PAGES_KEPT);
   /** The pages without parameters that were asked for since the last change. */
   readonly #asked: Set<string>;
-  #rendering = 0;
-  #reading = 0;
   #failed = false;
 
   constructor(parts: RenderedPagesParts) {
@@ -86,17 +79,20 @@ export class RenderedPages {
     this.#prepare();
   }
 
-  /** Returns a page; undefined if there are no figures, no such page, or it cannot be rendered now. */
+  /**
+   * Returns a page; undefined if there are no figures, no such page, or it cannot be rendered now: then the built page draws its figures by script. A page of
+   * a past session rejects with `NotReady` instead.
+   */
   async page(path: string, parameters: URLSearchParams): Promise<Rendered | undefined> {
     const { days, templates } = this.#parts;
     const search = searchOf(path, parameters);
     if (search === '' && templates.has(path)) this.#asked.add(path);
     const asked = pastDayAsked(new URLSearchParams(search));
     if (asked === undefined || templateOf(templates, path) === undefined) return this.#page(path, search, days.newest);
-    if (this.#reading >= READING_AT_ONCE) return { busy: true };
-    this.#reading += 1;
-    const day = await days.on(asked).finally(() => (this.#reading -= 1));
-    return (await this.#page(path, search, day ?? days.newest, day === undefined ? asked : undefined)) ?? { busy: true };
+    const day = await days.on(asked);
+    const page = await this.#page(path, search, day ?? days.newest, day === undefined ? asked : undefined);
+    if (page === undefined) throw new NotReady(pastWords.busy);
+    return page;
   }
 
   /** Whether there are figures to render. */
@@ -115,7 +111,6 @@ export class RenderedPages {
     const address = path + search;
     const last = pages.last(address);
     const isFirst = search === '' && templates.has(path);
-    if (!isFirst && this.#rendering >= RENDERING_AT_ONCE && !pages.has(version, address)) return last;
     const rendering = pages
       .of(version, address, () => this.#render({ path, search, template, day, notStored, at: minute * MINUTE_MS, isFirst }))
       .then(
@@ -124,7 +119,7 @@ export class RenderedPages {
           return page;
         },
         (error: unknown) => {
-          if (endedByStop(error)) return last;
+          if (error instanceof NotReady || endedByStop(error)) return last;
           if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
           this.#failed = true;
           return last;
@@ -134,37 +129,32 @@ export class RenderedPages {
   }
 
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
-    this.#rendering += 1;
     const { served, past } = day;
-    try {
-      const parameters = new URLSearchParams(search);
-      const asks = pageAsks(path, parameters);
-      // The path of a page of a pattern names what it shows.
-      if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
-      const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks, day);
-      if (!('values' in answers)) return answers;
-      const status = {
-        ...this.#parts.statusOf(served),
-        renderedAt: at,
-        renderedFor: search,
-        ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
-        ...(answers.values !== undefined && { answers: answers.values }),
-        ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
-      };
-      const isWhole = search.includes('market=all');
-      const html = await this.#parts.render({
-        path,
-        template,
-        head: this.#parts.headOf(path, parameters, served.market, answers.values),
-        status,
-        wholes: isWhole ? await wholesOf(served) : undefined,
-        isFirst,
-      });
-      const page = await readyAnswer(html);
-      return { page: this.#parts.templates.has(path) ? page : packed(page) };
-    } finally {
-      this.#rendering -= 1;
-    }
+    const parameters = new URLSearchParams(search);
+    const asks = pageAsks(path, parameters);
+    // The path of a page of a pattern names what it shows.
+    if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
+    const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks, day);
+    if (!('values' in answers)) return answers;
+    const status = {
+      ...this.#parts.statusOf(served),
+      renderedAt: at,
+      renderedFor: search,
+      ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
+      ...(answers.values !== undefined && { answers: answers.values }),
+      ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
+    };
+    const isWhole = search.includes('market=all');
+    const html = await this.#parts.render({
+      path,
+      template,
+      head: this.#parts.headOf(path, parameters, served.market, answers.values),
+      status,
+      wholes: isWhole ? await wholesOf(served) : undefined,
+      isFirst,
+    });
+    const page = await readyAnswer(html);
+    return { page: this.#parts.templates.has(path) ? page : packed(page) };
   }
 
   /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */

@@ -10,7 +10,6 @@ import { knownDays } from '../../market/dated-members.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { breadthDays, countedIndices, derivedVersion, indexBreadth } from '../../store/read/breadth.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -38,11 +37,11 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
     name: (index ?? at).replaceAll(/[^\w&-]+/g, '_'),
     file: await readyAnswer(breadthFile(sessions)),
   }));
-  app.get<{ Querystring: Asked }>('/api/v1/breadth', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/api/v1/breadth', { schema: ANSWER }, async (request, reply) => {
     const answer = await answers(askedOf(request.query));
     return answer === undefined ? sendProblem(reply, 404, noneOf(request.query)) : sendReady(request, reply, answer);
   });
-  app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { schema: FILE }, async (request, reply) => {
     const made = await files(askedOf(request.query));
     if (made === undefined) return sendProblem(reply, 404, noneOf(request.query));
     return sendReady(request, reply.header('content-disposition', `attachment; filename="breadth_${made.name}.csv"`), made.file, CSV_TYPE);

@@ -2,7 +2,8 @@ import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
 import { COMPARE_FLOORS, COMPARE_SORTS, compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
+import { dayAnswer } from '../market-answers.ts';
 import { addressParameters, direction, search } from './parameters.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -52,13 +53,13 @@ const FILE = { summary: 'The companies that are compared as CSV', answer: 'text/
  * `sort`, `dir`, `price`, `floor`, `page`), as the website shows it. `…/compare.csv` has all compared companies.
  */
 export function compare(app: FastifyInstance, days: ServedDays): void {
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { schema: SCHEMA }, async (request, reply) => {
     const { limit, on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    if (limit === undefined) return sendReady(request, reply, await day.served.answer('compare'));
+    if (limit === undefined) return sendReady(request, reply, await dayAnswer(day, 'compare'));
     const view = readCompareView(addressParameters(request));
-    return sendMade(request, reply, compareViewOf(day.served.compared(), view, limit));
+    return sendMade(request, reply, await inSlot(async () => compareViewOf(day.served.compared(), view, limit)));
   });
 
   const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(2);

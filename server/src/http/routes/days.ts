@@ -12,7 +12,6 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { filedAnew } from '../../store/read/files.ts';
 import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -39,12 +38,12 @@ const WEEK = { summary: 'The stored sessions of a week on one page', answer: 'We
  * a week.
  */
 export function days(app: FastifyInstance, answers: DayAnswers): void {
-  app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Params: Static<typeof Params> }>('/api/v1/days/:session', { schema: SCHEMA }, async (request, reply) => {
     const { session } = request.params;
     const answer = await answers.day(session);
     return answer === undefined ? sendProblem(reply, 404, dayWords.missing) : sendReady(request, reply, answer);
   });
-  app.get<{ Params: Static<typeof WeekParams> }>('/api/v1/weeks/:week', { ...COMPUTED, schema: WEEK }, async (request, reply) => {
+  app.get<{ Params: Static<typeof WeekParams> }>('/api/v1/weeks/:week', { schema: WEEK }, async (request, reply) => {
     const answer = await answers.week(request.params.week);
     return answer === undefined ? sendProblem(reply, 404, weekWords.missing) : sendReady(request, reply, answer);
   });

@@ -13,7 +13,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady, sendText } from '../send-ready.ts';
 import { optionalDay, search } from './parameters.ts';
@@ -67,12 +67,12 @@ interface EventsParts {
 export function events(app: FastifyInstance, { store, now, address }: EventsParts): void {
   const answerOf = eventsAnswers(store, now);
   const schema = { summary: 'Corporate actions and board meetings, in order of date', answer: 'EventsAnswer', querystring: Query } as const;
-  app.get<{ Querystring: EventsQuery }>('/api/v1/events', { ...COMPUTED, schema }, async (request, reply) => {
+  app.get<{ Querystring: EventsQuery }>('/api/v1/events', { schema }, async (request, reply) => {
     const answer = await answerOf(request.query);
     return typeof answer === 'string' ? sendProblem(reply, 400, answer) : sendReady(request, reply, answer);
   });
 
-  app.get<{ Querystring: Static<typeof FileQuery> }>('/api/v1/events.ics', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof FileQuery> }>('/api/v1/events.ics', { schema: FILE }, async (request, reply) => {
     const today = istDate(now());
     const { id, symbols, when, kind = 'all', exchange = 'all', q = '' } = request.query;
     const { from = addDays(today, -FILE_DAYS.before), to = addDays(today, FILE_DAYS.after) } =
@@ -85,7 +85,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     }
     const wrong = asked?.find((symbol) => !/^(NSE|BSE):.{1,40}$/.test(symbol));
     if (wrong !== undefined) return sendProblem(reply, 400, 'A symbol is not of the form NSE:INFY: name the exchange before each.');
-    const all = await companyEvents(store, { from, to });
+    const all = await inSlot(() => companyEvents(store, { from, to }));
     const one = all.find((event) => event.id === id);
     if (id !== undefined && one === undefined) {
       return sendProblem(reply, 404, `No event from ${from} to ${to} has this id: ask /api/v1/events for those there are.`);

@@ -10,7 +10,6 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { type KeptChanges, type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
@@ -33,7 +32,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
   const changes = new NewestMade<ScreenChange | undefined>(KEPT * SESSIONS);
   const kept: KeptChanges = (key, make) => changes.of('', key, make);
   const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
-    app.get(path, COMPUTED, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const screen = withoutOrder(readScreen(addressParameters(request)));
       const self = address + screenAddress(screen, path);
       const answer = await ready.of(await storedFileCount(store), self, async () => {

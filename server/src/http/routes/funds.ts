@@ -6,7 +6,6 @@ import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
@@ -18,8 +17,8 @@ const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv' }
 
 /** `GET /api/v1/funds` and `…/funds.csv`, made anew when a file has been stored. */
 export function funds(app: FastifyInstance, answers: FundsAnswers): void {
-  app.get('/api/v1/funds', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => sendReady(request, reply, (await answers()).ready));
-  app.get('/api/v1/funds.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+  app.get('/api/v1/funds', { schema: SCHEMA }, async (request, reply) => sendReady(request, reply, (await answers()).ready));
+  app.get('/api/v1/funds.csv', { schema: FILE }, async (request, reply) => {
     const { answer, file } = await answers();
     reply.header('content-disposition', `attachment; filename="${fundsFileName(answer)}"`);
     return sendReady(request, reply, file, CSV_TYPE);

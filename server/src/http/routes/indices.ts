@@ -9,8 +9,9 @@ import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { modeOf } from '../../market/market.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
+import { dayAnswer } from '../market-answers.ts';
 import { CSV_TYPE, sendMade, sendReady, sendText } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { DAY_RANGE, type DayRange, INTERVAL, isReversed, sendReversed } from './parameters.ts';
@@ -47,7 +48,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
   } as const;
   app.get<{ Querystring: Static<typeof Past> }>('/api/v1/indices', { schema: levels }, async (request, reply) => {
     const day = await days.on(request.query.on);
-    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await day.served.answer('indices'));
+    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await dayAnswer(day, 'indices'));
   });
 
   const one = {
@@ -60,11 +61,10 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
   app.get<Asked>('/api/v1/indices/:name', { schema: one }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const { served } = day;
-    const index = indexNamed(served.indices, request.params.name);
+    const index = indexNamed(day.served.indices, request.params.name);
     return index === undefined
       ? unknownIndex(reply, request.params.name)
-      : sendReady(request, reply, await served.answer(`index ${index.name}`));
+      : sendReady(request, reply, await dayAnswer(day, `index ${index.name}`));
   });
 
   const bars = {
@@ -75,10 +75,10 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     others: ['404'],
   } as const;
   type AskedBars = Asked & { Querystring: Static<typeof PastRange> };
-  app.get<AskedBars>('/api/v1/indices/:name/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
+  app.get<AskedBars>('/api/v1/indices/:name/bars', { schema: bars }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
+    const answer = await inSlot(() => indexBars(day.store, history, day.served, request.params.name, request.query));
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, answer);
   });
@@ -90,11 +90,11 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     querystring: FileRange,
   } as const;
   type AskedFile = Asked & { Querystring: Static<typeof FileRange> };
-  app.get<AskedFile>('/api/v1/indices/:name/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+  app.get<AskedFile>('/api/v1/indices/:name/bars.csv', { schema: file }, async (request, reply) => {
     const { interval = 'day', on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    const answer = await indexBars(day.store, history, day.served, request.params.name, request.query);
+    const answer = await inSlot(() => indexBars(day.store, history, day.served, request.params.name, request.query));
     if (answer === undefined) return unknownIndex(reply, request.params.name);
     if (isReversed(request.query)) return sendReversed(reply, request.query);
     if (answer.bars.length === 0) return sendProblem(reply, 404, `No level of ${answer.name} is stored for these days: ask for others.`);

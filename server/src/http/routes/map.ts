@@ -6,7 +6,6 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { servedMap } from '../../market/screened/served-map.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -37,7 +36,7 @@ const kept = new MarketAnswers(32);
 
 /** `GET /api/v1/map`: the tiles of a map. */
 export function map(app: FastifyInstance, days: ServedDays): void {
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/map', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/map', { schema: SCHEMA }, async (request, reply) => {
     const { on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);

@@ -11,7 +11,7 @@ import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendText } from '../send-ready.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { exchange } from '@bhav/core/wire/parts';
 import { addressParameters, direction, marketChoice, search } from './parameters.ts';
 
@@ -51,7 +51,7 @@ const SCHEMA = {
  * Without days there are no figures. `now` is the time of day, milliseconds since 1970.
  */
 export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, now: () => number): void {
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { schema: SCHEMA }, async (request, reply) => {
     const { exchange, on } = request.query;
     const day = await days?.on(on);
     if (day === undefined && days !== undefined) return sendNoSession(reply, days, on);
@@ -60,7 +60,7 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));
-    const text = textOf(list, view, now());
+    const text = await inSlot(async () => textOf(list, view, now()));
     if (text === undefined) return sendProblem(reply, 404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
     reply.header('content-disposition', `attachment; filename="${exportFileName(csv, { list, now: now() })}"`);
     return sendText(request, reply, text, CSV_TYPE);

@@ -5,8 +5,6 @@ import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
 import type { RenderedPages } from '../pages/rendered-pages.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { sendProblem } from '../problem.ts';
-import { pastWords } from '@bhav/core/words/pages/en-past';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
@@ -21,7 +19,8 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
     // robots.txt has a route of its own, as have the pages of a pattern.
     if (app.hasRoute({ method: 'GET', url: address }) || [...bare.keys()].some((pattern) => fitsPattern(pattern, address))) continue;
     if (!file.type.startsWith('text/html')) {
-      app.get(address, (request, reply) => sendFile(request, reply, file));
+      // A page has many files, which browsers keep: only pages count.
+      app.get(address, { config: { rateLimit: false } }, (request, reply) => sendFile(request, reply, file));
       continue;
     }
     app.get(address, async (request, reply) => {
@@ -29,7 +28,6 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
       if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
       // Looked up per request, since a page is replaced when its status changes.
       const found = await rendered?.page(address, new URLSearchParams(queryOf(request)));
-      if (found !== undefined && 'busy' in found) return sendBusy(reply);
       const built = files.get(address) ?? file;
       return sendFile(request, reply, found !== undefined && 'page' in found ? filled(built, found.page) : built);
     });
@@ -51,7 +49,6 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
     }
     const found = await rendered?.page(path, new URLSearchParams(queryOf(request)));
     const bare = site.bare.get(pattern);
-    if (found !== undefined && 'busy' in found) return sendBusy(reply);
     if (found !== undefined && 'movedTo' in found) {
       return reply.redirect(found.movedTo + queryOf(request), 301);
     }
@@ -69,11 +66,6 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
 export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string): Promise<SiteFile> {
   const found = await rendered?.page(path, new URLSearchParams());
   return found === undefined || !('page' in found) ? built : filled(built, found.page);
-}
-
-/** Answers that a past session cannot be read now. */
-function sendBusy(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply.header('retry-after', 5), 503, pastWords.busy);
 }
 
 function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {

@@ -10,9 +10,9 @@ import { errorLine } from '../../platform/machine/machine-error.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
+import { NotReady } from '../../market/not-ready.ts';
 import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { previewPicture } from '../preview/preview-picture.ts';
 import { screenPicture } from '../preview/screen-picture.ts';
@@ -29,8 +29,7 @@ const WITHOUT_FIGURES = '/share.png';
 /**
  * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
  * meanwhile get the same picture if it is of the same session. With `on` it has those of a past session, to which a `session` that is no longer the newest
- * leads. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. As with all computed answers, few of
- * these are made at once. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
+ * leads. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
  */
 export function preview(
   app: FastifyInstance,
@@ -80,7 +79,7 @@ export function preview(
     });
   });
 
-  app.get('/preview/screen.png', COMPUTED, async (request, reply) =>
+  app.get('/preview/screen.png', async (request, reply) =>
     sendPicture(request, reply, async () => {
       const asked = addressParameters(request);
       const screen = readScreen(asked);
@@ -115,6 +114,7 @@ async function sendPicture(
     const picture = await make();
     return picture === undefined ? reply.redirect(WITHOUT_FIGURES, 302) : sendBody(request, reply, picture, 'image/png');
   } catch (error) {
+    if (error instanceof NotReady) throw error;
     request.log.error(`The preview picture could not be drawn: ${errorLine(error)}`);
     return reply.redirect(WITHOUT_FIGURES, 302);
   }

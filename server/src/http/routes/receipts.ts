@@ -8,7 +8,7 @@ import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import { type Moved, shareNamed } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
 import { optionalDay, ShareParams } from './parameters.ts';
@@ -29,10 +29,10 @@ type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Qu
 /** `GET /api/v1/receipts/{exchange}/{symbol}?session&field`: where a figure of a share is from. */
 export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
   const answerOf = receiptAnswers(parts);
-  app.get<Asked>('/api/v1/receipts/:exchange/:symbol', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<Asked>('/api/v1/receipts/:exchange/:symbol', { schema: SCHEMA }, async (request, reply) => {
     const { exchange, symbol } = request.params;
     const { session, field = 'price' } = request.query;
-    const found = await answerOf({ exchange, symbol, session, field });
+    const found = await inSlot(() => answerOf({ exchange, symbol, session, field }));
     if (found !== undefined && !('movedTo' in found)) return sendMade(request, reply, found);
     const when = session === undefined ? '' : ` of ${session}`;
     return sendProblem(reply, 404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);

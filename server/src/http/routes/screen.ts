@@ -15,7 +15,6 @@ import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { candidatesOf } from '../../market/screened/candidates.ts';
 import { sincePast } from '../../market/screened/since-then.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
@@ -59,14 +58,14 @@ const keptFiles = new MarketAnswers(16);
 
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
 export function screen(app: FastifyInstance, days: ServedDays, now: () => number): void {
-  app.get<Asked>('/api/v1/screen', { ...COMPUTED, schema: ANSWER }, async (request, reply) => {
+  app.get<Asked>('/api/v1/screen', { schema: ANSWER }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const asked = askedIn(request);
     const answer = await screenReady(day, asked);
     return answer === undefined ? sendProblem(reply, 404, noList(asked)) : sendReady(request, reply, answer);
   });
-  app.get<Asked>('/api/v1/screen.csv', { ...COMPUTED, schema: FILE }, async (request, reply) => {
+  app.get<Asked>('/api/v1/screen.csv', { schema: FILE }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const asked = askedIn(request);

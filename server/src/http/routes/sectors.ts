@@ -5,7 +5,6 @@ import Type, { type Static } from 'typebox';
 import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { sectorsAnswer } from '../../market/sectors-answer.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { MarketAnswers } from '../market-answers.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
@@ -28,7 +27,7 @@ const kept = new MarketAnswers(16);
 
 /** `GET /api/v1/sectors?exchange&in&on`. */
 export function sectors(app: FastifyInstance, days: ServedDays): void {
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/sectors', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/sectors', { schema: SCHEMA }, async (request, reply) => {
     const { exchange: of = 'NSE', in: index, on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);

@@ -4,7 +4,7 @@ import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -39,31 +39,31 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
     querystring: Past,
     others: ['301', '404'],
   } as const;
-  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { ...COMPUTED, schema: one }, async (request, reply) => {
+  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: one }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const found = await shareAnswer(day.store, day.served, request.params);
+    const found = await inSlot(() => shareAnswer(day.store, day.served, request.params));
     return isFound(found) ? sendMade(request, reply, found) : notHere(request, reply, found, '');
   });
 
   type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
   const asked = { params: ShareParams, querystring: BarsQuery, others: ['301', '404'] } as const;
   const bars = { ...asked, summary: 'The days of one share, oldest first', answer: 'BarsAnswer' } as const;
-  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { ...COMPUTED, schema: bars }, async (request, reply) => {
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { schema: bars }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const found = await shareBars(day.store, history, request.params, request.query);
+    const found = await inSlot(() => shareBars(day.store, history, request.params, request.query));
     if (!isFound(found)) return notHere(request, reply, found, '/bars');
     return isReversed(request.query) ? sendReversed(reply, request.query) : sendMade(request, reply, found);
   });
 
   const file = { ...asked, querystring: FileQuery, summary: 'The days, weeks or months of one share as CSV', answer: 'text/csv' } as const;
   type AskedFile = Asked & { Querystring: Static<typeof FileQuery> };
-  app.get<AskedFile>('/api/v1/stocks/:exchange/:symbol/bars.csv', { ...COMPUTED, schema: file }, async (request, reply) => {
+  app.get<AskedFile>('/api/v1/stocks/:exchange/:symbol/bars.csv', { schema: file }, async (request, reply) => {
     const { interval = 'day' } = request.query;
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    const found = await shareBars(day.store, history, request.params, request.query);
+    const found = await inSlot(() => shareBars(day.store, history, request.params, request.query));
     if (!isFound(found)) return notHere(request, reply, found, '/bars.csv');
     if (isReversed(request.query)) return sendReversed(reply, request.query);
     if (found.bars.length === 0) return sendProblem(reply, 404, `No bar of ${found.symbol} is stored for these days: ask for others.`);

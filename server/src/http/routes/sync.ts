@@ -4,7 +4,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/history';
 import { publicText } from '../../platform/net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../platform/machine/server-problems.ts';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -25,9 +25,10 @@ interface SyncParts {
 /** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
 export function sync(app: FastifyInstance, parts: SyncParts): void {
   const schema = { summary: 'How the newest attempts at the exchanges’ files ended', answer: 'SyncAnswer' } as const;
-  app.get('/api/v1/sync', { ...COMPUTED, schema }, async (request, reply) =>
-    sendMade(request, keepForMoment(reply), await syncAnswer(parts)),
-  );
+  app.get('/api/v1/sync', { schema }, async (request, reply) => {
+    const answer = await inSlot(() => syncAnswer(parts));
+    return sendMade(request, keepForMoment(reply), answer);
+  });
 }
 
 /** Returns the newest attempts, newest first, what is being fetched, and the server's problems. */

@@ -11,7 +11,6 @@ import { warningChanges } from '../../market/warning-changes.ts';
 import { warningsAnswer } from '../../market/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { COMPUTED } from '../limits/computed-answers.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
@@ -48,7 +47,7 @@ const KEPT = 8;
  */
 export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>, address: string | undefined): void {
   const answerOf = warningsAnswers(store, holder);
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { ...COMPUTED, schema: SCHEMA }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { schema: SCHEMA }, async (request, reply) => {
     const answer = await answerOf(request.query.session);
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
@@ -57,7 +56,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<Ma
     const changes = await warningChanges(store, holder.current, session);
     return changes && JSON.stringify(changes);
   });
-  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { ...COMPUTED, schema: CHANGES }, async (request, reply) => {
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { schema: CHANGES }, async (request, reply) => {
     const answer = await changesOf(request.query.session);
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
@@ -66,7 +65,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<Ma
     const changes = await warningChanges(store, holder.current, session);
     return changes && feedOf(changes, address ?? '');
   });
-  app.get('/api/v1/warnings.xml', { ...COMPUTED, schema: FEED }, async (request, reply) => {
+  app.get('/api/v1/warnings.xml', { schema: FEED }, async (request, reply) => {
     const feed = await newestFeed();
     return feed === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, feed, ATOM_TYPE);
   });

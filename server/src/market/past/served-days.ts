@@ -45,11 +45,19 @@ export class ServedDays {
   #files: number | undefined;
   /** By session, the one last asked for at the end. */
   readonly #kept = new Map<string, Promise<ServedDay>>();
+  readonly #inSlot: <Made>(make: () => Promise<Made>) => Promise<Made>;
 
-  constructor(store: ReadStore, holder: Pick<MarketHolder, 'current'>, read: PastReading = readingHere(store)) {
+  /** `inSlot` bounds how many sessions are read at once, and may refuse to. */
+  constructor(
+    store: ReadStore,
+    holder: Pick<MarketHolder, 'current'>,
+    read: PastReading = readingHere(store),
+    inSlot: <Made>(make: () => Promise<Made>) => Promise<Made> = (make) => make(),
+  ) {
     this.#store = store;
     this.#holder = holder;
     this.#read = read;
+    this.#inSlot = inSlot;
   }
 
   /** The newest market. */
@@ -69,7 +77,17 @@ export class ServedDays {
     const files = await storedFileCount(this.#store);
     if (files !== this.#files) this.#kept.clear();
     this.#files = files;
-    const kept = this.#kept.get(session) ?? this.#make(session, files);
+    // Only what has begun is kept, so that none waits for a slot of another's.
+    return this.#kept.has(session) ? this.#keep(session) : this.#inSlot(() => this.#keep(session));
+  }
+
+  /** The first and the newest stored session; undefined where there is none. */
+  bounds(): Promise<{ first: string; last: string } | undefined> {
+    return sessionBounds(this.#store);
+  }
+
+  #keep(session: string): Promise<ServedDay> {
+    const kept = this.#kept.get(session) ?? this.#make(session);
     this.#kept.delete(session);
     this.#kept.set(session, kept);
     const [oldest = session] = this.#kept.keys();
@@ -78,12 +96,8 @@ export class ServedDays {
     return kept;
   }
 
-  /** The first and the newest stored session; undefined where there is none. */
-  bounds(): Promise<{ first: string; last: string } | undefined> {
-    return sessionBounds(this.#store);
-  }
-
-  async #make(session: string, files: number): Promise<ServedDay> {
+  async #make(session: string): Promise<ServedDay> {
+    const files = this.#files ?? 0;
     const beside = await Promise.all(EXCHANGES.map((exchange) => neighboursOf(this.#store, exchange, session)));
     const before = beside
       .flatMap((one) => one.before ?? [])

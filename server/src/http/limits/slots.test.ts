@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { NotReady } from '../../market/not-ready.ts';
+import { Clients, rangesFrom } from '../../platform/net/trusted-proxies.ts';
+import { sendNotReady } from '../problem.ts';
+import { NewestMade } from '../versioned-cache.ts';
+import { inSlot, type SlotBounds, Slots } from './slots.ts';
+
+const LONG_MS = 60_000;
+/** More than what the system keeps for a reader who does not read. */
+const LARGE = Buffer.alloc(64 * 2 ** 20);
+/** Behind a proxy that is trusted each address is a caller; otherwise loopback stands for many. */
+const PROXIED = new Clients(rangesFrom('loopback') as Exclude<ReturnType<typeof rangesFrom>, string>);
+
+/**
+ * Serves answers that are each made in a slot until the test ends it, by its name, and kept ones; `begun` has the names whose turn has come.
+ */
+async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
+  const app = Fastify();
+  const begun: string[] = [];
+  const seen: string[] = [];
+  const ends = new Map<string, () => void>();
+  const kept = new NewestMade<string>(9);
+  const make = async (name: string): Promise<string> => {
+    begun.push(name);
+    if (name === 'busy') return busy();
+    if (name === 'large') return name;
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    if (name === 'failing') throw new Error('It fails.');
+    return name;
+  };
+  new Slots(bounds, clients).bound(app);
+  app.addHook('preHandler', async ({ url }) => void seen.push(url));
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof NotReady)) throw error;
+    return sendNotReady(reply, error);
+  });
+  type Asked = { Params: { name: string } };
+  app.get<Asked>('/made/:name', async ({ params: { name } }, reply) => {
+    const answer = await inSlot(() => make(name));
+    return reply.send(name === 'large' ? LARGE : answer);
+  });
+  app.get<Asked>('/kept/:name', ({ params: { name } }) => kept.of(1, name, () => make(name)));
+  app.get('/ready', () => 'ready');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  onTestFinished(async () => {
+    for (const end of ends.values()) end();
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const ask = (path: string, from?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, from === undefined ? {} : { headers: { 'x-forwarded-for': from } });
+  /** Resolves once the request for a path has reached its route. */
+  const reached = async (path: string): Promise<void> => await expect.poll(() => seen, { timeout: LONG_MS }).toContain(encodeURI(path));
+  /** Resolves once the server has answered another request. */
+  const turn = async (): Promise<void> => void (await (await ask('/ready')).text());
+  const hasBegun = async (name: string): Promise<void> => await expect.poll(() => begun, { timeout: LONG_MS }).toContain(name);
+  return { ask, begun, end: (name: string) => ends.get(name)?.(), hasBegun, reached, turn, port };
+}
+
+it('makes as many answers at once as it may, and the next in their order; other answers do not wait', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached, turn } = await serve({ atOnce: 2, waitMs: LONG_MS });
+  const answers = [];
+  for (const name of ['a', 'b', 'c', 'd']) {
+    answers.push(ask(`/made/${name}`));
+    await reached(`/made/${name}`);
+  }
+  await hasBegun('b');
+  for (let at = 0; at < 10; at += 1) await turn();
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  await hasBegun('c');
+  expect(begun).toEqual(['a', 'b', 'c']);
+  end('a');
+  await hasBegun('d');
+  end('c');
+  end('d');
+  expect(await Promise.all(answers.map(async (answer) => (await answer).text()))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('makes them only while nobody else waits to be answered', { timeout: LONG_MS }, async () => {
+  const { ask, begun, turn } = await serve({ atOnce: 100, waitMs: LONG_MS });
+  // Each has a connection of its own.
+  const answers = Array.from({ length: 100 }, () => ask('/made/busy'));
+  await turn();
+  expect(begun.length).toBeLessThan(50);
+  for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
+it('says when to ask again to one who waited too long', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun } = await serve({ atOnce: 1, waitMs: 20 });
+  const first = ask('/made/first');
+  await hasBegun('first');
+  const refused = await ask('/made/second');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(await refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('ask again') });
+  expect(begun).toEqual(['first']);
+  end('first');
+  expect((await first).status).toBe(200);
+});
+
+it('refuses nobody because the process stood still', async () => {
+  const app = Fastify();
+  new Slots({ atOnce: 1, waitMs: 5 }).bound(app);
+  app.get('/made', () => inSlot(async () => 'made'));
+  app.addHook('onRequest', (_request, _reply, done) => {
+    setImmediate(() => busy(20));
+    done();
+  });
+  for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/made')).body).toBe('made');
+});
+
+it('makes nothing for a caller who has left', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS });
+  const first = ask('/made/first');
+  await hasBegun('first');
+  const leaving = request({ port, path: '/made/leaver' });
+  leaving.on('error', () => undefined).end();
+  await reached('/made/leaver');
+  leaving.destroy();
+  await turn();
+  const last = ask('/made/last');
+  await reached('/made/last');
+  end('first');
+  await hasBegun('last');
+  end('last');
+  expect(await (await first).text()).toBe('first');
+  expect(await (await last).text()).toBe('last');
+  expect(begun).toEqual(['first', 'last']);
+});
+
+it('gives the turn on when an answer fails, and while a caller does not read his', { timeout: LONG_MS }, async () => {
+  const { ask, end, hasBegun, port } = await serve({ atOnce: 1, waitMs: LONG_MS });
+  const failing = ask('/made/failing');
+  await hasBegun('failing');
+  end('failing');
+  expect((await failing).status).toBe(500);
+  const unread = request({ port, path: '/made/large' });
+  unread.on('error', () => undefined).end();
+  const [response] = await once(unread, 'response');
+  response.pause();
+  const next = ask('/made/next');
+  await hasBegun('next');
+  end('next');
+  expect(await (await next).text()).toBe('next');
+  expect(response.complete).toBe(false);
+  unread.destroy();
+});
+
+it('makes one answer of an address, or a /64, at once, and takes the addresses in turn', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached, turn } = await serve({ atOnce: 2, waitMs: LONG_MS }, PROXIED);
+  const answers = [];
+  for (const [name, from] of [
+    ['greedy 1', '2001:db8::1'],
+    ['greedy 2', '2001:db8::2'],
+    ['greedy 3', '2001:db8::3'],
+    ['other 1', '192.0.2.1'],
+    ['other 2', '192.0.2.1'],
+    ['third', '192.0.2.2'],
+  ] as const) {
+    answers.push(ask(`/made/${name}`, from));
+    await reached(`/made/${name}`);
+  }
+  await hasBegun('other 1');
+  for (let at = 0; at < 10; at += 1) await turn();
+  expect(begun).toEqual(['greedy 1', 'other 1']);
+  // The third has had no turn yet, though he asked last.
+  for (const [ended, next] of [
+    ['greedy 1', 'third'],
+    ['third', 'greedy 2'],
+    ['other 1', 'other 2'],
+    ['greedy 2', 'greedy 3'],
+  ] as const) {
+    end(ended);
+    await hasBegun(next);
+  }
+  expect(begun).toEqual(['greedy 1', 'other 1', 'third', 'greedy 2', 'other 2', 'greedy 3']);
+  end('other 2');
+  end('greedy 3');
+  for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
+it('lets few answers of an address wait, and refuses the others at once', { timeout: LONG_MS }, async () => {
+  const { ask, end, hasBegun, reached } = await serve({ atOnce: 4, waitMs: LONG_MS, waitingOfOne: 2 }, PROXIED);
+  const first = ask('/made/first', '192.0.2.1');
+  await hasBegun('first');
+  const waiting = [];
+  for (const name of ['second', 'third']) {
+    waiting.push(ask(`/made/${name}`, '192.0.2.1'));
+    await reached(`/made/${name}`);
+  }
+  const refused = await ask('/made/fourth', '192.0.2.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const other = ask('/made/other', '192.0.2.2');
+  await hasBegun('other');
+  end('first');
+  for (const name of ['second', 'third']) {
+    await hasBegun(name);
+    end(name);
+  }
+  end('other');
+  for (const answer of [first, ...waiting, other]) expect((await answer).status).toBe(200);
+});
+
+it('needs no slot for what is kept, nor for what another makes', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached } = await serve({ atOnce: 2, waitMs: LONG_MS }, PROXIED);
+  const [greedy, patient] = ['192.0.2.1', '192.0.2.2'];
+  const made = ask('/kept/answer', patient);
+  await hasBegun('answer');
+  const full = ask('/made/full', greedy);
+  await hasBegun('full');
+  const shared = ask('/kept/answer?shared', greedy);
+  await reached('/kept/answer?shared');
+  end('answer');
+  expect(await Promise.all([made, shared].map(async (answer) => (await answer).text()))).toEqual(['answer', 'answer']);
+  const filled = ask('/made/filled', patient);
+  await hasBegun('filled');
+  expect(await (await ask('/kept/answer', '192.0.2.3')).text()).toBe('answer');
+  expect(begun).toEqual(['answer', 'full', 'filled']);
+  end('full');
+  end('filled');
+  await Promise.all([full, filled]);
+});
+
+it('makes once what several wait for, also for one whose turn does not come', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached } = await serve({ atOnce: 2, waitMs: 300 }, PROXIED);
+  const [greedy, patient] = ['192.0.2.1', '192.0.2.2'];
+  const full = ask('/made/full', greedy);
+  await hasBegun('full');
+  const late = ask('/kept/answer?late', greedy);
+  await reached('/kept/answer?late');
+  const first = ask('/kept/answer', patient);
+  await hasBegun('answer');
+  end('answer');
+  expect(await Promise.all([late, first].map(async (answer) => (await answer).text()))).toEqual(['answer', 'answer']);
+  expect(begun).toEqual(['full', 'answer']);
+  end('full');
+  await full;
+});
+
+it('makes a part of an answer in the slot of the answer', async () => {
+  const app = Fastify();
+  new Slots({ atOnce: 1, waitMs: LONG_MS }).bound(app);
+  const kept = new NewestMade<string>(9);
+  app.get('/made', () => inSlot(async () => `${await inSlot(async () => 'part')} and ${await kept.of(1, 'kept', async () => 'kept')}`));
+  expect((await app.inject('/made')).body).toBe('part and kept');
+});
+
+/** Keeps the thread busy, milliseconds. */
+function busy(ms = 5): string {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  return 'busy';
+}

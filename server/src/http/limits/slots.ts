@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotReady } from '../../market/not-ready.ts';
+import { householdOf } from '../../platform/net/client-address.ts';
+import { Clients } from '../../platform/net/trusted-proxies.ts';
+
+export interface SlotBounds {
+  /** How many answers are made at once; one of a caller. */
+  atOnce: number;
+  /** How long one waits for a slot, milliseconds. */
+  waitMs: number;
+  /** How many of a caller wait. */
+  waitingOfOne: number;
+}
+
+const BOUNDS: SlotBounds = { atOnce: 4, waitMs: 800, waitingOfOne: 16 };
+const BUSY = 'The server makes as many answers as it can: ask again in a few seconds.';
+
+/** A household by its address; each request from an address that stands for many is a caller of its own. */
+type Caller = string | symbol;
+
+/** The request for which something is made. */
+interface Asker {
+  slots: Slots;
+  request: FastifyRequest;
+  response: ServerResponse;
+  hasSlot: boolean;
+}
+
+const askers = new AsyncLocalStorage<Asker>();
+
+/**
+ * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. What is kept needs none: take one around the making
+ * alone. Rejects with `NotReady` when no slot was free in time or the caller has left; then nothing is made.
+ */
+export function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
+  const asker = askers.getStore();
+  return asker === undefined || asker.hasSlot ? make() : asker.slots.run(asker, make);
+}
+
+/**
+ * Bounds how many answers are made at once. Each caller has one slot, and who had one last waits behind the others, so that none can keep others from
+ * theirs. Making begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it.
+ */
+export class Slots {
+  readonly #bounds: SlotBounds;
+  readonly #clients: Clients;
+  /** What waits, by caller; whose turn is next comes first. */
+  readonly #waiting = new Map<Caller, Set<() => void>>();
+  /** The callers for whom something is made. It holds its slot until it is made, for the work goes on when they leave. */
+  readonly #served = new Set<Caller>();
+  #idleBefore = -1;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(bounds: Partial<SlotBounds> = {}, clients = new Clients()) {
+    this.#bounds = { ...BOUNDS, ...bounds };
+    this.#clients = clients;
+  }
+
+  /** Bounds what is made for the requests of an instance. */
+  bound(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) =>
+      askers.run({ slots: this, request, response: reply.raw, hasSlot: false }, () => done()),
+    );
+  }
+
+  async run<Made>(asker: Asker, make: () => Promise<Made>): Promise<Made> {
+    const caller = await this.#turn(asker);
+    asker.hasSlot = true;
+    try {
+      return await make();
+    } finally {
+      asker.hasSlot = false;
+      this.#served.delete(caller);
+      const own = this.#waiting.get(caller);
+      this.#waiting.delete(caller);
+      if (own !== undefined) this.#waiting.set(caller, own);
+      this.#beginNext();
+    }
+  }
+
+  /** Resolves when it may be made. */
+  #turn({ request, response }: Asker): Promise<Caller> {
+    const ip = this.#clients.of(request);
+    const caller = this.#clients.isForMany(ip) ? Symbol(ip) : householdOf(ip);
+    const own = this.#waiting.get(caller) ?? new Set();
+    if (response.destroyed || own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
+    this.#waiting.set(caller, own);
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(late);
+        response.off('close', giveUp);
+        own.delete(begin);
+        if (own.size === 0) this.#waiting.delete(caller);
+      };
+      const begin = (): void => {
+        end();
+        this.#served.add(caller);
+        resolve(caller);
+      };
+      const giveUp = (): void => {
+        end();
+        reject(new NotReady(BUSY));
+      };
+      // When nothing is made, the process itself stood still.
+      const late = setTimeout(() => (this.#served.size === 0 ? begin() : giveUp()), this.#bounds.waitMs);
+      response.once('close', giveUp);
+      own.add(begin);
+      this.#beginNext();
+    });
+  }
+
+  #beginNext(): void {
+    if (this.#timer !== undefined || this.#served.size >= this.#bounds.atOnce) return;
+    const [, own] = [...this.#waiting].find(([caller]) => !this.#served.has(caller)) ?? [];
+    const [begin] = own ?? [];
+    if (begin === undefined) return;
+    // The loop is idle only when nothing waits for it: Node takes one new connection in each of its rounds, and a round may last as long as an answer.
+    const { idle } = performance.eventLoopUtilization();
+    if (idle > this.#idleBefore) {
+      this.#idleBefore = idle;
+      begin();
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#beginNext();
+    }, 1);
+  }
+}
