@@ -1,14 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, type Mock, vi } from 'vitest';
 import type { Store } from '../store/open-store.ts';
 import { newStore } from '../store/test-place.test-support.ts';
 import { noteRawFile } from '../store/write/run.ts';
 import { writing } from '../store/transaction.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
+import { fieldsOf } from '../sources/parsing/csv.ts';
 import { keptLines } from './kept-line.ts';
 import { keepImported } from './raw-files.ts';
+
+vi.mock(import('../sources/parsing/csv.ts'), { spy: true });
 
 const DAY = '2026-11-20';
 const PE = ['SYMBOL,SYMBOL P/E,ADJUSTED P/E', 'bad"line,1,2', 'ACME,18.75,19.00', ''].join('\n');
@@ -41,6 +44,21 @@ it('the line of a share is found beside one that is not well formed, and no long
   expect([changed?.state, changed?.line]).toEqual(['gone', undefined]);
   writeFileSync(place, PE);
   expect(await lineOf(asked)).toMatchObject({ state: 'kept', line: { number: 3 } });
+});
+
+it('the fields of few lines are read, however many the file has', async () => {
+  const others = Array.from({ length: 3_000 }, (_, at) => `ACME${at},${at},1`);
+  await keep('nse-earnings', ['SYMBOL,SYMBOL P/E,ADJUSTED P/E', ...others, '"ACME",18.75,19.00', 'ACME,1,1', ''].join('\n'));
+  const read = fieldsOf as Mock;
+  read.mockClear();
+  const asked = { source: 'nse-earnings', day: DAY, field: 'priceEarnings' } as const;
+  const lineOf = keptLines(store);
+  expect(await lineOf({ ...asked, share: { ...SHARE, symbol: 'ACME2999' } })).toMatchObject({
+    line: { number: 3_001, text: 'ACME2999,2999,1' },
+  });
+  expect(read.mock.calls.length).toBeLessThan(10);
+  expect(await lineOf({ ...asked, share: SHARE })).toMatchObject({ line: { number: 3_002, text: '"ACME",18.75,19.00' } });
+  expect((await lineOf({ ...asked, share: { ...SHARE, symbol: 'CME' } }))?.line).toBeUndefined();
 });
 
 it('the entry of a share in a list of JSON is the very text of it', async () => {

@@ -12,13 +12,13 @@ import { rawFileOf, storedFile } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { type LineLayout, LINE_LAYOUTS } from './line-layouts.ts';
 
-/** A file's lines and where each share's line is, by the values of its key. */
+/** A file's lines, of which those from `first` on are of shares. */
 interface Lines {
   member?: string;
   lines: string[];
+  first: number;
   /** The value of a column in a line. */
   valueIn: (line: string, column: string) => string | undefined;
-  at: Map<string, number>;
 }
 
 /** How many files stay in memory, some megabytes each: the receipts of one session are read from few. */
@@ -51,13 +51,12 @@ export function keptLines(store: ReadStore): LineReader {
     const lines = layout && (await linesOf(sha256, path, layout));
     if (layout === undefined) return { ...about, state: existsSync(join(store.folder, path)) ? 'kept' : 'gone' };
     if (lines === undefined) return { ...about, state: 'gone' };
-    const place = lines.at.get(
-      Object.values(layout.key)
-        .map((of) => share[of])
-        .join(' '),
+    const place = placeOf(
+      lines,
+      Object.entries(layout.key).map(([column, of]) => ({ column, value: share[of] })),
     );
-    const text = place === undefined ? undefined : lines.lines[place];
-    if (place === undefined || text === undefined) return { ...about, state: 'kept' };
+    const text = lines.lines[place];
+    if (text === undefined) return { ...about, state: 'kept' };
     const columns = (layout.columns[field] ?? []).flatMap((name) => {
       const value = lines.valueIn(text, name);
       return value === undefined || (field === 'warnings' && (value === String(NOT_FLAGGED) || value === '')) ? [] : [{ name, value }];
@@ -77,21 +76,21 @@ async function readLines(place: string, sha256: string, { isList, member, key }:
   const text = Buffer.from(content ?? '')
     .toString('utf8')
     .replace(/^\uFEFF/, '');
-  const columns = Object.keys(key);
-  const { lines, first, valueIn } = isList === true ? entriesOf(text) : rowsOf(text, columns);
-  const at = new Map<string, number>();
-  for (let place = first; place < lines.length; place += 1) {
-    const value = columns.map((column) => valueIn(lines[place] ?? '', column) ?? '').join(' ');
-    if (!at.has(value)) at.set(value, place);
-  }
-  return { ...(name !== undefined && { member: name }), lines, valueIn, at };
+  return { ...(name !== undefined && { member: name }), ...(isList === true ? entriesOf(text) : rowsOf(text, Object.keys(key))) };
 }
 
-/** The lines of a file, the place of the first that is a share's, and how a column is read. */
-type Rows = Pick<Lines, 'lines' | 'valueIn'> & { first: number };
+/** The place of the first line with these values; -1 where there is none. To read the fields of every line would hold up the server for a tenth of a second. */
+function placeOf({ lines, first, valueIn }: Lines, wanted: readonly { column: string; value: string }[]): number {
+  return lines.findIndex(
+    (line, place) =>
+      place >= first &&
+      wanted.every(({ value }) => line.includes(value)) &&
+      wanted.every(({ column, value }) => (valueIn(line, column) ?? '') === value),
+  );
+}
 
 /** The lines under a heading with these columns; none of a file without it. */
-function rowsOf(text: string, columns: readonly string[]): Rows {
+function rowsOf(text: string, columns: readonly string[]): Lines {
   const lines = text.split(/\r?\n/);
   const top = lines.findIndex((line) => {
     const header = headerOf(line);
@@ -108,7 +107,7 @@ function rowsOf(text: string, columns: readonly string[]): Rows {
 /** An entry of a list of JSON, which has no list or object in it. */
 const ENTRY = /\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}/g;
 
-function entriesOf(text: string): Rows {
+function entriesOf(text: string): Lines {
   return { lines: text.match(ENTRY) ?? [], first: 0, valueIn: valueInEntry };
 }
 
