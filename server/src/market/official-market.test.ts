@@ -17,11 +17,9 @@ const write = async (session: string): Promise<void> =>
 it('has no figures while the store has none, and empty lists for the exchange that has none', async () => {
   const market = await OfficialMarket.open((known) => storedMarket(store, known));
   expect(hasSession(market.content)).toBe(false);
-  expect(market.newestSession).toBeUndefined();
   await write('2026-11-20');
   expect(await market.refresh()).toBe(true);
   expect(hasSession(market.content)).toBe(true);
-  expect(market.newestSession).toBe('2026-11-20');
   const { NSE, BSE } = market.content.lists;
   expect(NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
   expect(BSE).toMatchObject({ mode: 'demonstration', source: 'made-up BSE end-of-day file', stocks: [] });

@@ -38,15 +38,6 @@ export class OfficialMarket {
     return this.#stored.content;
   }
 
-  /** The newest session of either exchange, `2026-11-20`. */
-  get newestSession(): string | undefined {
-    const { NSE, BSE } = this.content.lists;
-    return [NSE.session, BSE.session]
-      .filter((session) => session !== undefined)
-      .toSorted()
-      .at(-1);
-  }
-
   /** Reads the store again, and says whether its market has changed. */
   async refresh(): Promise<boolean> {
     const newer = await this.#read(this.#stored.checksum);

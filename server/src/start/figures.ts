@@ -1,3 +1,4 @@
+import { newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { Figures } from '../http/figures.ts';
@@ -76,8 +77,8 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   const work = { ...given, settings, store, market, problems, now, elapsed, withoutFigures, fatal };
   const role = database === undefined ? await startAlone(work) : await startAmongOthers({ ...work, ...cluster, url: database.url, bus });
   opened.defer(role.close);
-  // With BHAV_NOW the time says nothing of the machine's clock.
-  const stopClock = startClockWatch({ now, problems, newestSession: () => (clockOffsetMs === 0 ? role.newestSession() : undefined) });
+  const newestSession = (): string | undefined => newestSessionOf(Object.values(market.current.market.lists));
+  const stopClock = startClockWatch({ now, problems, newestSession, isSet: clockOffsetMs !== 0 });
   const stop = async (): Promise<void> => {
     stopClock();
     await role.stop();

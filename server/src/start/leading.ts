@@ -62,8 +62,6 @@ export interface Leading {
   live: () => LiveStatus;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
-  /** The newest session of the store, `2026-11-20`; undefined where this node does not lead. */
-  newestSession: () => string | undefined;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
@@ -182,7 +180,6 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   return {
     live: () => live?.status() ?? LIVE_OFF,
     fetching: () => underWay.list(),
-    newestSession: () => official.newestSession,
     caughtUp: schedule?.first ?? Promise.resolve(),
     stop,
     close: () => running.disposeAsync(),

@@ -172,7 +172,6 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
         sentence: `On ${told?.leader}, which leads: ${sentence}`,
       }));
     },
-    newestSession: () => leading?.newestSession(),
     standing: () => standingOf(node, leadership.standing, bus),
     staleness: stale,
     caughtUp: leading?.caughtUp ?? Promise.resolve(),

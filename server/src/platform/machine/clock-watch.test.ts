@@ -21,8 +21,8 @@ beforeEach(() => {
   begin();
 });
 
-function begin(): void {
-  look = clockWatch({ now, passed: () => passed, problems, newestSession: () => newest });
+function begin(isSet = false): void {
+  look = clockWatch({ now, passed: () => passed, problems, newestSession: () => newest, isSet });
 }
 
 /** Lets time pass, with a check every ten seconds. */
@@ -102,6 +102,14 @@ test('a clock behind the newest session of the store is reported until it reache
   expect(sentences()).toHaveLength(1);
   pass(HOUR);
   expect(sentences()).toEqual([]);
+});
+
+test('a time of BHAV_NOW before the newest session is reported by its name', () => {
+  newest = '2026-11-21';
+  begin(true);
+  expect(sentences()[0]).toMatch(
+    /^clock: The time in BHAV_NOW is behind: by it the session of Sat 21 Nov 2026.*: set a later time, or none\.$/,
+  );
 });
 
 test('a clock that is set back a day is reported after the hour too, where the store has a later session', () => {

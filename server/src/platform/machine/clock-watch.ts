@@ -15,8 +15,10 @@ export interface ClockWatchParts {
   /** A monotonic clock, milliseconds, that goes on while the machine sleeps. */
   passed: () => number;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
-  /** The newest session of the store, `2026-11-20`; undefined where there is none or it says nothing about the time. */
+  /** The newest session that is served, `2026-11-20`; undefined where there is none. */
   newestSession: () => string | undefined;
+  /** Whether the time runs from `BHAV_NOW`, not by the clock of the machine. */
+  isSet?: boolean;
 }
 
 /** Checks the clock every ten seconds and whenever the problems are listed. Returns what ends it. */
@@ -33,9 +35,9 @@ export function startClockWatch({
 
 /**
  * Compares the time of day with a monotonic clock at each call of the returned function. Reports a jump of a minute or more until it is undone
- * or an hour has passed, and a time of day before the newest session of the store while it lasts.
+ * or an hour has passed, and a time of day before the newest session while it lasts.
  */
-export function clockWatch({ now, passed, problems, newestSession }: ClockWatchParts): () => void {
+export function clockWatch({ now, passed, problems, newestSession, isSet = false }: ClockWatchParts): () => void {
   let told: string | undefined;
   let toldUntil = -Infinity;
   let aheadBefore = now() - passed();
@@ -52,7 +54,8 @@ export function clockWatch({ now, passed, problems, newestSession }: ClockWatchP
     const session = newestSession();
     // No trade is made before this hour.
     if (session === undefined || now() >= istInstant(session, '09:00')) return undefined;
-    return `The clock of this machine is behind: by it the session of ${longDate(session)}, which is stored, has not come. Newer sessions are not looked for before their day: set the clock.`;
+    const [clock, remedy] = isSet ? ['time in BHAV_NOW', 'set a later time, or none'] : ['clock of this machine', 'set the clock'];
+    return `The ${clock} is behind: by it the session of ${longDate(session)}, which is stored, has not come. Newer sessions are not looked for before their day: ${remedy}.`;
   };
 
   tell(behind());
