@@ -46,13 +46,13 @@ export async function apiRoutes(
     address,
     metrics,
     draining,
-    slots,
-  }: AppParts & { draining: Draining; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
+    waitMs,
+  }: AppParts & { draining: Draining; waitMs: number; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
-  new Slots(slots, clients).bound(scope);
+  new Slots({ waitMs }, clients).bound(scope);
   if (figures !== undefined && days !== undefined && daysOf !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
     market(scope, days, store);
@@ -72,7 +72,7 @@ export async function apiRoutes(
     sectors(scope, days);
     breadth(scope, store);
     dayPages(scope, daysOf);
-    feeds(scope, store, days, address);
+    feeds(scope, store, days, { address, waitMs });
     receipts(scope, { store, holder, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
     live(scope, liveState);

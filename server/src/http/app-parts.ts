@@ -2,7 +2,6 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Draining } from './draining.ts';
 import type { Figures } from './figures.ts';
 import type { HttpBounds } from './http-server.ts';
-import type { SlotBounds } from './limits/slots.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { LoggedRequest } from '../platform/log/log.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
@@ -36,7 +35,8 @@ export interface AppParts {
   metrics?: Metrics | undefined;
   /** Whether the server is draining. */
   draining?: Draining;
-  /** Replace the default bounds, for tests. */
+  /** Replaces the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
-  slots?: Partial<SlotBounds>;
+  /** How long one waits for what is not ready, milliseconds; for tests. */
+  waitMs?: number;
 }

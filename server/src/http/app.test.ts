@@ -7,11 +7,13 @@ import { testApp } from './test-app.test-support.ts';
 
 const ASSET = '/assets/main-BkG8YK_3.js';
 const app = testApp();
-beforeAll(() =>
+beforeAll(() => {
   app.get('/api/v1/broken', () => {
     throw new Error('the password is swordfish');
-  }),
-);
+  });
+  // Without figures there is none.
+  app.get('/api/v1/stream', () => 'events');
+});
 afterAll(() => app.close());
 
 /** A browser asks each time; a shared cache asks every few seconds. */
@@ -186,8 +188,10 @@ describe('a page of any site', () => {
   test.each([
     ['/api/v1/health', 200],
     ['/api/v1/status', 200],
+    ['/%61pi/v1/st%61tus', 200],
     ['/api/v1/status?at=never', 400],
     ['/api/v1/nothing', 404],
+    ['/%61pi/v1/nothing#%', 404],
     ['/api/v1/broken', 500],
     ['/api/v1/%', 400],
   ])('may read %s (%i)', async (url, status) => {
@@ -211,8 +215,19 @@ describe('a page of any site', () => {
     expect([kept.statusCode, kept.headers['access-control-allow-origin']]).toEqual([304, '*']);
   });
 
-  test.each(['/', ASSET, '/api', '/api/v1', '/api/v1/stream', '/api/v1/stream?after=1', '/nowhere'])('may not read %s', async (url) => {
-    expect((await ask(url)).headers['access-control-allow-origin']).toBeUndefined();
+  test.each([
+    '/',
+    ASSET,
+    '/api',
+    '/api/v1',
+    '/api/v1/stream',
+    '/api/v1/%73tream',
+    '/%61pi/v1/stream?after=1',
+    '/api/v1/str%65am/',
+    '/nowhere',
+  ])('may not read %s', async (url) => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+      expect((await ask(url, {}, method)).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ import { answerClientError, httpServer } from './http-server.ts';
 import { sendNotReady, sendProblem } from './problem.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { refuseStrangers } from './limits/refusals.ts';
-import { inSlot, Slots } from './limits/slots.ts';
+import { inSlot, Slots, WAIT_MS } from './limits/slots.ts';
 import { type DayAnswers, dayAnswers } from './routes/days.ts';
 import { embeds } from './routes/embed.ts';
 import { health } from './routes/health.ts';
@@ -32,7 +32,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { site, version, startedAt, logger, figures, metrics, draining = new Draining() } = parts;
+  const { site, version, startedAt, logger, figures, metrics, draining = new Draining(), waitMs = WAIT_MS } = parts;
   const headersOf = securityHeaders(site);
   const app = Fastify({
     logger,
@@ -49,7 +49,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headersOf('/')),
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request.url));
+    reply.headers(headersOf(request.routeOptions.url ?? pathOf(request)));
     // A proxy that keeps its connections goes elsewhere with the next request.
     if (draining.hasBegun) reply.header('connection', 'close');
   });
@@ -75,11 +75,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
   void app.register(async (scope) => {
     const clients = new Clients(parts.trustedProxies);
     await limitCalls(scope, VIEWS_A_MINUTE, clients);
-    new Slots(parts.slots, clients).bound(scope);
+    new Slots({ waitMs }, clients).bound(scope);
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
   });
-  void app.register((scope) => apiRoutes(scope, { ...parts, draining, days, daysOf }, liveState));
+  void app.register((scope) => apiRoutes(scope, { ...parts, draining, waitMs, days, daysOf }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -158,13 +158,18 @@ function answerError(
   void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 
+/** The path of an address as the router reads it: `/%61pi` is `/api`. */
+function pathOf({ url }: FastifyRequest): string {
+  return decodeURI(url.split(/[?#]/, 1)[0] ?? '/');
+}
+
 async function answerUnknown(
   app: FastifyInstance,
   { site, rendered }: { site: BuiltSite; rendered: RenderedPages | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const address = request.url.split('?', 1)[0] ?? '/';
+  const address = pathOf(request);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   // A browser asks so before a call with headers of its own.
   if (request.method === 'OPTIONS' && reply.hasHeader('access-control-allow-origin')) return reply.code(204).headers(PREFLIGHT).send();

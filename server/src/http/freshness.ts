@@ -33,7 +33,7 @@ export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'c
       reply.removeHeader('cdn-cache-control').headers(OWN_CACHE_ONLY);
     } else if (said === undefined) {
       const fresh = holder !== undefined && isMoving(holder.current) ? MOVING : AT_REST;
-      const isApi = request.url.startsWith('/api/');
+      const isApi = request.routeOptions.url?.startsWith('/api/') === true;
       if (SHARED.has(reply.statusCode)) keepFor(reply, isApi ? { fresh, stale: fresh, error: 0 } : { fresh, ...OF_PAGES });
       else reply.header('cache-control', 'no-store');
     }

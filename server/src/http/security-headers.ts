@@ -3,9 +3,9 @@ import { EMBED_STYLE } from './embed/embed-page.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**
- * Returns the headers of every answer at an address, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
- * server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process
- * (docs/decisions/009), and there is no account that it would guard.
+ * Returns the headers of every answer at an address, errors included, given the inline scripts and styles of the pages: the address of its route, or what was
+ * asked for where there is none. There is no `upgrade-insecure-requests` and no HSTS: the server speaks plain HTTP, and a TLS proxy adds them. There is no
+ * `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process (docs/decisions/009), and there is no account that it would guard.
  */
 export function securityHeaders({
   inlineScripts,

@@ -11,12 +11,15 @@ import type { AppParts } from './app-parts.ts';
 import { readBuiltSite } from './site/built-site.ts';
 import { makeSite } from './site/site.fixture.ts';
 
+/** However busy the machine is, nobody waits so long. */
+const WAIT_MS = 170_000;
+
 /** Builds the application for tests: with a small site of the simulated market, unless its parts say otherwise. It does not listen. */
 export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   // The site is read into memory.
   using made = makeSite();
   const site = readBuiltSite(made.folder, { mode: 'simulated' });
-  return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, ...parts });
+  return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, waitMs: WAIT_MS, ...parts });
 }
 
 /** The figures of a store as it is now, for an application of a test. */

@@ -246,4 +246,5 @@ export const feedWords = {
   went: 'Went out',
   more: (more: number) => `And ${formatCount(more)} more.`,
   noList: 'This server has no such list: its index is not known here, or no session is stored yet.',
+  notReady: 'This feed has still to be made: ask again in a few seconds.',
 } as const;

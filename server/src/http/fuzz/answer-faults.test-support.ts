@@ -69,9 +69,19 @@ function isOpenWrongly(target: string, status: number, allowed: string | undefin
   return allowed === '*' ? !isOpen(target) : isOpen(target) && !REFUSALS.has(status);
 }
 
-/** Every call but the stream may be read by pages of other sites. */
+/** Every call but the stream may be read by pages of other sites, however its address is written. */
 function isOpen(target: string): boolean {
-  return target.startsWith('/api/v1/') && !/^\/api\/v1\/stream(?:[/?]|$)/.test(target);
+  const path = decoded(target.split(/[?#]/, 1)[0] ?? '');
+  return path.startsWith('/api/v1/') && !/^\/api\/v1\/stream(?:\/|$)/.test(path);
+}
+
+/** What cannot be decoded reaches no route. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The body must be a problem document or, for an unknown page, the not-found page. */

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { testApp } from '../test-app.test-support.ts';
 import { limitCalls } from './rate-limit.ts';
 
 /** Asks once from each address in turn, and gives the statuses. */
@@ -21,4 +22,19 @@ it('counts the addresses of one /64 as one, however they are written', async () 
 
 it('counts an IPv4 address and its IPv6-mapped form as one', async () => {
   expect(await statusesOf(1, ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.8'])).toEqual([200, 429, 200]);
+});
+
+it('counts pages and frames of an address together, apart from its calls, and no file of a page', async () => {
+  const app = testApp();
+  const status = async (url: string, remoteAddress = '192.0.2.1') => (await app.inject({ url, remoteAddress })).statusCode;
+  for (let view = 0; view < 1_200; view += 2) {
+    expect(await status('/market-performers')).toBe(200);
+    expect(await status('/embed/table')).toBe(200);
+  }
+  expect(await Promise.all(['/market-performers', '/embed/table'].map((url) => status(url)))).toEqual([429, 429]);
+  expect(await Promise.all(['/api/v1/status', '/assets/main-BkG8YK_3.js'].map((url) => status(url)))).toEqual([200, 200]);
+  expect(await status('/market-performers', '192.0.2.2')).toBe(200);
+  const refused = await app.inject({ url: '/', remoteAddress: '192.0.2.1' });
+  expect(refused.headers).toMatchObject({ 'retry-after': expect.any(String), 'cache-control': 'no-store' });
+  await app.close();
 });

@@ -5,6 +5,9 @@ import { NotReady } from '../../market/not-ready.ts';
 import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 
+/** How long one waits for what is not ready, milliseconds. */
+export const WAIT_MS = 800;
+
 export interface SlotBounds {
   /** How many answers are made at once; one of a caller. */
   atOnce: number;
@@ -14,7 +17,7 @@ export interface SlotBounds {
   waitingOfOne: number;
 }
 
-const BOUNDS: SlotBounds = { atOnce: 4, waitMs: 800, waitingOfOne: 16 };
+const BOUNDS: SlotBounds = { atOnce: 4, waitMs: WAIT_MS, waitingOfOne: 16 };
 const BUSY = 'The server makes as many answers as it can: ask again in a few seconds.';
 
 /** A household by its address; each request from an address that stands for many is a caller of its own. */

@@ -15,6 +15,7 @@ import { templateOf, type Rendering } from '../site/built-site.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
+import { within } from '../within.ts';
 import type { PageAnswer } from './page-answers.ts';
 import { PARAMETERS } from './page-query.ts';
 import type { RenderRequest } from './page-renderer.ts';
@@ -125,7 +126,7 @@ export class RenderedPages {
           return last;
         },
       );
-    return last === undefined ? rendering : within(PATIENCE_MS, rendering, last);
+    return last === undefined ? rendering : within(PATIENCE_MS, rendering, () => last);
   }
 
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
@@ -193,17 +194,4 @@ function searchOf(path: string, parameters: URLSearchParams): string {
 async function wholesOf(served: ServedMarket): Promise<RenderRequest['wholes']> {
   const answers = await Promise.all(EXCHANGES.map((exchange) => served.answer(`all ${exchange}`)));
   return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
-}
-
-/** Returns the result of a promise, or `otherwise` when that takes longer than `ms`. */
-async function within<T>(ms: number, made: Promise<T>, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise);
-  });
-  try {
-    return await Promise.race([made, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -5,6 +5,7 @@ import { readScreen, type Screen, screenAddress, screenParameters, withoutOrder 
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { feedWords as words } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance } from 'fastify';
+import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { type KeptChanges, type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
@@ -15,6 +16,7 @@ import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
+import { within } from '../within.ts';
 
 /** How many sessions a feed tells of. */
 const SESSIONS = 5;
@@ -23,11 +25,18 @@ const KEPT = 64;
 /** How long a reader need not ask again: a session comes once a day. */
 const FRESH = { 'cache-control': 'public, max-age=900' };
 
+interface FeedParts {
+  /** The address of the site, where it is known. */
+  address: string | undefined;
+  /** How long one waits for a feed that has still to be made, milliseconds. */
+  waitMs: number;
+}
+
 /**
- * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions. `address`
- * is that of the site, where it is known.
+ * `GET /feed.xml` and `/feed.json`, with the words of a screen: which shares came into its list and went out of it in each of the last sessions. While a newer
+ * feed is not ready, the last one is given.
  */
-export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, address = ''): void {
+export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const changes = new NewestMade<ScreenChange | undefined>(KEPT * SESSIONS);
   const kept: KeptChanges = (key, make) => changes.of('', key, make);
@@ -35,10 +44,16 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
     app.get(path, async (request, reply) => {
       const screen = withoutOrder(readScreen(addressParameters(request)));
       const self = address + screenAddress(screen, path);
-      const answer = await ready.of(await storedFileCount(store), self, async () => {
+      const making = ready.of(await storedFileCount(store), self, async () => {
         const told = await screenChanges(store, days, { screen, sessions: SESSIONS, kept });
         return told && readyAnswer(write(feedOf(told, screen, address, self)));
       });
+      const last = (why: unknown): ReadyAnswer => {
+        const made = why instanceof NotReady ? ready.last(self) : undefined;
+        if (made === undefined) throw why;
+        return made;
+      };
+      const answer = await within(waitMs, making.catch(last), () => last(new NotReady(words.notReady)));
       return answer === undefined ? sendProblem(reply, 404, words.noList) : sendReady(request, reply.headers(FRESH), answer, type);
     });
   };
