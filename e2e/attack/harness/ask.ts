@@ -56,6 +56,35 @@ export async function askOften(address: string, path: string, headersOf: readonl
   return statuses;
 }
 
+/** How long one who asks again and again rests after an answer that he did not want, milliseconds. */
+const REST_MS = 500;
+
+/**
+ * Keeps `atOnce` requests under way, at most `most` in all, until it is stopped; gives their answers. Who does not get what `isWanted` rests before the next.
+ */
+export function keepAsking(
+  { atOnce, most }: { atOnce: number; most: number },
+  askFor: (turn: number) => Promise<Answer>,
+  isWanted: (answer: Answer) => boolean,
+): { answers: readonly Answer[]; stop: () => Promise<void> } {
+  const answers: Answer[] = [];
+  let turn = 0;
+  const stopping = new AbortController();
+  const askOn = async (): Promise<void> => {
+    while (!stopping.signal.aborted && turn < most) {
+      const answer = await askFor(turn++);
+      answers.push(answer);
+      if (!isWanted(answer)) await wait(REST_MS);
+    }
+  };
+  const ended = Promise.all(Array.from({ length: atOnce }, askOn));
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await ended;
+  };
+  return { answers, stop };
+}
+
 /** Asks for JSON; undefined when the answer is none, or not 200. */
 export async function json<T>(address: string, path: string): Promise<T | undefined> {
   const { status, text } = await ask(address, path);

@@ -1,6 +1,7 @@
 import type { Trial } from '../harness/trial.ts';
 import { behindAProxy } from './behind-a-proxy.ts';
 import { blindCalls } from './blind-calls.ts';
+import { clockBehind } from './clock-behind.ts';
 import { damagedStore } from './damaged-store.ts';
 import { drippingDownload } from './dripping-download.ts';
 import { endlessLiveAnswer } from './endless-live-answer.ts';
@@ -9,17 +10,22 @@ import { foreignHost } from './foreign-host.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzzedRequests } from './fuzzed-requests.ts';
 import { fuzzedRoutes } from './fuzzed-routes.ts';
+import { greedyAddress } from './greedy-address.ts';
 import { heldLock } from './held-lock.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { ipv6Household } from './ipv6-household.ts';
+import { manyFeeds } from './many-feeds.ts';
+import { manyFrames } from './many-frames.ts';
 import { manyLines } from './many-lines.ts';
 import { manyViews } from './many-views.ts';
 import { passwordInAddress } from './password-in-address.ts';
 import { reachedByOthers } from './reached-by-others.ts';
+import { receiptPages } from './receipt-pages.ts';
 import { rejectedRows } from './rejected-rows.ts';
 import { securityHeaders } from './security-headers.ts';
 import { slowStreams } from './slow-streams.ts';
 import { stopWhileReading } from './stop-while-reading.ts';
+import { streamElsewhere } from './stream-elsewhere.ts';
 import { twoWriters } from './two-writers.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
@@ -29,6 +35,10 @@ export const TRIALS: readonly Trial[] = [
   behindAProxy,
   manyLines,
   manyViews,
+  greedyAddress,
+  receiptPages,
+  manyFeeds,
+  manyFrames,
   rejectedRows,
   drippingDownload,
   unreadAnswers,
@@ -42,8 +52,10 @@ export const TRIALS: readonly Trial[] = [
   foreignHost,
   blindCalls,
   securityHeaders,
+  streamElsewhere,
   stopWhileReading,
   damagedStore,
+  clockBehind,
   fuzzedRequests,
   fuzzedRoutes,
   slowStreams,
