@@ -25,6 +25,6 @@ export class MarketAnswers<Made = ReadyAnswer | undefined> {
 const past = new MarketAnswers<ReadyAnswer>(256);
 
 /** Returns an answer that a day's market has of itself. The newest one is shared by all its readers, and needs no slot. */
-export function dayAnswer(day: ServedDay, name: Parameters<ServedMarket['answer']>[0]): Promise<ReadyAnswer> {
+export function answerOfDay(day: ServedDay, name: Parameters<ServedMarket['answer']>[0]): Promise<ReadyAnswer> {
   return day.past === undefined ? day.served.answer(name) : past.of(day, name, () => day.served.answer(name));
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { NotReady } from '../../market/not-ready.ts';
 import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
@@ -26,8 +26,10 @@ type Caller = string | symbol;
 /** The request for which something is made. */
 interface Asker {
   slots: Slots;
-  request: FastifyRequest;
-  response: ServerResponse;
+  /** The address of the client. */
+  ip: string;
+  /** Weak, since what is kept refers to the request for which it was made. */
+  response: WeakRef<ServerResponse>;
   hasSlot: boolean;
 }
 
@@ -64,7 +66,7 @@ export class Slots {
   /** Bounds what is made for the requests of an instance. */
   bound(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) =>
-      askers.run({ slots: this, request, response: reply.raw, hasSlot: false }, () => done()),
+      askers.run({ slots: this, ip: this.#clients.of(request), response: new WeakRef(reply.raw), hasSlot: false }, () => done()),
     );
   }
 
@@ -84,11 +86,12 @@ export class Slots {
   }
 
   /** Resolves when it may be made. */
-  #turn({ request, response }: Asker): Promise<Caller> {
-    const ip = this.#clients.of(request);
+  #turn(asker: Asker): Promise<Caller> {
+    const { ip } = asker;
+    const response = asker.response.deref();
     const caller = this.#clients.isForMany(ip) ? Symbol(ip) : householdOf(ip);
     const own = this.#waiting.get(caller) ?? new Set();
-    if (response.destroyed || own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
+    if (response === undefined || response.destroyed || own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
     this.#waiting.set(caller, own);
     return new Promise((resolve, reject) => {
       const end = (): void => {

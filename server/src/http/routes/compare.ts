@@ -3,7 +3,7 @@ import { COMPARE_FLOORS, COMPARE_SORTS, compareViewOf, readCompareView } from '@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { inSlot } from '../limits/slots.ts';
-import { dayAnswer } from '../market-answers.ts';
+import { answerOfDay } from '../market-answers.ts';
 import { addressParameters, direction, search } from './parameters.ts';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -57,7 +57,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
     const { limit, on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    if (limit === undefined) return sendReady(request, reply, await dayAnswer(day, 'compare'));
+    if (limit === undefined) return sendReady(request, reply, await answerOfDay(day, 'compare'));
     const view = readCompareView(addressParameters(request));
     return sendMade(request, reply, await inSlot(async () => compareViewOf(day.served.compared(), view, limit)));
   });

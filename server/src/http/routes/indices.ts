@@ -11,7 +11,7 @@ import Type, { type Static } from 'typebox';
 import { modeOf } from '../../market/market.ts';
 import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
-import { dayAnswer } from '../market-answers.ts';
+import { answerOfDay } from '../market-answers.ts';
 import { CSV_TYPE, sendMade, sendReady, sendText } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { DAY_RANGE, type DayRange, INTERVAL, isReversed, sendReversed } from './parameters.ts';
@@ -48,7 +48,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
   } as const;
   app.get<{ Querystring: Static<typeof Past> }>('/api/v1/indices', { schema: levels }, async (request, reply) => {
     const day = await days.on(request.query.on);
-    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await dayAnswer(day, 'indices'));
+    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await answerOfDay(day, 'indices'));
   });
 
   const one = {
@@ -64,7 +64,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
     const index = indexNamed(day.served.indices, request.params.name);
     return index === undefined
       ? unknownIndex(reply, request.params.name)
-      : sendReady(request, reply, await dayAnswer(day, `index ${index.name}`));
+      : sendReady(request, reply, await answerOfDay(day, `index ${index.name}`));
   });
 
   const bars = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { dayAnswer } from '../market-answers.ts';
+import { answerOfDay } from '../market-answers.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
@@ -34,7 +34,7 @@ export function market(app: FastifyInstance, days: ServedDays, store: ReadStore)
     },
     async (request, reply) => {
       const day = await days.on(request.query.on);
-      return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await dayAnswer(day, 'market'));
+      return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await answerOfDay(day, 'market'));
     },
   );
   app.get<{ Querystring: Static<typeof PastWhole> }>(
@@ -50,7 +50,7 @@ export function market(app: FastifyInstance, days: ServedDays, store: ReadStore)
     async (request, reply) => {
       const { exchange, on } = request.query;
       const day = await days.on(on);
-      return day === undefined ? sendNoSession(reply, days, on) : sendReady(request, reply, await dayAnswer(day, `all ${exchange}`));
+      return day === undefined ? sendNoSession(reply, days, on) : sendReady(request, reply, await answerOfDay(day, `all ${exchange}`));
     },
   );
   const others = new NewestMade<ReadyAnswer>(EXCHANGES.length);

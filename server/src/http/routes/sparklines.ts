@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { dayAnswer } from '../market-answers.ts';
+import { answerOfDay } from '../market-answers.ts';
 import { sendReady } from '../send-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
@@ -21,6 +21,6 @@ export function sparklines(app: FastifyInstance, days: ServedDays): void {
     const { exchange, market = 'index', on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    return sendReady(request, reply, await dayAnswer(day, `sparklines ${exchange} ${market}`));
+    return sendReady(request, reply, await answerOfDay(day, `sparklines ${exchange} ${market}`));
   });
 }
