@@ -17,7 +17,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     sentences: ['market', 'calendar', 'bars', 'wire', 'derived', 'quotes', 'words', 'pages', 'screen', 'movers'],
     day: ['market', 'calendar', 'wire', 'words', 'screen'],
     screen: ['market', 'calendar', 'wire', 'quotes', 'words', 'table'],
-    breadth: ['market', 'wire'],
+    breadth: ['market', 'wire', 'quotes', 'screen'],
     movers: ['market', 'screen'],
     sectors: ['market', 'calendar', 'wire', 'quotes', 'screen'],
     exports: ['market', 'calendar', 'wire', 'words', 'table', 'screen', 'breadth'],

@@ -18,12 +18,12 @@ const ON_BOTH_ENGINES = [
   'store/live/quotes',
   'store/engines-differ',
   'store/repair/difference',
-  'ingest/derived/derive-exchange',
   'ingest/{ingest,index-witness,judged-sessions,order-of-files,other-writers,previous-closes,small-files}',
   'ingest/undated/undated',
   'live/differences',
-  'market/{company-answers,compared-sessions,market,official-market,sparklines}',
+  'market/{company-answers,compared-sessions,market,official-market,closes-answer}',
   'market/companies/company-names',
+  'market/cross-section/*',
   'http/routes/{api,events,live}',
   'http/past/past-answers',
 ].map((name) => `src/${name}.test.ts`);
@@ -32,7 +32,7 @@ const SERVER = fileURLToPath(new URL('server', import.meta.url));
 
 /** What starts a process, nginx, NATS, a PostgreSQL of its own or the archives of a made-up exchange, as a test imports or calls it. */
 const STARTS_MUCH =
-  /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/(?:main|run-command)\.test-support)[^']*)'|\b(?:ingestProcess|startFigures|startNode|simulateArchives)\(/;
+  /from '(?:node:child_process|[^']*(?:\/test-servers\/|\/(?:main|run-command)\.test-support)[^']*)'|\b(?:ingestProcess|startFigures|startNode|simulateArchives|storeDemonstration)\(/;
 
 /** The server's tests of processes and of a whole exchange, and those of whole recorded files of the exchanges (`recorded-*`). */
 const LONG = globSync('src/**/*.test.ts', { cwd: SERVER })

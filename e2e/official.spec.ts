@@ -75,12 +75,12 @@ test.describe('official figures, from the archive to the screen', () => {
     await figure.click();
     const receipt = page.getByRole('dialog', { name: 'Where is this from?' });
     await expect(receipt.getByText((await figure.textContent()) ?? '', { exact: true })).toBeVisible();
-    await expect(receipt.locator('mark')).toHaveText(String(bars.get('TCS')?.close.toFixed(2)));
+    await expect(receipt.locator('mark').first()).toHaveText(String(bars.get('TCS')?.close.toFixed(2)));
     await page.keyboard.press('Escape');
     await expect(row.getByRole('link', { name: 'TCS' })).toBeFocused();
     await page.keyboard.press('i');
     await receipt.getByRole('link', { name: 'Volume', exact: true }).click();
-    await expect(receipt.locator('mark')).toHaveText(String(bars.get('TCS')?.volume));
+    await expect(receipt.locator('mark').first()).toHaveText(String(bars.get('TCS')?.volume));
     await receipt.getByRole('link', { name: 'Open as a page' }).click();
     await expect(page).toHaveURL(`${address}/receipt/NSE/TCS?field=volume`);
     await expect(receipt).toBeHidden();

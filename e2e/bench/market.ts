@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CONDITIONS } from '@bhav/core/screen/conditions';
 import { type Asked, readScreen, type Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
+import { makeNextSection } from '../../server/src/market/cross-section/make-sections.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
@@ -23,14 +24,15 @@ const SESSIONS = 270;
 const OF_EVERY_SESSION = ['nse-bhavcopy', 'bse-bhavcopy', 'nse-index-close', 'bse-index-close'];
 const WITH_ALL_FILES = 12;
 /** How many past sessions a server keeps. */
-const DAYS_KEPT = 10;
+const DAYS_KEPT = 6;
 const SLOW_DOWN = 4;
 /** The places of the periods that are chosen, one after the other. */
 const PERIODS = [2, 4, 1, 3, 0];
 
 /**
- * Prints how long a screen with every range takes over the shares of both exchanges; and from a server with a year of sessions: a page of the screener that it
- * has and one that it makes, ten past sessions from cold and kept, its memory with them, and a map of 500 shares on a CPU four times slower.
+ * Prints how long a screen with every range takes over the shares of both exchanges, and how long a cross-section takes to be made; and from a server with a
+ * year of sessions, which makes the older cross-sections meanwhile: a page of the screener that it has and one that it makes, six past sessions from cold and
+ * kept, its memory with them, and a map of 500 shares on a CPU four times slower.
  */
 export async function measureMarket(): Promise<void> {
   const candidates = madeShares();
@@ -39,6 +41,8 @@ export async function measureMarket(): Promise<void> {
   print({ 'every range over 7,700 shares': screening.slice(TIMES) });
   await withStore(async (store) => {
     const days = await takeInYear(store);
+    const sections = await timesOf(() => makeNextSection(store, { newestOnly: false }), 2 * (DAYS_KEPT + 1));
+    print({ 'a cross-section of one exchange': sections });
     await withServer(store.folder, async (served) => {
       await untilSettled(served.address);
       await printScreener(served.address);

@@ -1,16 +1,18 @@
+import { primaryBars } from '@bhav/core/bars/share-bar';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
-import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
+import { isEquity } from '@bhav/core/bars/instrument';
 import { parsePurpose } from '@bhav/core/bars/corporate-action';
 import type { Stock } from '@bhav/core/wire/stock';
 import { downloader } from './fetch/download.ts';
 import type { Outcome } from './ingest/ingest.ts';
 import { POLITE } from './fetch/host-manners.ts';
-import { readMarket, type MarketContent } from './market/market.ts';
+import type { MarketContent } from './market/market.ts';
+import { readMarket } from './market/market.test-support.ts';
 import { judgePreviousCloses } from './ingest/previous-closes.ts';
 import { fetchMissing } from './fetch/schedule.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
@@ -225,8 +227,8 @@ describe('the official pipeline on the demonstration exchange', () => {
     expect(line).toBeDefined();
     expect(reliance?.marketCap).toBeCloseTo(((line?.on.issueSize ?? 0) * (line?.figures.close ?? 0)) / 1e9, 4);
     expect(reliance?.deliveryPercent).toBeCloseTo(((line?.figures.delivered ?? 0) / (line?.figures.volume ?? 1)) * 100, 1);
-    expect(reliance?.weekHigh52).toBeGreaterThanOrEqual(reliance?.high ?? Infinity);
-    expect(reliance?.weekLow52).toBeLessThanOrEqual(reliance?.low ?? 0);
+    expect(reliance?.yearHigh).toBeGreaterThanOrEqual(reliance?.high ?? Infinity);
+    expect(reliance?.yearLow).toBeLessThanOrEqual(reliance?.low ?? 0);
     expect(content.indices.find(({ name }) => name === 'Nifty 50')).toMatchObject({ mode: 'demonstration', session: LAST });
   });
 

@@ -1,5 +1,6 @@
+import { primaryBars } from './share-bar.ts';
 import { describe, expect, test } from 'vitest';
-import { isEquity, PRIMARY_SERIES, primaryBars } from './instrument.ts';
+import { isEquity, PRIMARY_SERIES } from './instrument.ts';
 import { testBar } from './bar.test-support.ts';
 
 const nse = (symbol: string, series: string, isin: string) => ({ exchange: 'NSE' as const, symbol, series, isin });

@@ -39,27 +39,6 @@ export function isEquity({ exchange, symbol, series, isin }: Security, funds?: R
   return (isin.startsWith('INE') || isin.startsWith('IN9')) && isinKind(isin) === SHARE;
 }
 
-/**
- * Returns one bar for each security, in the order given: at NSE that of the primary series of each symbol, at BSE the one with the most volume of
- * each scrip code. Series that are no equities are dropped.
- */
-export function primaryBars<T extends Bar>(bars: readonly T[]): T[] {
-  const chosen = new Map<string, T>();
-  for (const bar of bars) {
-    if (bar.exchange === 'NSE' && rankOf(bar.series) < 0) continue;
-    const key = bar.exchange === 'NSE' ? bar.symbol : bar.code || bar.symbol;
-    const held = chosen.get(key);
-    if (held === undefined || isBefore(bar, held)) chosen.set(key, bar);
-  }
-  const kept = new Set(chosen.values());
-  return bars.filter((bar) => kept.has(bar));
-}
-
-function isBefore(bar: Bar, held: Bar): boolean {
-  const step = bar.exchange === 'NSE' ? rankOf(bar.series) - rankOf(held.series) : 0;
-  return step === 0 ? bar.volume > held.volume : step < 0;
-}
-
 function rankOf(series: string): number {
   return PRIMARY_SERIES.findIndex((primary) => primary === series);
 }

@@ -8,8 +8,8 @@ import { priceReturns } from './price-returns.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { fromYearHigh, yearRange } from './year-range.ts';
 
-/** Increased when a rule in this folder changes, so that stored figures are computed anew. */
-export const DERIVED_RULES = 7;
+/** Raised when a rule of this folder changes, or a figure of a cross-section is added, so that the kept ones are made anew. */
+export const DERIVED_RULES = 8;
 
 /** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {

@@ -34,5 +34,11 @@ export function obstacleSince(from: string, { breaks, sessions, last }: Past): U
 
 /** Returns the last bar on or before a day. */
 export function lastOnOrBefore(day: string, { adjusted }: Past): HistoryBar | undefined {
-  return adjusted.findLast(({ session }) => session <= day);
+  let [low, high] = [0, adjusted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((adjusted[middle]?.session ?? '') <= day) low = middle + 1;
+    else high = middle;
+  }
+  return adjusted[low - 1];
 }

@@ -41,7 +41,7 @@ export function fundsFile({ exchanges, groups }: FundsAnswer): string {
 }
 
 /** The name of the file, as `funds_2026-11-20.csv`. */
-export function fundsFileName({ exchanges }: FundsAnswer): string {
+export function fundsFileName(exchanges: FundsAnswer['exchanges']): string {
   return bothExchangesFileName(
     'funds',
     EXCHANGES.map((exchange) => exchanges[exchange]),

@@ -16,8 +16,13 @@ export function rounded(value: number, decimals: number): number {
  * then 1.01 in place of 1.00, it is 1.0049.
  */
 export function fourDecimals(value: number): number {
-  const near = Math.round(value * 10_000) / 10_000;
+  const scaled = Math.abs(value) * 10_000;
+  const whole = Math.round(scaled);
+  const near = (Math.sign(value) * whole) / 10_000;
   if (near === value) return value;
+  // Away from a tie, here and in fewer decimals, the digits need not be written.
+  const isClear = scaled < 1e11 && Math.abs(scaled - Math.floor(scaled) - 0.5) > 0.001 && whole % 100 !== 50 && whole % 10_000 !== 5_000;
+  if (isClear) return near === 0 ? 0 : near;
   const exact = digits(value, NOISE_FREE);
   const four = cut(exact, 4);
   const isTie = SHOWN.some((decimals) => Number(cut(four, decimals)) !== Number(cut(exact, decimals)));

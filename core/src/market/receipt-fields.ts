@@ -27,8 +27,8 @@ export const RETURN_FIELDS = {
 
 /** The figures of a share that are made of the bars of many sessions. */
 const DERIVED_FIELDS = [
-  'weekHigh52',
-  'weekLow52',
+  'yearHigh',
+  'yearLow',
   'fromYearHigh',
   'medianVolume',
   'volumeRatio',

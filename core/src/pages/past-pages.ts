@@ -11,6 +11,8 @@ const PAST_PAGES = [
   '/movers/:list',
   '/sectors',
   '/sectors/:sector',
+  '/breadth',
+  '/etfs',
   '/indices',
   '/index/:name',
   '/stock/:exchange/:symbol',

@@ -12,7 +12,7 @@ export function identityOf({ symbol, name, isin, code, series, sector }: Stock):
 
 /** Returns the row of a share without a quote among shares with quotes: its last official close, and nothing that could be taken for today's. */
 export function unquotedRow(official: Stock): Stock {
-  const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
+  const { price, marketCap, yearHigh, yearLow, exchange, flags } = official;
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
   return {
     ...identityOf(official),
@@ -20,7 +20,7 @@ export function unquotedRow(official: Stock): Stock {
     price,
     ...present({ marketCap }),
     ...moveFlags(undefined),
-    ...present({ weekHigh52, weekLow52 }),
+    ...present({ yearHigh, yearLow }),
     flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
   };
 }

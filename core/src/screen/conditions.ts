@@ -58,7 +58,9 @@ const RANGES = [
   range('traded', 'shares', ({ volume }) => volume),
   range('cap', 'crore', ({ marketCap }) => marketCap),
   range('delivery', 'percent', ({ deliveryPercent }) => deliveryPercent),
-  range('high', 'percent', ({ price, yearHigh }) => yearHigh && (1 - price / yearHigh) * 100),
+  range('high', 'percent', ({ price, yearHigh, highBeforeDemerger }) =>
+    highBeforeDemerger === true ? undefined : yearHigh && (1 - price / yearHigh) * 100,
+  ),
   range('low', 'percent', ({ price, yearLow }) => percentOver(price, yearLow)),
   range('pe', 'plain', ({ priceEarnings }) => priceEarnings),
   range('yield', 'percent', ({ dividendYield }) => dividendYield),

@@ -64,8 +64,8 @@ describe('the figure follows from the numbers of its rule alone, over a split an
 
   test('the ends of the range', () => {
     for (const [field, edge] of [
-      ['weekHigh52', 'high'],
-      ['weekLow52', 'low'],
+      ['yearHigh', 'high'],
+      ['yearLow', 'low'],
     ] as const) {
       const { figure = '', rule = '', rests } = told(field);
       const [resting] = rests;

@@ -38,7 +38,7 @@ export function derivedRule(field: DerivedField, past: Past, actions: readonly A
   if (sessions !== undefined) return ofMean(sessions, parts);
   if (field === 'medianVolume') return ofMedian(parts);
   if (field === 'volumeRatio') return ofRatio(parts);
-  return field === 'fromYearHigh' ? ofFall(parts) : ofEdge(field === 'weekHigh52' ? 'high' : 'low', parts);
+  return field === 'fromYearHigh' ? ofFall(parts) : ofEdge(field === 'yearHigh' ? 'high' : 'low', parts);
 }
 
 interface Parts extends AdjustedPast {

@@ -14,7 +14,7 @@ const FundGroupSchema = Type.Object({
   turnover: Type.Number({ description: 'at both exchanges, rupees' }),
   funds: Type.Array(
     Type.Pick(StockSchema, [
-      ...(['exchange', 'symbol', 'name', 'isin', 'price', 'change', 'changePercent', 'volume', 'turnover'] as const),
+      ...(['exchange', 'symbol', 'name', 'isin', 'price', 'previousClose', 'change', 'changePercent', 'volume', 'turnover'] as const),
       ...(['isGainer', 'isLoser', 'flags'] as const),
     ]),
     { description: 'by turnover; volumes are in units' },

@@ -16,8 +16,11 @@ const FACTS = {
   mean50: rupees('mean of the last 50 adjusted closes'),
   mean200: rupees('mean of the last 200 adjusted closes'),
   mean200Before: rupees('the same up to the session before that of the price'),
-  yearHigh: rupees('highest price of 52 weeks, adjusted'),
-  yearLow: rupees('lowest price of 52 weeks, adjusted'),
+  highBeforeDemerger: Type.Optional(
+    Type.Boolean({
+      description: 'the highest price of 52 weeks is from before a demerger or the like: how far below it the price lies is not claimed',
+    }),
+  ),
   listedOn: Type.Optional(Type.String({ ...day, description: 'the day of its listing on its exchange' })),
   daysListed: Type.Optional(Type.Integer({ description: 'calendar days from that day to the session' })),
   firstClose: rupees('adjusted close of its first session on its board, if that is an earlier one and is stored'),

@@ -32,8 +32,8 @@ export const StockSchema = Type.Object({
   turnover: rupees('turnover'),
   trades: Type.Optional(Type.Integer()),
   deliveryPercent: Type.Optional(Type.Number({ description: 'shares delivered, per cent of the volume' })),
-  weekHigh52: rupees('highest price of 52 weeks, adjusted'),
-  weekLow52: rupees('lowest price of 52 weeks, adjusted'),
+  yearHigh: rupees('highest price of 52 weeks, adjusted'),
+  yearLow: rupees('lowest price of 52 weeks, adjusted'),
   quotedAt: Type.Optional(Type.String({ description: 'of a live quote: the exchange’s own time of it, ISO 8601 with +05:30' })),
   warnings: Type.Optional(
     Type.Array(Type.String(), {

@@ -4,7 +4,6 @@ import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { readComparisons } from '../market/companies/comparisons.ts';
-import { equityRank } from '../market/companies/equity-rank.ts';
 import { listedShares } from '../store/read/shares.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -16,7 +15,7 @@ export async function comparedLines(store: ReadStore): Promise<string[]> {
   const lines: string[] = [];
   for (const exchange of EXCHANGES) {
     const comparisonOf = await readComparisons(store, exchange);
-    for (const { symbol, firstSession, ...share } of await listedShares(store, exchange, equityRank)) {
+    for (const { symbol, firstSession, ...share } of await listedShares(store, exchange)) {
       const { opened, actions: own, hasBand } = comparisonOf(share);
       const bars = opened.filter(({ session }) => session > firstSession);
       const { adjustments, breaks } = compareHistory(bars, own, { hasBand });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
+import { makeSections } from '../market/cross-section/make-sections.ts';
 import { openStore } from '../store/open-store.ts';
 import { differences } from '../store/repair/difference.ts';
 import { startPostgres } from '../test-servers/postgres.ts';
@@ -18,7 +18,7 @@ it.skipIf(lacks('PostgreSQL'))('an empty database gets the figures of a folder b
   const server = await startPostgres();
   const embedded = await makeStore(folder, Date.parse(NOW));
   try {
-    await deriveAll(embedded);
+    await makeSections(embedded);
     const url = await server.createDatabase();
     const settings = { BHAV_DATA_DIR: other, BHAV_NOW: NOW, DATABASE_URL: url };
     const { code, out } = await runCommandFile('import', [join(folder, 'raw')], settings);

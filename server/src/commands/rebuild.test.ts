@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsIn } from '../store/values.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
+import { makeSections } from '../market/cross-section/make-sections.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { contentOf, runCommandFile } from './run-command.test-support.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19')))).toBe('stored');
   expect(await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19')))).toBe('stored');
   expect(await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20')))).toBe('stored');
-  await deriveAll(store);
+  await makeSections(store);
   await store.close();
   cpSync(made, join(root, 'before'), { recursive: true });
   before = await openStore({ folder: join(root, 'before'), origin: 'exchange' });

@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
 import { ingester } from '../ingest/ingest.ts';
 import { isUndated, settleUndated, undatedLast } from '../ingest/undated/settle-undated.ts';
 import { readKept } from '../ingest/raw-files.ts';
@@ -56,6 +55,5 @@ async function differencesFound(
   }
   const undated = files.filter((file) => isUndated(file.source, sources));
   await settleUndated(undated, async (file) => ingest(file, (await readKept(store.folder, file)).bytes, true));
-  await deriveAll(rebuilt);
   return [...found, ...(await differences(store, rebuilt))];
 }

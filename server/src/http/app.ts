@@ -63,7 +63,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   const calls = describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
-  const days = figures && new ServedDays(figures.store, figures.market, figures.past, inSlot);
+  const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
   const daysOf = figures && days && dayAnswers(figures.store, days);
   const rendered = liveState && days && daysOf && renderedPages(app, parts, { liveState, calls, days, daysOf });
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
@@ -116,7 +116,7 @@ function renderedPages(
     market: figures.market,
     days,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, { now, calls, history, lineOf: figures.lineOf ?? noLine, daysOf }),
+    answer: pageAnswerer(store, figures.market, days, { now, calls, history, lineOf: figures.lineOf ?? noLine, daysOf }),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

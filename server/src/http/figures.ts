@@ -5,7 +5,6 @@ import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { LiveStatus } from '../live/status.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';
-import type { PastReading } from '../market/past/served-days.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -13,8 +12,8 @@ import type { ReadStore } from '../store/open-store.ts';
 export interface Figures {
   store: ReadStore;
   market: MarketHolder;
-  /** Reads the market of a past session, off the thread that serves. */
-  past: PastReading;
+  /** Asks for the figures of a session that are not made yet. */
+  want: (session: string) => void;
   /** The state of the live source. */
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */

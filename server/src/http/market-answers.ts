@@ -1,6 +1,5 @@
 import type { ServedDay } from '../market/past/served-days.ts';
 import type { ReadyAnswer } from '../market/published/ready-answer.ts';
-import { factsVersion } from '../market/screened/candidates.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { NewestMade } from './versioned-cache.ts';
 
@@ -13,11 +12,11 @@ export class MarketAnswers<Made = ReadyAnswer | undefined> {
     this.#limit = limit;
   }
 
-  /** Returns the answer of a day's market under a key, else the result of `make`, which is made anew when the facts of shares are. */
-  async of({ served, store }: ServedDay, key: string, make: () => Promise<Made>): Promise<Made> {
+  /** Returns the answer of a day's market under a key, else the result of `make`. */
+  async of({ served }: ServedDay, key: string, make: () => Promise<Made>): Promise<Made> {
     const kept = this.#kept.get(served) ?? new NewestMade<Made>(this.#limit);
     this.#kept.set(served, kept);
-    return kept.of(`${served.revision} ${await factsVersion(store)}`, key, make);
+    return kept.of(served.revision, key, make);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
-import { readMarket } from '../market/market.ts';
+import { makeSections } from '../market/cross-section/make-sections.ts';
+import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
 import type { ReadStore, Store } from '../store/open-store.ts';
@@ -26,7 +26,7 @@ export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
 export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts['figures']>> {
   return {
     store,
-    market: new MarketHolder(servedMarket(await readMarket(store), 1, 'empty')),
+    market: new MarketHolder(servedMarket((await OfficialMarket.open(store)).content, 1, 'empty')),
     live: () => ({ state: 'off', reason: '', rejected: [] }),
     fetching: () => [],
     history: async () => ({ stored: 2, awaited: 1 }),
@@ -37,6 +37,6 @@ export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts[
 /** Writes every planted session into an empty store, and returns its figures with what is derived of them. */
 export async function plantedFigures(store: Store, write: FileWriter): Promise<NonNullable<AppParts['figures']>> {
   for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-  await deriveAll(store);
+  await makeSections(store);
   return figuresOf(store);
 }

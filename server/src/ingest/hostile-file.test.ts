@@ -69,9 +69,9 @@ it.each([
 
 it('a stop ends a file that never ends, and refuses nothing', async () => {
   const writer = start();
-  await writer.market();
+  await writer.makeSection({ newestOnly: true });
   const ingest = writer.ingest(await keep('time without end'));
-  const queued = writer.market();
+  const queued = writer.makeSection({ newestOnly: true });
   const ended = Promise.allSettled([ingest, queued]);
   await writer.stop();
   expect(await ended).toMatchObject([

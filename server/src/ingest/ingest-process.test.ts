@@ -22,9 +22,10 @@ afterEach(async () => {
 const keep = (day: string) =>
   keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', Date.now());
 
-it('ingests and reads the market while this thread stays free', async () => {
+it('ingests and makes the figures of a session while this thread stays free', async () => {
   const rawFiles = [await keep('2026-11-18'), await keep('2026-11-19')];
-  expect(await thread.market()).toMatchObject({ content: { lists: { NSE: { mode: 'official', stocks: [] } } } });
+  const asked = { newestOnly: true };
+  expect(await thread.makeSection(asked)).toBeUndefined();
   let turns = 0;
   const turn = (): void => {
     turns += 1;
@@ -32,12 +33,11 @@ it('ingests and reads the market while this thread stays free', async () => {
   };
   let turning = setImmediate(turn);
   const outcomes = await Promise.all(rawFiles.map((rawFile) => thread.ingest(rawFile)));
-  const stored = await thread.market();
+  const made = await thread.makeSection(asked);
   clearImmediate(turning);
   expect(outcomes.map(({ state }) => state)).toEqual(['stored', 'stored']);
-  expect(stored?.content.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-19' });
-  expect(stored?.content.lists.NSE.stocks).toHaveLength(50);
-  expect(await thread.market(stored?.checksum)).toBeUndefined();
+  expect(made).toEqual({ exchange: 'NSE', session: '2026-11-19' });
+  expect(await thread.makeSection(asked)).toBeUndefined();
   console.log(`turns of this thread meanwhile: ${turns}`);
   // Work done here would leave it but the turns at which it waits for a file, some dozens.
   expect(turns).toBeGreaterThan(1_000);

@@ -3,9 +3,9 @@ import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
 import type { JudgedSessions } from './judged-sessions.ts';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { QuoteOutbox } from './quote-outbox.ts';
-import type { StoredMarket } from '../market/official-market.ts';
+import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
+import type { SessionOf } from '../store/read/cross-sections.ts';
 import type { NumberBlock } from '../store/write/reserved-numbers.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
@@ -16,13 +16,11 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
  * whole, and the next call starts a new process.
  */
 export interface IngestProcess extends IngestQueue {
-  /** Reads the market of the store; undefined if its checksum is `known`. Throws `StoreUnusable`. */
-  market: (known?: string) => Promise<StoredMarket | undefined>;
-  /** Recomputes the derived figures of both exchanges that are out of date, after all waiting work. */
-  derive: () => Promise<void>;
+  /** Makes one cross-section that is missing or stale, after all waiting work; undefined where there is none. */
+  makeSection: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
   /** Judges the next stored sessions that a newer rule has not judged, after all waiting work. */
   judge: () => Promise<JudgedSessions>;
-  /** Reserves the next revisions. */
+  /** Reserves the next revisions. Throws `StoreUnusable`. */
   reserveRevisions: () => Promise<NumberBlock>;
   /** Keeps live quotes without waiting. */
   keepQuotes: (kept: KeptBatch) => void;
@@ -104,18 +102,15 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
       }
     },
     record: async (run) => void (await askUnlessStopped({ run })),
-    market: async (known) => {
-      const reply = await askUnlessStopped({ known }).catch((error: unknown) => {
+    makeSection: async (asked) => expected('section', await askUnlessStopped({ make: asked }, { limitMs: bounds.limitMs })),
+    reserveRevisions: async () => {
+      const reply = await ask({ reserve: true }, { isFirst: true }).catch((error: unknown) => {
         const isUnusable = error instanceof Error && (error as FailureFields).isStoreUnusable === true;
         throw isUnusable ? new StoreUnusable(error.message, { cause: error }) : error;
       });
-      return expected('market', reply);
-    },
-    derive: async () => {
-      for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
+      return expected('revisions', reply);
     },
     judge: async () => expected('sessions', await askUnlessStopped({ judge: true }, { limitMs: bounds.limitMs })),
-    reserveRevisions: async () => expected('revisions', await ask({ reserve: true }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
     quotesWaiting: () => outbox.size,
@@ -132,10 +127,10 @@ export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, too
   };
 }
 
-/** The name of a task of the process; `known` asks for the market. */
+/** The name of a task of the process. */
 function taskOf(request: IngestRequest): string {
   const [task = ''] = Object.keys(request);
-  return task === 'known' ? 'market' : task;
+  return task;
 }
 
 /** Returns the reason to refuse a file whose ingest ended the process; undefined if the file is not to blame. */
@@ -156,7 +151,7 @@ function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | un
 
 interface Replies {
   outcome: Outcome;
-  market: StoredMarket | undefined;
+  section: SessionOf | undefined;
   revisions: NumberBlock;
   sessions: JudgedSessions;
 }

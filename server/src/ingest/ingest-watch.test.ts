@@ -18,9 +18,8 @@ test('an ingest that fails in any work is a problem until its next success', asy
     if (failure !== undefined) throw failure;
     return { state: 'stored' } as never;
   };
-  const ingest = watchedIngest({ ingest: work, record: work, market: work }, problems);
-  const none = {};
-  const calls = [() => ingest.ingest(none), () => ingest.record(none), () => ingest.market()];
+  const ingest = watchedIngest({ ingest: work, record: work, reserveRevisions: work }, problems);
+  const calls = [() => ingest.ingest({}), () => ingest.record({}), () => ingest.reserveRevisions()];
   for (const call of calls) {
     failure = new TypeError('TypeError: It is not a function.\n    at somewhere');
     await expect(call()).rejects.toThrow(failure);
@@ -32,7 +31,7 @@ test('an ingest that fails in any work is a problem until its next success', asy
     expect(problems.list()).toEqual([]);
   }
   failure = new ProcessEnded('memory', 'Out of memory.');
-  await expect(ingest.market()).rejects.toThrow(failure);
+  await expect(ingest.reserveRevisions()).rejects.toThrow(failure);
   expect(problems.list()).toHaveLength(1);
 });
 
@@ -43,7 +42,9 @@ test('a full disk, which the schedule reports, and a server that stops are no pr
     new ProcessEnded('stopped', 'The server stops.'),
   ]) {
     const work = () => Promise.reject(failure);
-    await expect(watchedIngest({ ingest: work, record: work, market: work }, problems).market()).rejects.toThrow(failure);
+    await expect(watchedIngest({ ingest: work, record: work, reserveRevisions: work }, problems).reserveRevisions()).rejects.toThrow(
+      failure,
+    );
   }
   expect(problems.list()).toEqual([]);
 });
@@ -56,7 +57,7 @@ test('a refused file is passed on, and is no problem', async () => {
   const writer = {
     ingest: async (_rawFile: unknown): Promise<Outcome> => ({ ...outcome, state: states.shift() ?? 'stored' }),
     record: () => Promise.resolve(),
-    market: () => Promise.resolve(undefined),
+    reserveRevisions: () => Promise.reject(new Error('It is not asked.')),
   };
   const ingest = watchedIngest(writer, problems, (exchange, source) => refused.push(`${exchange} ${source}`));
   const rawFile = { source: 'nse-pr', exchange: 'NSE', sha256: '', path: '', bytes: 0, address: '', fetchedAt: '' } as const;

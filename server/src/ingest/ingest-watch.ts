@@ -2,13 +2,11 @@ import { endedByStop } from '../platform/machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf, messageOf } from '../platform/machine/machine-error.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
-import type { StoredMarket } from '../market/official-market.ts';
+import type { IngestProcess } from './ingest-process.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 
 /** An ingest that runs in this process or another. */
-interface Ingest extends IngestQueue {
-  market: (known?: string) => Promise<StoredMarket | undefined>;
-}
+type Ingest = IngestQueue & Pick<IngestProcess, 'reserveRevisions'>;
 
 /** Wraps an ingest so that failures are reported, and cleared after the next success. A refused file is no failure: it is passed to `refused`. */
 export function watchedIngest<T extends Ingest>(
@@ -36,7 +34,7 @@ export function watchedIngest<T extends Ingest>(
       return outcome;
     },
     record: (run) => watched(ingest.record(run)),
-    market: (known) => watched(ingest.market(known)),
+    reserveRevisions: () => watched(ingest.reserveRevisions()),
   };
 }
 

@@ -5,10 +5,9 @@ import { judgeNext, type JudgedSessions } from './judged-sessions.ts';
 import { judgeAnew } from './previous-closes.ts';
 import type { FailureFields } from '../platform/machine/child-queue.ts';
 import { serveParent, type Work } from '../platform/machine/parent.ts';
-import { deriveExchange } from './derived/derive-exchange.ts';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { makeNextSection, type SectionsAsked } from '../market/cross-section/make-sections.ts';
 import type { FileSource } from '../sources/source.ts';
-import { storedMarket, type StoredMarket } from '../market/official-market.ts';
+import type { SessionOf } from '../store/read/cross-sections.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
@@ -35,21 +34,20 @@ export interface IngestWorkerData {
 }
 
 /**
- * Ingest a kept file; record a file as refused; record a run without a file; read the market unless its checksum is `known`; reserve revisions; keep
- * a batch of live quotes; compute the derived figures of an exchange's shares if they are out of date; judge the next stored sessions by a newer rule.
+ * Ingest a kept file; record a file as refused; record a run without a file; reserve revisions; keep a batch of live quotes; make a cross-section that is
+ * missing or stale; judge the next stored sessions by a newer rule.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
   | { refuse: RawFile; reason: string }
   | { run: Run }
-  | { known: string | undefined }
   | { reserve: true }
   | { keep: KeptBatch }
-  | { derive: Exchange }
+  | { make: SectionsAsked }
   | { judge: true };
 export type IngestReply =
   | { outcome: Outcome }
-  | { market: StoredMarket | undefined }
+  | { section: SessionOf | undefined }
   | { revisions: NumberBlock }
   | { sessions: JudgedSessions }
   | { done: true };
@@ -85,11 +83,10 @@ async function open({
       const { refuse: rawFile, reason } = request;
       return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };
     }
-    if ('known' in request) return { market: await storedMarket(store, request.known) };
     if ('reserve' in request) return { revisions: await reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
+    if ('make' in request) return { section: await makeNextSection(store, request.make) };
     if ('judge' in request) return { sessions: await judgeNext(store, judgeAnew) };
-    if ('derive' in request) await deriveExchange(store, request.derive);
-    else if ('run' in request) await recordRun(store, request.run);
+    if ('run' in request) await recordRun(store, request.run);
     else await keepQuotes(store, request.keep);
     return { done: true };
   }

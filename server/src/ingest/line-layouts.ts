@@ -81,8 +81,8 @@ export const LINE_LAYOUTS: Partial<Record<SourceId, LineLayout>> = {
   'nse-year-range': {
     key: { SYMBOL: 'symbol', SERIES: 'series' },
     columns: {
-      weekHigh52: ['Adjusted_52_Week_High', '52_Week_High_Date'],
-      weekLow52: ['Adjusted_52_Week_Low', '52_Week_Low_DT'],
+      yearHigh: ['Adjusted_52_Week_High', '52_Week_High_Date'],
+      yearLow: ['Adjusted_52_Week_Low', '52_Week_Low_DT'],
     },
   },
   'bse-scrip-list': { isList: true, key: { SCRIP_CD: 'code' }, columns: { marketCap: ['Mktcap', 'Status'] } },

@@ -10,7 +10,7 @@ import { figuresOf, testApp } from '../http/test-app.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { differences } from '../store/repair/difference.ts';
 import { TEST_ENGINE, testPlace } from '../store/test-place.test-support.ts';
-import { deriveAll } from './derived/derive-all.ts';
+import { makeSections } from '../market/cross-section/make-sections.ts';
 import { ingester } from './ingest.ts';
 import { CONSOLIDATED, filesOf, MADE_SOURCES, madeDays, type MadeFile } from './made-days.test-support.ts';
 import { keepImported } from './raw-files.ts';
@@ -35,7 +35,7 @@ async function stored(folder: string, files: readonly MadeFile[], stopAt: number
     const outcome = await ingest(await keepImported(folder, { source, exchange, day }, bytes, 'test', at), bytes);
     expect(outcome).toMatchObject({ state: 'stored', session: day, rejected: 0 });
   }
-  await deriveAll(store);
+  await makeSections(store);
   return store;
 }
 
@@ -132,6 +132,7 @@ it(
           await rebuildStore({ folder: join(root, 'newest'), origin: 'exchange', sources: MADE_SOURCES, now });
           const rebuilt = await openStore({ folder: join(root, 'newest'), origin: 'exchange' });
           open[1] = rebuilt;
+          await makeSections(rebuilt);
           expect(await differences(right, rebuilt)).toEqual([]);
           expect(await answersOf(rebuilt, days.sessions)).toEqual(said);
         } finally {

@@ -5,15 +5,14 @@ import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions } from '../market/companies/company-actions.ts';
-import { oneBarADay } from '../market/companies/equity-rank.ts';
+import { oneBarADay } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../store/open-store.ts';
 import { actionsOfCompanies, companiesOfMoved } from '../store/read/announcements.ts';
-import { inputsOf } from '../store/read/derived.ts';
 import { neighboursOf, sessionsOf } from '../store/read/sessions.ts';
 import { barsOf, firstBarsAfter, lastBarsBefore, listingsAcross, listingsOfCompanies } from '../store/read/shares.ts';
 import { barsOn, flaggedOn, type StoredBar } from '../store/read/whole-day.ts';
 import type { Within } from '../store/transaction.ts';
-import { noteJudged, raiseCounter } from '../store/versions.ts';
+import { noteEarlier } from '../store/versions.ts';
 import { replaceFlags, setRemark } from '../store/write/flags.ts';
 import { noteAllJudged } from './judged-sessions.ts';
 
@@ -142,10 +141,7 @@ async function judge(store: Within, days: readonly ShareDay[], isOfOtherFiles = 
   const judged = days.flatMap(({ bars }) => bars);
   const changed = await replaceFlags(store, judged, Object.values(FLAG_OF), flags);
   for (const { exchange, session } of changed) await noteRemark(store, exchange, session);
-  if (isOfOtherFiles && changed.length > 0) {
-    for (const exchange of new Set(changed.map((bar) => bar.exchange))) await raiseCounter(store, inputsOf(exchange));
-    await noteJudged(store);
-  }
+  if (isOfOtherFiles && changed.length > 0) await noteEarlier(store);
   return report;
 }
 

@@ -1,6 +1,6 @@
+import { primaryBars } from '@bhav/core/bars/share-bar';
 import type { Bar } from '@bhav/core/bars/bar';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { primaryBars } from '@bhav/core/bars/instrument';
 import { istIso } from '@bhav/core/calendar/ist';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';

@@ -40,10 +40,10 @@ type Turn = (clock: TestClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'actionsOn'>> & { official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'actionsOn' | 'seen'>> & { official?: MarketContent } = {},
 ) {
   const clock = testClock(start);
-  const { quoteStore = memory(), official = testOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
+  const { quoteStore = memory(), official = testOfficial('2026-11-20'), actionsOn = async () => new Map(), seen, ...about } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
@@ -54,6 +54,7 @@ async function begin(
     origin: 'exchange',
     quoteStore,
     official: () => state.official,
+    seen,
     actionsOn,
     now: clock.now,
     elapsed: clock.elapsed,
@@ -201,6 +202,17 @@ it('goes on from the kept figures: an older quote does not count after a restart
   await clock.goTo(monday('10:03:00'));
   expect(price()).toBe(101);
   expect(live.status().rejected[0]?.reason).toContain('older than the one of 10:00:00 IST');
+});
+
+it('goes on from what readers have seen of its source under another leader', async () => {
+  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05));
+  await before.clock.goTo(monday('10:01:00'));
+  const seen = before.live.layer;
+  if (seen === undefined) throw new Error('There are live figures.');
+  const next = (of: string) =>
+    begin('2026-11-23T10:02:00+05:30', async function* () {}, { seen: { ...seen, source: { ...seen.source, name: of } } });
+  expect((await next('Made source')).price()).toBe(101.05);
+  expect((await next('Other source')).price()).toBe(100);
 });
 
 it('a quote store that fails is reported once and stops nothing', async () => {

@@ -5,9 +5,8 @@ import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch, type CheckedBatch } from './checks.ts';
 import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
 import { listingKey } from '@bhav/core/quotes/stock';
-import { type LiveFigures, withNewer } from './overlay/figures.ts';
-import { type ActionsByIsin, LiveOverlay } from './overlay/overlay.ts';
-import { withShown } from './overlay/shown-figures.ts';
+import { type LiveFigures, withNewer, withSeen } from './overlay/figures.ts';
+import { type ActionsByIsin, type LiveLayer, LiveOverlay } from './overlay/overlay.ts';
 import { paced, type Paced } from './paced.ts';
 import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
@@ -20,8 +19,8 @@ export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'ta
   quoteStore: QuoteStore;
   /** The current official figures. */
   official: () => MarketContent;
-  /** The market that readers saw under the previous leader; nothing older is shown. */
-  shown?: Pick<MarketContent, 'lists' | 'whole' | 'indices'>;
+  /** What readers saw under the previous leader; of the same source nothing older is shown. */
+  seen?: LiveLayer | undefined;
   /** The corporate actions with an ex-date on a day. */
   actionsOn: (session: string) => Promise<ActionsByIsin>;
 }
@@ -64,19 +63,29 @@ export class LiveMarket {
 
   /** Makes the live figures from the kept ones; the source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
-    const { source, quoteStore, now, say } = parts;
+    const { source, quoteStore, seen, now, say } = parts;
     const kept = new KeptQuotes(quoteStore, source, say);
-    const newest = await kept.newest(now());
-    const live = new LiveMarket(parts, kept, parts.shown === undefined ? newest : withShown(newest, parts.shown, parts));
+    const live = new LiveMarket(
+      parts,
+      kept,
+      withSeen(await kept.newest(now()), seen?.source.name === source.name ? seen.figures : undefined),
+    );
     await live.#readActions();
     return live;
   }
 
+  /** The live figures that are shown. They wait for the actions of their session: without them a change may be wrong. */
+  get layer(): LiveLayer | undefined {
+    const [figures, actions] = [this.#figures, this.#actions];
+    if (figures === undefined || actions?.session !== figures.session) return undefined;
+    const { name, covers, exchanges } = this.#parts.source;
+    return { source: { name, covers, exchanges }, figures, actions: actions.byIsin };
+  }
+
   /** Lays the live figures over official ones; parts that are not live stay the same objects. */
   over(official: MarketContent): MarketContent {
-    const [figures, actions] = [this.#figures, this.#actions];
-    // Figures wait for the actions of their session: without them a change may be wrong.
-    return figures === undefined || actions?.session !== figures.session ? official : this.#overlay.over(official, figures, actions.byIsin);
+    const { layer } = this;
+    return layer === undefined ? official : this.#overlay.over(official, layer.figures, layer.actions);
   }
 
   /** Must be called when the official figures have changed: names, members and corporate actions come from them. */

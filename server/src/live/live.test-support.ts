@@ -35,8 +35,8 @@ export function testStock(exchange: Exchange, symbol: string, more: Partial<Stoc
     turnover: 100_000,
     trades: 10,
     deliveryPercent: 50,
-    weekHigh52: 120,
-    weekLow52: 80,
+    yearHigh: 120,
+    yearLow: 80,
     ...more,
   };
 }

@@ -8,7 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
 import { warningChanges } from './warning-changes.ts';

@@ -4,10 +4,10 @@ import { isIsin } from '@bhav/core/market/isin';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
+import { makeSections } from './cross-section/make-sections.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
@@ -339,7 +339,7 @@ describe('the derived figures of a share', () => {
   it('stand beside the quotes of the next day, but not on the day of a split', async () => {
     await day(BEFORE, [bar(RELIANCE, 99), bar(TCS, 49)]);
     await day(DAY, [bar(RELIANCE, 100), bar(TCS, 50)]);
-    await deriveAll(store);
+    await makeSections(store);
     const content = await readMarket(store);
     const list = content.whole.NSE;
     const stocks = list.stocks.map((stock) => ({ ...stock, quotedAt: '2026-11-23T11:00:00+05:30' }));
@@ -401,13 +401,12 @@ describe('the days of a share', () => {
     expect(await previousCloses(true)).toEqual([undefined, null, null]);
   });
 
-  it('are compared with the day before where the file has no previous close, but not over a demerger', async () => {
+  it('claim no change where the file has no previous close, as lists do not', async () => {
     const unknown = bar(TCS, 90, { previousClose: undefined });
     await day('2026-11-17', [bar(TCS, 100)]);
     await day(BEFORE, [unknown]);
     await day(DAY, [unknown]);
-    await file({ actions: [action(DAY, 'DEMERGER')] }, { source: 'nse-pr' });
-    expect(await previousCloses(true)).toEqual([undefined, undefined, null]);
+    expect(await previousCloses(true)).toEqual([undefined, null, null]);
   });
 });
 
@@ -490,7 +489,9 @@ it('a share has the facts of the lists: face value, listing, price band and surv
   });
   const there = await share('RELIANCE', 'BSE');
   expect(there.faceValue).toBe(10);
-  for (const absent of ['listedOn', 'priceBand', 'surveillance']) expect(there).not.toHaveProperty(absent);
+  // NSE's band is that of the company.
+  expect(there.priceBand).toEqual({ percent: 5, on: DAY });
+  expect(there).not.toHaveProperty('listedOn');
 });
 
 it('a share that no list of its exchange dates was listed in its first stored session, if its file has no previous close', async () => {
@@ -557,7 +558,7 @@ it.skipIf(TEST_ENGINE !== 'sqlite')(
       for (const name of ['500325', 'NOBODY', "' OR 1=1 --"]) for (const at of ['NSE', 'BSE'] as const) await shareNamed(store, at, name);
     });
     expect(plans.length).toBeGreaterThan(5);
-    // A search by exchange alone goes through all its securities.
-    expect(plans.filter((step) => /^SCAN (?!CONSTANT)|\(exchange=\?\) in/.test(step))).toEqual([]);
+    // A search by exchange alone goes through all its securities. What is given with the question, and one row of any, are no whole table.
+    expect(plans.filter((step) => /^SCAN (?!CONSTANT|json_each|.* limit \?$)|\(exchange=\?\) in/.test(step))).toEqual([]);
   },
 );

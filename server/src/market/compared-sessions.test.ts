@@ -5,10 +5,10 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { Value } from 'typebox/value';
 import { ChecksAnswerSchema } from '@bhav/core/wire/checks';
 import { comparedLines } from '../commands/compared-lines.ts';
-import { deriveAll } from '../ingest/derived/derive-all.ts';
+import { makeSections } from './cross-section/make-sections.ts';
 import { judgePreviousCloses } from '../ingest/previous-closes.ts';
 import { checksAnswer } from './checks-answer.ts';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { servedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
@@ -27,8 +27,8 @@ let write: FileWriter;
 
 beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
-const file = async (source: string, parsed: Partial<ParsedFile>, session = DAY): Promise<void> =>
-  void (await write(acceptedFile(parsed, { session, source })));
+const file = async (source: string, parsed: Partial<ParsedFile>, session = DAY, given: { fetchedAt?: string } = {}): Promise<void> =>
+  void (await write(acceptedFile(parsed, { session, source, ...given })));
 const filed = (symbol: string, purpose: string, exDate = EX): Promise<void> =>
   file('nse-pr', { actions: [{ symbol, series: 'EQ', exDate, purpose }] }, '2026-11-18');
 const listed = (symbol: string, faceValue: number, day = DAY): Promise<void> =>
@@ -86,7 +86,7 @@ async function traded(
   }
 }
 async function shareOf(symbol: string) {
-  await deriveAll(store);
+  await makeSections(store);
   const served = servedMarket(await readMarket(store), 1);
   const listing = await shareNamed(store, 'NSE', symbol);
   if (listing === undefined || 'movedTo' in listing) throw new Error(`There is no ${symbol}.`);
@@ -211,7 +211,9 @@ it('a demerged share without a band is held against the opening price, in its hi
   expect(closeOn('2026-11-19')).toBe(289.5);
   expect(actions).toMatchObject([{ kind: 'demerger', effect: 'by-opening' }]);
   expect(returns['1W']).toMatchObject({ baseClose: 289.5, percent: 3.6269 });
-  await file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: 20, remarks: '' }] });
+  await file('nse-price-bands', { bands: [{ symbol: 'VEDL', series: 'EQ', percent: 20, remarks: '' }] }, DAY, {
+    fetchedAt: `${DAY}T20:00:00+05:30`,
+  });
   const banded = await shareOf('VEDL');
   expect([banded.stock?.flags, banded.actions?.[0]?.effect, banded.returns['1W']]).toEqual([
     ['not-comparable'],

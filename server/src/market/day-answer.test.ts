@@ -4,8 +4,9 @@ import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
+import { makeSections } from './cross-section/make-sections.ts';
 import { dayAnswer } from './day-answer.ts';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { ServedDays } from './past/served-days.ts';
 import { sectorsAnswer } from './sectors-answer.ts';
 import { servedMarket } from './served-market.ts';
@@ -38,6 +39,7 @@ const warned = (session: string, flags: Flag[]) =>
     ),
   );
 const dayOf = async (session: string) => {
+  await makeSections(store);
   const days = new ServedDays(store, { current: servedMarket(await readMarket(store), 1) });
   const day = await days.on(session);
   if (day === undefined) throw new Error('There is no such session.');

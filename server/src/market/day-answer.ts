@@ -12,6 +12,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import { companyEvents } from './companies/company-events.ts';
+import { breadthDays } from './breadth-answer.ts';
 import { modeOf } from './market.ts';
 import { candidatesOf } from './screened/candidates.ts';
 import type { ServedDay } from './past/served-days.ts';
@@ -19,7 +20,6 @@ import { sectorsAnswer } from './sectors-answer.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 import { filedAnew } from '../store/read/files.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { breadthDays } from '../store/read/breadth.ts';
 import { neighboursOf } from '../store/read/sessions.ts';
 
 /** Longer than any closure of the exchanges, days. */
@@ -37,7 +37,7 @@ const FIRST = 5;
 export async function dayAnswer(all: ReadStore, day: ServedDay, session: string): Promise<DayAnswer> {
   const { store, served } = day;
   const isOfSession = (exchange: Exchange): boolean => served.whole[exchange].session === session;
-  const of = await candidatesOf(day, 'NSE');
+  const of = candidatesOf(served, 'NSE');
   const candidates = isOfSession('NSE') ? of : { ...of, shares: [] };
   const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
   const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);

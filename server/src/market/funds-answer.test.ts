@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
-import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { acceptedFile, testBar, testLevel } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
+import { makeSections } from './cross-section/make-sections.ts';
 import { fundsAnswer } from './funds-answer.ts';
+import { readMarket } from './market.test-support.ts';
+import { ServedDays } from './past/served-days.ts';
+import { type ServedMarket, servedMarket } from './served-market.ts';
 
 const session = '2026-11-20';
 let store: Store;
 let write: FileWriter;
 beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
+const newest = async (): Promise<ServedMarket> => servedMarket(await readMarket(store), 1);
 const bar = (symbol: string, series: string, isin: string, turnover: number, exchange: 'NSE' | 'BSE' = 'NSE') =>
   testBar({ symbol, series, isin, turnover, exchange, session, code: exchange === 'BSE' ? '590103' : '', volume: 10 });
 
@@ -35,7 +40,8 @@ describe('the answer of funds, trusts and gold bonds', () => {
   });
 
   it('groups ETFs of both exchanges by underlying, the others by kind, each by turnover', async () => {
-    const { groups, exchanges } = await fundsAnswer(store, [{ name: 'Nifty 50' }]);
+    await write(acceptedFile({ indices: [testLevel('Nifty 50', 1)] }, { session, source: 'nse-index-close' }));
+    const { groups, exchanges } = fundsAnswer(await newest());
     expect(exchanges.NSE).toMatchObject({ session, mode: 'official', source: 'NSE end-of-day file' });
     expect(
       groups.map(({ funds, ...group }) => ({ ...group, funds: funds.map(({ exchange, symbol }) => `${exchange} ${symbol}`) })),
@@ -58,10 +64,33 @@ describe('the answer of funds, trusts and gold bonds', () => {
   });
 
   it('is a file with a row a listing', async () => {
-    const answer = await fundsAnswer(store, []);
-    expect(fundsFileName(answer)).toBe('funds_2026-11-20.csv');
+    const served = await newest();
+    const answer = fundsAnswer(served);
+    expect(fundsFileName(served.whole)).toBe('funds_2026-11-20.csv');
     const lines = fundsFile(answer).split('\r\n');
     expect(lines).toHaveLength(1 + 9 + 1);
     expect(lines[2]).toMatch(/^ETF,NIFTY 50,BSE,2026-11-20,NETFNIFTY,"[^"]+",INF204KB14I2,[\d.]+,[\d.,]*,10,100\.00$/);
   });
+});
+
+it('funds of an ex-date have the change of the adjusted price, newest and past, with what it was known to follow then', async () => {
+  const [before, onExDate, after] = ['2026-11-18', '2026-11-19', session];
+  const prices = { [before]: [1_600, 1_600], [onExDate]: [101, 1_600], [after]: [102, 101] };
+  for (const [day, [close = 0, previousClose = 0]] of Object.entries(prices)) {
+    const etf = { ...bar('GOLDBEES', 'EQ', 'INF204KB17I5', 900), session: day, open: close, high: close, low: close, close, previousClose };
+    const funds = [{ symbol: 'GOLDBEES', underlying: 'Gold' }];
+    const actions = [{ symbol: 'GOLDBEES', series: 'EQ', exDate: onExDate, purpose: 'BONUS 15:1' }];
+    await write(acceptedFile({ bars: [etf] }, { session: day, source: 'nse-bhavcopy' }));
+    await write(acceptedFile(day === after ? { funds } : { actions }, { session: day, source: 'nse-pr' }));
+  }
+  await makeSections(store);
+  const days = new ServedDays(store, { current: await newest() });
+  const shown = async (on?: string) => {
+    const { served } = (await days.on(on)) ?? {};
+    const [group] = served === undefined ? [] : fundsAnswer(served).groups;
+    const { previousClose } = served?.others?.NSE.stocks[0] ?? {};
+    return [group?.underlying, group?.funds[0]?.price, previousClose, group?.funds[0]?.changePercent];
+  };
+  expect(await shown(onExDate)).toEqual([undefined, 101, 100, 1]);
+  expect(await shown()).toEqual(['GOLD', 102, 101, 0.9901]);
 });

@@ -6,37 +6,40 @@ import { present } from '@bhav/core/market/present';
 import { FUND_KINDS } from '@bhav/core/market/fund-kinds';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/funds';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { ReadStore } from '../store/open-store.ts';
-import { fundUnderlyings } from '../store/read/names.ts';
-import { tradedOthers } from './traded-others.ts';
+import type { ServedMarket } from './served-market.ts';
 
 /** The part of an ISIN that names units of a REIT. */
 const REIT_UNITS = '25';
 
-/** Groups what is traded as shares are by its kind and, of ETFs, by underlying; `indices` are those that an underlying may name. */
-export async function fundsAnswer(store: ReadStore, indices: readonly { name: string }[]): Promise<FundsAnswer> {
-  const lists = await tradedOthers(store);
-  const filed = await fundUnderlyings(store);
-  // BSE files no underlying: the same fund at NSE says it.
-  const byIsin = new Map(lists.NSE.stocks.map(({ isin = '', symbol }) => [isin, filed.get(symbol)]));
-  const followed = ({ isin = '', symbol }: Stock): Pick<FundGroup, 'underlying' | 'index'> => {
-    const text = plainUnderlying((isin === '' ? undefined : byIsin.get(isin)) ?? filed.get(symbol) ?? '');
+/** Groups what is traded as shares are by its kind and, of ETFs, by underlying; an underlying may name an index. */
+export function fundsAnswer({
+  whole,
+  others = nothingOf(whole),
+  sections,
+  indices,
+}: Pick<ServedMarket, 'whole' | 'others' | 'sections' | 'indices'>): FundsAnswer {
+  const filed = new Map(
+    EXCHANGES.flatMap((exchange) => sections?.[exchange]?.rows.map(({ stock, underlying }) => [stock, underlying] as const) ?? []),
+  );
+  const followed = (stock: Stock): Pick<FundGroup, 'underlying' | 'index'> => {
+    const text = plainUnderlying(filed.get(stock) ?? '');
     const index = indexNamed(indices, text)?.name;
     return text === '' ? {} : { underlying: index ?? text, ...present({ index }) };
   };
-  const listings = EXCHANGES.flatMap((exchange) => lists[exchange].stocks.map((stock) => ({ ...stock, exchange })));
-  const grouped = Map.groupBy(listings, (stock) => {
-    const kind = kindOf(stock);
+  const listings = EXCHANGES.flatMap((exchange) => others[exchange].stocks.map((stock) => ({ exchange, stock })));
+  const grouped = Map.groupBy(listings, ({ exchange, stock }) => {
+    const kind = kindOf(exchange, stock);
     return `${kind}:${(kind === 'ETF' && followed(stock).underlying) || ''}`;
   });
-  const groups = [...grouped.values()].flatMap((stocks): FundGroup[] => {
-    const [first] = stocks;
+  const groups = [...grouped.values()].flatMap((group): FundGroup[] => {
+    const [first] = group;
     if (first === undefined) return [];
-    const kind = kindOf(first);
+    const kind = kindOf(first.exchange, first.stock);
+    const stocks = group.map(({ stock }) => stock);
     return [
       {
         kind,
-        ...(kind === 'ETF' && followed(first)),
+        ...(kind === 'ETF' && followed(first.stock)),
         count: new Set(stocks.map(({ isin, symbol }) => isin ?? symbol)).size,
         turnover: Math.round(sumOf(stocks) * 100) / 100,
         funds: stocks.toSorted((one, other) => turnoverOf(other) - turnoverOf(one)).map(listingOf),
@@ -44,7 +47,7 @@ export async function fundsAnswer(store: ReadStore, indices: readonly { name: st
     ];
   });
   return {
-    exchanges: { NSE: about(lists.NSE), BSE: about(lists.BSE) },
+    exchanges: { NSE: about(others.NSE), BSE: about(others.BSE) },
     groups: groups.toSorted((one, other) => FUND_KINDS.indexOf(one.kind) - FUND_KINDS.indexOf(other.kind) || other.turnover - one.turnover),
   };
 }
@@ -55,14 +58,27 @@ function plainUnderlying(text: string): string {
   return plain.replace(/(?:[ -]| (?:INDEX|TRI|TOTAL RETURN)| ?\(TRI\))+$/, '');
 }
 
-function kindOf({ exchange, symbol, series = '', isin = '' }: Stock & { exchange: Exchange }): FundGroup['kind'] {
+function kindOf(exchange: Exchange, { symbol, series = '', isin = '' }: Stock): FundGroup['kind'] {
   const kind = otherKind({ exchange, symbol, series, isin }, true);
   if (kind === 'trust') return series === 'RR' || isinKind(isin) === REIT_UNITS ? 'REIT' : 'InvIT';
   return kind === 'gold bond' ? 'gold bond' : 'ETF';
 }
 
-function listingOf({ exchange, symbol, name, isin, price, change, changePercent, volume, turnover, isGainer, isLoser, flags }: Stock) {
-  return { symbol, name, price, isGainer, isLoser, ...present({ exchange, isin, change, changePercent, volume, turnover, flags }) };
+function listingOf({ symbol, name, price, isGainer, isLoser, ...stock }: Stock) {
+  const { exchange, isin, previousClose, change, changePercent, volume, turnover, flags } = stock;
+  return {
+    symbol,
+    name,
+    price,
+    isGainer,
+    isLoser,
+    ...present({ exchange, isin, previousClose, change, changePercent, volume, turnover, flags }),
+  };
+}
+
+/** Lists without a security, where there are no figures yet. */
+function nothingOf({ NSE, BSE }: ServedMarket['whole']): ServedMarket['whole'] {
+  return { NSE: { ...NSE, stocks: [] }, BSE: { ...BSE, stocks: [] } };
 }
 
 function about({ stocks: _stocks, ...rest }: FundsAnswer['exchanges'][Exchange] & { stocks: unknown }): FundsAnswer['exchanges'][Exchange] {

@@ -4,7 +4,7 @@ import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember
 import { present } from '@bhav/core/market/present';
 import { isIsin } from '@bhav/core/market/isin';
 import type { StoredWeights } from '@bhav/core/derived/index-points';
-import { equityRank } from './companies/equity-rank.ts';
+import { equityRank } from '@bhav/core/bars/share-bar';
 import type { CompanySecurity } from '../store/read/company-securities.ts';
 import { WEIGHTED_INDICES, storedWeights } from './stored-weights.ts';
 import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
@@ -29,49 +29,42 @@ export interface IndexList {
   from: string;
   seen?: string;
   origin: 'list' | 'notices';
+  /** Whether these were its members in the session, and not on another day. */
+  isOfDay: boolean;
   members: ListedMember[];
   /** The weights of its members at a month's last session, if a file is stored. */
   weights?: StoredWeights;
 }
 
-type Rows = Record<Exchange, readonly DayRow[]>;
 type Named = { symbol: string; isin?: string; code?: string; name?: string };
 
-/** Reads the members of every index whose list is known, each as of the newest session of its exchange. */
-export async function indexLists(store: ReadStore, rows: Rows, securities: readonly CompanySecurity[]): Promise<IndexList[]> {
-  const session = { NSE: rows.NSE[0]?.session, BSE: rows.BSE[0]?.session };
-  const lists: IndexList[] = [];
-  const rowOf = finder(rows, securities);
-  if (session.NSE !== undefined) {
-    for (const index of await indicesWithMembers(store)) {
-      const list = await membersOn(store, index, session.NSE);
-      const members = list?.members.filter(({ isin }) => isIsin(isin)) ?? [];
-      if (list === undefined || members.length === 0) continue;
-      const { firstSeen: from, lastSeen: seen } = list;
-      const weights = WEIGHTED_INDICES.has(index) ? await storedWeights(store, index, session.NSE) : undefined;
-      lists.push({
-        index,
-        exchange: 'NSE',
-        from,
-        seen,
-        origin: 'list',
-        members: members.map((member) => rowOf('NSE', member)),
-        ...present({ weights }),
-      });
-    }
-    if (!lists.some(({ index }) => index === NIFTY.index)) {
-      lists.push({ ...NIFTY, members: NIFTY_50.map((symbol) => rowOf('NSE', { symbol })) });
-    }
+/** Reads the members of every index of an exchange whose list is known, as of a session; `rows` are its shares, `securities` all of the store. */
+export async function indexLists(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+  rows: readonly DayRow[],
+  securities: readonly CompanySecurity[],
+): Promise<IndexList[]> {
+  if (rows.length === 0) return [];
+  const rowOf = finder(exchange, rows, securities);
+  if (exchange === 'BSE') {
+    const known = sensexOn(session);
+    const members = known ?? newestSensex();
+    const about = { index: 'SENSEX', exchange, from: changedOn(members), origin: 'notices', isOfDay: known !== undefined } as const;
+    return [{ ...about, members: members.map(rowOf) }];
   }
-  if (session.BSE !== undefined) {
-    const members = sensexOn(session.BSE) ?? newestSensex();
-    lists.push({
-      index: 'SENSEX',
-      exchange: 'BSE',
-      from: changedOn(members),
-      origin: 'notices',
-      members: members.map((member) => rowOf('BSE', member)),
-    });
+  const lists: IndexList[] = [];
+  for (const index of await indicesWithMembers(store)) {
+    const list = await membersOn(store, index, session);
+    const members = list?.members.filter(({ isin }) => isIsin(isin)) ?? [];
+    if (list === undefined || members.length === 0) continue;
+    const { firstSeen: from, lastSeen: seen } = list;
+    const weights = WEIGHTED_INDICES.has(index) ? await storedWeights(store, index, session) : undefined;
+    lists.push({ index, exchange, from, seen, origin: 'list', isOfDay: true, members: members.map(rowOf), ...present({ weights }) });
+  }
+  if (!lists.some(({ index }) => index === NIFTY.index)) {
+    lists.push({ ...NIFTY, isOfDay: NIFTY.from <= session, members: NIFTY_50.map((symbol) => rowOf({ symbol })) });
   }
   return lists;
 }
@@ -84,13 +77,13 @@ function changedOn(members: readonly SensexMember[]): string {
 }
 
 /** The list of the Nifty 50 that stands in the program, until one is stored. */
-const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
+export const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
 
 /**
  * Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there, or its symbol at NSE. Where files of the other
  * exchange alone have the ISIN, the share is the one of that name that has none; a name with another ISIN may be another company's.
  */
-function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: Exchange, member: Named) => ListedMember {
+function finder(exchange: Exchange, rows: readonly DayRow[], securities: readonly CompanySecurity[]): (member: Named) => ListedMember {
   const companies = new Map<string, CompanySecurity>();
   // The first one of each name was traded last.
   for (const security of securities) {
@@ -99,9 +92,9 @@ function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: 
       if (name !== '' && !companies.has(name)) companies.set(name, security);
     }
   }
-  const traded = { NSE: byCompany(rows.NSE), BSE: byCompany(rows.BSE) };
-  return (exchange, { symbol, isin = '', code = '', name = '' }) => {
-    const rowOf = (of: CompanySecurity | undefined): DayRow | undefined => of && traded[exchange].get(of.company);
+  const traded = new Map(rows.map((row) => [row.company, row]));
+  return ({ symbol, isin = '', code = '', name = '' }) => {
+    const rowOf = (of: CompanySecurity | undefined): DayRow | undefined => of && traded.get(of.company);
     const byIsin = companies.get(isin);
     const byName = companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`) ?? companies.get(`NSE ${symbol}`);
     const known = byIsin !== undefined && (rowOf(byIsin) !== undefined || rowOf(byName)?.isin !== '') ? byIsin : byName;
@@ -116,8 +109,4 @@ function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: 
       ...(company !== undefined && { company }),
     };
   };
-}
-
-function byCompany(rows: readonly DayRow[]): Map<number, DayRow> {
-  return new Map(rows.map((row) => [row.company, row]));
 }

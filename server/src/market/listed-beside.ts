@@ -1,7 +1,6 @@
 import { isWarning } from '@bhav/core/warnings/measures';
 import type { ReadStore } from '../store/open-store.ts';
 import { earningsOf, filedActionsSince, newestFile, warningsOf } from '../store/read/cautions.ts';
-import { WARNING_DAYS } from './share/cautions.ts';
 import type { Known } from './official-stock.ts';
 
 /** Says what NSE's files have of a share besides its price. */
@@ -13,10 +12,7 @@ export async function listedBeside(
   session: string,
   only?: string,
 ): Promise<(symbol: string | undefined) => ListedBeside> {
-  const [warned, earned] = [
-    await newestFile(store, 'nse-warnings', session, WARNING_DAYS),
-    await newestFile(store, 'nse-earnings', session, WARNING_DAYS),
-  ];
+  const [warned, earned] = [await newestFile(store, 'nse-warnings', session), await newestFile(store, 'nse-earnings', session)];
   const warnings = warned === undefined ? undefined : await warningsOf(store, warned, only);
   const earnings = earned === undefined ? undefined : await earningsOf(store, earned, only);
   const actionsFrom = await filedActionsSince(store);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/market/index-members';
-import { hasSession, readMarket } from './market.ts';
-import { servedMarket, type ServedMarket } from './served-market.ts';
+import { hasSession } from './market.ts';
+import { readMarket } from './market.test-support.ts';
+import { servedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import type { Store } from '../store/open-store.ts';
@@ -285,59 +285,17 @@ describe('an ex-date that a sudden holiday moves from 22 to 23 January 2024', ()
   });
 });
 
-describe('one share that is not in the served market', () => {
-  /** The market before any file is stored. */
-  let none: ServedMarket;
-  beforeEach(async () => {
-    none = servedMarket(await readMarket(store), 7);
-  });
-  const answerOf = async (exchange: Exchange, symbol: string) =>
-    stockAnswer(store, none, (await shareNamed(store, exchange, symbol)) as ListedShare);
-
-  it('of BSE has the capitalisation by the issue size that NSE filed last, up to its session', async () => {
-    for (const [session, issueSize] of [
-      ['2026-11-18', 2_000_000],
-      ['2026-11-19', 3_000_000],
-      [DAY, 4_000_000],
-    ] as const) {
-      const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize, marketCapCrore: 20 };
-      await file({ bars: [testBar({ ...RELIANCE, session })] }, { session });
-      await file({ marketCaps: [cap] }, { session, source: 'nse-pr' });
+it('one share that is not in the served market has the row that the cross-section of its session has', async () => {
+  const none = servedMarket(await readMarket(store), 7);
+  const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize: 2_000_000, marketCapCrore: 20 };
+  await file({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' });
+  await file({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' });
+  await file({ bars: [testBar(RELIANCE), testBar({ symbol: 'NEW', previousClose: 200 })] });
+  await file({ bars: [testBar(atBse)] });
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const stock of (await readMarket(store)).whole[exchange].stocks) {
+      const answer = await stockAnswer(store, none, (await shareNamed(store, exchange, stock.symbol)) as ListedShare);
+      expect([answer?.stock, answer?.listings.map(({ isin }) => isin)[0]]).toEqual([stock, stock.isin]);
     }
-    const capAtBse = async (session: string) => {
-      await file({ bars: [testBar({ ...atBse, session })] }, { session });
-      return (await answerOf('BSE', 'RELIANCE'))?.stock;
-    };
-    // NSE has a session more, then the same, then one less.
-    expect(await capAtBse('2026-11-19')).toMatchObject({ marketCap: 30, flags: ['market-cap-derived'] });
-    expect(await capAtBse(DAY)).toMatchObject({ marketCap: 40 });
-    expect(await capAtBse('2026-11-23')).toMatchObject({ marketCap: 40, flags: ['market-cap-derived'] });
-    // At NSE it is the filed one.
-    expect((await answerOf('NSE', 'RELIANCE'))?.stock).toMatchObject({ marketCap: 20 });
-  });
-
-  it('of BSE has no capitalisation without an issue size at NSE, or without a share there', async () => {
-    await file({ bars: [testBar(RELIANCE)] });
-    await file({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] });
-    for (const symbol of ['RELIANCE', 'OTHER']) {
-      const answer = await answerOf('BSE', symbol);
-      expect(answer?.stock.symbol).toBe(symbol);
-      expect(answer?.stock).not.toHaveProperty('marketCap');
-    }
-  });
-
-  it('may move as it likes when it is new, but not on the first session that is stored', async () => {
-    const halved = (symbol: string, session: string) => testBar({ symbol, previousClose: 200, session });
-    const flags = async (symbol: string) => (await answerOf('NSE', symbol))?.stock.flags;
-    await file({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' });
-    expect(await flags('OLD')).toEqual(['action-likely']);
-    await file({ bars: [halved('OLD', DAY), halved('NEW', DAY)] });
-    expect([await flags('OLD'), await flags('NEW')]).toEqual([['action-likely'], undefined]);
-  });
-
-  it('has the ISIN of each listing where a file has it', async () => {
-    await file({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] });
-    const isins = async (symbol: string) => (await answerOf('NSE', symbol))?.listings.map(({ isin }) => isin);
-    expect([await isins('RELIANCE'), await isins('OTHER')]).toEqual([[RELIANCE.isin], [undefined]]);
-  });
+  }
 });

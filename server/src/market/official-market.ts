@@ -1,47 +1,76 @@
-import { createHash } from 'node:crypto';
-import { type MarketContent, readMarket } from './market.ts';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { CrossSection } from './cross-section/cross-section.ts';
+import { openSection } from './cross-section/section-codec.ts';
+import { type MarketContent, marketOf } from './market.ts';
 import type { ReadStore } from '../store/open-store.ts';
+import { newestSection } from '../store/read/cross-sections.ts';
+import { storedFileCount } from '../store/versions.ts';
 
-/** The market of a store at one moment, with the checksum that identifies it. */
-export interface StoredMarket {
-  content: MarketContent;
-  checksum: string;
-}
+/** The cross-section of each exchange by its name: its session, and what it was made from. */
+export type SectionNames = Partial<Record<Exchange, string>>;
 
-/** Reads the market of a store; undefined when its checksum is `known`. */
-export async function storedMarket(store: ReadStore, known?: string): Promise<StoredMarket | undefined> {
-  const content = await readMarket(store);
-  const checksum = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  return checksum === known ? undefined : { content, checksum };
-}
-
-type Read = (known?: string) => Promise<StoredMarket | undefined>;
-
-/** The official market, as last read from the store. */
+/** The official market, of the newest cross-section of each exchange. */
 export class OfficialMarket {
-  readonly #read: Read;
-  #stored: StoredMarket;
+  readonly #store: ReadStore;
+  #content: MarketContent;
+  #files: number;
+  #held: Partial<Record<Exchange, { of: string; section: CrossSection }>> = {};
+  #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(read: Read, first: StoredMarket) {
-    this.#read = read;
-    this.#stored = first;
+  private constructor(store: ReadStore, content: MarketContent, files: number) {
+    this.#store = store;
+    this.#content = content;
+    this.#files = files;
   }
 
-  /** Reads the market for the first time; `read` is asked again at each refresh. */
-  static async open(read: Read): Promise<OfficialMarket> {
-    const first = await read();
-    if (first === undefined) throw new Error('The first reading of the store gave no market.');
-    return new OfficialMarket(read, first);
+  /** Reads the market for the first time. */
+  static async open(store: ReadStore): Promise<OfficialMarket> {
+    const official = new OfficialMarket(store, await marketOf(store, {}), -1);
+    await official.refresh();
+    return official;
   }
 
   get content(): MarketContent {
-    return this.#stored.content;
+    return this.#content;
   }
 
-  /** Reads the store again, and says whether its market has changed. */
-  async refresh(): Promise<boolean> {
-    const newer = await this.#read(this.#stored.checksum);
-    if (newer !== undefined) this.#stored = newer;
-    return newer !== undefined;
+  /** The cross-sections of the content. */
+  get sections(): SectionNames {
+    return Object.fromEntries(Object.entries(this.#held).map(([exchange, { of }]) => [exchange, of]));
   }
+
+  /** Returns the content made of these cross-sections; undefined where the store has others. */
+  async of(sections: SectionNames): Promise<MarketContent | undefined> {
+    const isHeld = (): boolean => EXCHANGES.every((exchange) => this.#held[exchange]?.of === sections[exchange]);
+    if (!isHeld()) await this.refresh();
+    return isHeld() ? this.#content : undefined;
+  }
+
+  /** Opens the cross-sections that are new, and says whether the market has changed. Levels of indices come with any file. */
+  refresh(): Promise<boolean> {
+    const turn = this.#turn.then(() => this.#refresh());
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #refresh(): Promise<boolean> {
+    const files = await storedFileCount(this.#store);
+    const held = { ...this.#held };
+    let isNew = files !== this.#files;
+    for (const exchange of EXCHANGES) {
+      const kept = await newestSection(this.#store, exchange);
+      const of = kept && `${kept.session} ${kept.madeFrom}`;
+      if (kept === undefined || of === undefined || of === held[exchange]?.of) continue;
+      held[exchange] = { of, section: openSection(kept.bytes) };
+      isNew = true;
+    }
+    if (!isNew) return false;
+    const content = await marketOf(this.#store, sectionsOf(held));
+    [this.#held, this.#content, this.#files] = [held, content, files];
+    return true;
+  }
+}
+
+function sectionsOf(held: Partial<Record<Exchange, { section: CrossSection }>>): Partial<Record<Exchange, CrossSection>> {
+  return Object.fromEntries(Object.entries(held).map(([exchange, { section }]) => [exchange, section]));
 }

@@ -137,34 +137,6 @@ describe('a market capitalisation in crore', () => {
   });
 });
 
-describe('a 52-week range', () => {
-  const range = { effective: '2024-10-25', high: 1_340, highOn: undefined, low: 1_200, lowOn: undefined };
-  it('includes the day that its file did not know yet', () => {
-    expect(officialStock(row({ range }), { actions: [] })).toMatchObject({ weekHigh52: 1_341, weekLow52: 1_200 });
-  });
-  it('is absent when it is old, or from before a split', () => {
-    expect(officialStock(row({ range: { ...range, effective: '2024-09-01' } }), { actions: [] })).not.toHaveProperty('weekHigh52');
-    expect(officialStock(row({ range }), { actions: filed('BONUS 1:1') })).not.toHaveProperty('weekHigh52');
-  });
-  it('is as filed where its file knew the day already', () => {
-    const ahead = row({ range: { ...range, effective: '2024-10-29' } });
-    expect(officialStock(ahead, { actions: [] })).toMatchObject({ weekHigh52: 1_340, weekLow52: 1_200 });
-    expect(officialStock(row({ range: { ...range, effective: '2024-10-28' } }), { actions: [] })).toMatchObject({ weekHigh52: 1_341 });
-  });
-  it('is of a file of at most a week', () => {
-    const has = (effective: string) => 'weekHigh52' in officialStock(row({ range: { ...range, effective } }), { actions: [] });
-    expect([has('2024-10-21'), has('2024-10-20'), has('2024-11-04'), has('2024-11-05')]).toEqual([true, false, true, false]);
-  });
-  it('is kept over a dividend, and before a split that is still to come', () => {
-    expect(officialStock(row({ range }), { actions: filed('DIVIDEND - RS 5') })).toHaveProperty('weekHigh52');
-    expect(officialStock(row({ range }), { actions: filed('BONUS 1:1', '2024-10-29') })).toHaveProperty('weekHigh52');
-  });
-  it('of the day of a split is adjusted already', () => {
-    const later = row({ session: '2024-10-29', range: { ...range, effective: '2024-10-28' } });
-    expect(officialStock(later, { actions: filed('BONUS 1:1') })).toMatchObject({ weekHigh52: 1_341, weekLow52: 1_200 });
-  });
-});
-
 it('reads an action once however often and in whatever words it is filed, and only of the shares', () => {
   const action = (purpose: string, series = 'EQ') => ({ symbol: 'X', series, exDate: '2024-10-28', purpose });
   const actions = companyActions([

@@ -3,7 +3,6 @@ import { fourDecimals } from '@bhav/core/market/decimals';
 import { changeFlags, type Comparison, comparisonOf, type ComparedFacts } from '@bhav/core/bars/comparison';
 import { factorOf } from '@bhav/core/bars/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';
-import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './companies/company-actions.ts';
@@ -18,7 +17,7 @@ export interface Known {
   sector?: string | undefined;
   /** Its former symbols at NSE. */
   formerSymbols?: string[] | undefined;
-  /** The company's actions; those of the twelve months before the session count. */
+  /** The company's actions. */
   actions: readonly CompanyAction[];
   /** The newest filed count of shares of the same company on the other exchange, with its day. */
   issueElsewhere?: { issueSize: number; on: string } | undefined;
@@ -43,7 +42,6 @@ export function officialStock(row: DayRow, known: Known): Stock {
   const cap = marketCapOf(row, known);
   const derived: StockFlag[] = cap?.derived === true ? ['market-cap-derived'] : [];
   const flags = [...new Set([...changeFlags(comparison), ...derived, ...(row.flags as StockFlag[])])];
-  const range = freshRange(row.range, [row], known.actions);
   const dividends = dividendsOf(known.actions, { session: row.session, price: close, storedFrom: known.actionsFrom });
 
   return {
@@ -63,7 +61,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
     high: row.high,
     low: row.low,
     turnover: row.turnover,
-    ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent, weekHigh52: range?.high, weekLow52: range?.low }),
+    ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent }),
     ...present({ warnings: known.warnings, priceEarnings: known.priceEarnings, dividendYield: dividends?.yieldPercent }),
     ...(flags.length > 0 && { flags }),
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { indexAnswer } from './index-answer.ts';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { servedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';

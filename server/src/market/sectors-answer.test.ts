@@ -3,8 +3,7 @@ import { acceptedFile, testBar, testLevel } from '../store/accepted-file.test-su
 import type { Store } from '../store/open-store.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
-import { readMarket } from './market.ts';
-import { shareFacts } from './screened/share-facts.ts';
+import { readMarket } from './market.test-support.ts';
 import { sectorsAnswer } from './sectors-answer.ts';
 import { type ServedMarket, servedMarket } from './served-market.ts';
 
@@ -20,7 +19,7 @@ const indexOn = (session: string, close: number, previousClose: number) =>
 const ownIndex = async (change?: (served: ServedMarket) => ServedMarket) => {
   const read = servedMarket(await readMarket(store), 1);
   const served = change === undefined ? read : change(read);
-  const answer = await sectorsAnswer({ store, served, facts: (exchange) => shareFacts(store, exchange) }, { exchange: 'NSE' });
+  const answer = await sectorsAnswer({ store, served }, { exchange: 'NSE' });
   return answer?.sectors.find(({ sector }) => sector === 'Information Technology')?.index;
 };
 

@@ -18,7 +18,7 @@ export async function sectorsAnswer(
   { exchange, index }: { exchange: Exchange; index?: string | undefined },
 ): Promise<SectorsAnswer | undefined> {
   const { store, served } = day;
-  const candidates = await candidatesOf(day, exchange);
+  const candidates = candidatesOf(served, exchange);
   const shares = membersListed(candidates, index);
   if (shares === undefined || shares.length === 0) return undefined;
   const { stocks: _stocks, ...about } = served.whole[exchange];

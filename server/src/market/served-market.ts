@@ -6,14 +6,11 @@ import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
-import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies/companies.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { indexAnswer } from './index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
-import type { Coverage } from '@bhav/core/table/view';
-import type { Sparklines } from './sparklines.ts';
 import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 
 /** The market under its revision, as the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
@@ -22,32 +19,34 @@ export interface ServedMarket {
   market: Market;
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
+  /** The funds, trusts and gold bonds of each exchange. */
+  others?: MarketContent['others'];
   indices: IndexLevel[];
+  /** The cross-sections of the figures of files; absent if the market does not come from a store. */
+  sections?: MarketContent['sections'];
   /** The store's knowledge of companies beside their figures; absent if the market does not come from a store. */
   companies?: Companies | undefined;
-  sparklines?: Record<Exchange, Sparklines> | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
   /** Both exchanges compared; computed at first use. */
   compared: () => CompareAnswer;
 }
 
 /** `index …` has the name of one of the indices as in `indices`. */
-type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `sparklines ${Exchange} ${Coverage}` | `index ${string}`;
+type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `others ${Exchange}` | `index ${string}`;
 
 /** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';
 
 /** Adds a revision to a market, and the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
-  const { lists, whole, indices, companies, sparklines } =
-    hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
+  const { lists, whole, indices, ...beside } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
     EXCHANGES.flatMap((exchange) => {
       const { stocks, mode, session } = whole[exchange];
       return stocks.length === 0 ? [] : [[exchange, { ...breadthOf(stocks), mode, ...present({ session }) }]];
     }),
   ) as Market['breadth'];
-  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, companies, sparklines });
+  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, ...beside });
 }
 
 /** Adds the answers to a market. */
@@ -59,31 +58,11 @@ export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): 
     ...served,
     compared,
     answer: (name) => {
-      const known = answers.get(name) ?? sparklinesOf(served, name);
-      const answer = known ?? readyAnswer(JSON.stringify(answerOf({ ...served, compared }, name)));
+      const answer = answers.get(name) ?? readyAnswer(JSON.stringify(answerOf({ ...served, compared }, name)));
       answers.set(name, answer);
       return answer;
     },
   };
-}
-
-/** The sparklines of a session, each compressed once, also while live markets replace each other. */
-const compressed = new WeakMap<Sparklines, Partial<Record<keyof Sparklines, Promise<ReadyAnswer>>>>();
-
-function sparklinesOf(
-  { whole, sparklines }: Pick<ServedMarket, 'whole' | 'sparklines'>,
-  name: AnswerName,
-): Promise<ReadyAnswer> | undefined {
-  const [, exchange, scope] = (/^sparklines (NSE|BSE) (index|all)$/.exec(name) as [string, Exchange, keyof Sparklines] | null) ?? [];
-  if (exchange === undefined || scope === undefined) return undefined;
-  const own = sparklines?.[exchange];
-  if (own === undefined) {
-    const { mode, source } = whole[exchange];
-    return readyAnswer(JSON.stringify({ exchange, mode, source, sessions: [], closes: {} } satisfies SparklinesAnswer));
-  }
-  const made = compressed.get(own) ?? {};
-  compressed.set(own, made);
-  return (made[scope] ??= readyAnswer(own[scope]));
 }
 
 /** The wire cannot say "no figures": the empty lists are marked as simulated, and the page draws a simulated market. */
@@ -110,7 +89,10 @@ function answerOf(
   served: Omit<ServedMarket, 'answer'>,
   name: AnswerName,
 ): Market | MarketAll | IndicesAnswer | IndexAnswer | CompareAnswer {
-  const { revision, market, whole, indices } = served;
+  const { revision, market, whole, others = whole, indices } = served;
+  const [kind, exchange = 'NSE'] = name.split(' ') as [string, Exchange?];
+  if (kind === 'all') return wholeAnswer(revision, whole[exchange]);
+  if (kind === 'others') return wholeAnswer(revision, others[exchange]);
   switch (name) {
     case 'market':
       return market;
@@ -118,16 +100,13 @@ function answerOf(
       return { revision, indices };
     case 'compare':
       return served.compared();
-    case 'all NSE':
-    case 'all BSE':
-      return wholeAnswer(revision, whole[name === 'all NSE' ? 'NSE' : 'BSE']);
     default:
       return indexAnswer(served, name.slice('index '.length));
   }
 }
 
 /** A list by column, as the wire has a whole exchange. */
-export function wholeAnswer(revision: number, { stocks, ...about }: StockList): MarketAll {
+function wholeAnswer(revision: number, { stocks, ...about }: StockList): MarketAll {
   return { revision, list: { ...about, columns: columnsOf(stocks) } };
 }
 

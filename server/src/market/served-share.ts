@@ -23,6 +23,8 @@ export interface ServedLists {
   revision: number;
   market: Pick<Market, 'lists'>;
   whole: Record<Exchange, StockList>;
+  /** Its funds, trusts and gold bonds. */
+  others?: Record<Exchange, StockList> | undefined;
   companies?: Companies | undefined;
 }
 
@@ -30,12 +32,14 @@ export interface ServedLists {
  * Finds a share in the served market; undefined if it was not traded in the newest session. A live source may cover the index alone: of its list
  * and that of the whole exchange the newer one counts.
  */
-export function servedShare({ market, whole }: Pick<ServedLists, 'market' | 'whole'>, share: NamedShare): ServedShare | undefined {
+export function servedShare({ market, whole, others }: Omit<ServedLists, 'revision'>, share: NamedShare): ServedShare | undefined {
   const [all, index] = [whole[share.exchange], market.lists[share.exchange]];
   const inAll = rowIn(all, share);
   const inIndex = isNewer(index, all) ? rowIn(index, share) : undefined;
   if (inIndex !== undefined) return { stock: inIndex, list: index };
-  return inAll && { stock: inAll, list: all };
+  if (inAll !== undefined) return { stock: inAll, list: all };
+  const other = others && rowIn(others[share.exchange], share);
+  return other && others && { stock: other, list: others[share.exchange] };
 }
 
 /** The rows of a list by their names, made at first use; an unchanged list stays the same object. */

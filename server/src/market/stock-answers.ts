@@ -14,7 +14,7 @@ import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
 import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
-import { equityRank, oneBarADay } from './companies/equity-rank.ts';
+import { equityRank, oneBarADay } from '@bhav/core/bars/share-bar';
 import { derivedShare } from './derived-shares.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from './share/cautions.ts';
@@ -24,11 +24,10 @@ import { neighboursIn } from './share/neighbours.ts';
 import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
 import { filedActionsSince } from '../store/read/cautions.ts';
-import { derivedOf } from '../store/read/derived.ts';
-import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
+import { priceBands } from '../store/read/bands.ts';
+import { listedDays, listedFacts } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
-import { hasBandOf } from '../store/read/bands.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../store/read/shares.ts';
 import { tellingBars } from '../store/read/telling-bars.ts';
 import { present } from '@bhav/core/market/present';
@@ -46,7 +45,7 @@ export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: s
   // No file has one in a symbol, and PostgreSQL refuses a question with a NUL in it.
   if (/\p{Cc}/u.test(symbol)) return undefined;
   const upper = symbol.toUpperCase();
-  const listing = await listingNamed(store, exchange, upper, equityRank);
+  const listing = await listingNamed(store, exchange, upper);
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: { exchange, symbol: listing.symbol } } : listing;
 }
 
@@ -57,7 +56,7 @@ export async function shareElsewhere(store: ReadStore, asked: Exchange, text: st
   const other = asked === 'NSE' ? 'BSE' : 'NSE';
   const named = isIsin(upper) ? await namedByIsin(store, upper) : [{ exchange: other, symbol: upper } as const];
   for (const { exchange, symbol } of named.toSorted((one, next) => Number(one.exchange === other) - Number(next.exchange === other))) {
-    const listing = await listingNamed(store, exchange, symbol, equityRank);
+    const listing = await listingNamed(store, exchange, symbol);
     if (listing !== undefined) return { movedTo: { exchange, symbol: listing.symbol } };
   }
   return undefined;
@@ -66,16 +65,18 @@ export async function shareElsewhere(store: ReadStore, asked: Exchange, text: st
 /** Returns all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company } = listing;
-  const listings = await listingsOf(store, company, equityRank);
+  const listings = await listingsOf(store, company);
   const actions = companyActions(await actionsOf(store, company));
-  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings, actions });
+  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings });
   const here = await figures(listing);
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
-  // Those of a past session are kept nowhere.
-  const derived = await (store.upTo === undefined ? derivedOf : derivedShare)(store, listing);
-  const { industry, listedOn = await firstDayOf(store, listing), ...facts } = await listedFacts(store, listing);
+  // Of funds no figures of many sessions are shown but the range of 52 weeks.
+  const derived = equityRank(listing) === Infinity ? undefined : await derivedShare(store, listing);
+  const listedOn = (await listedDays(store, listing.exchange, listing.isin))(listing) ?? (await firstDayOf(store, listing));
+  const { industry, ...facts } = await listedFacts(store, listing);
+  const { bandOf } = await priceBands(store, company);
   const history = await historyOf(store, listing, actions);
   const atNse = listings.find(({ exchange }) => exchange === 'NSE');
   const session = here.session ?? listing.lastSession;
@@ -96,7 +97,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
     ...(industry !== undefined && isOther && { industry }),
     ...facts,
-    ...bandAnswer(await priceBandOf(store, listing), here.session),
+    ...bandAnswer(bandOf(company), here.session),
     ...present({
       listedOn,
       memberOf: membershipsOf(served.companies, company),
@@ -179,7 +180,8 @@ function previousOf(of: {
   if (before === undefined) return {};
   const why = present({ brokenBy: brokenBy?.reason });
   if (brokenBy !== undefined && brokenBy.isChangeKnown !== true) return { ...why, previousClose: null };
-  return given === undefined || Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
+  if (given === undefined) return { ...why, previousClose: null };
+  return Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
 }
 
 /** Says how the sessions of a share compare with those before them, except its first. */
@@ -189,9 +191,9 @@ async function historyOf(
   actions: readonly CompanyAction[],
 ): Promise<ComparedHistory & { telling: ComparedBar[] }> {
   const exDays = exDaysOf(new Map([[company, actions]]));
-  const opened = (await tellingBars(store, { listing }, exDays, equityRank)).get(listing) ?? [];
+  const opened = (await tellingBars(store, { listing }, exDays)).get(listing) ?? [];
   const telling = opened.filter(({ session }) => session > firstSession);
-  return { ...compareHistory(telling, actions, { hasBand: await hasBandOf(store, company) }), telling };
+  return { ...compareHistory(telling, actions, { hasBand: (await priceBands(store, company)).hasBand(company) }), telling };
 }
 
 /** Says what an action did to the prices before it, and what they are divided by if it did so alone. */

@@ -1,4 +1,4 @@
-import { primaryBars } from '@bhav/core/bars/instrument';
+import { primaryBars } from '@bhav/core/bars/share-bar';
 import { addDays } from '@bhav/core/calendar/days';
 import type { StoredWeights } from '@bhav/core/derived/index-points';
 import { companyActions } from './companies/company-actions.ts';

@@ -4,7 +4,7 @@ import { type Flag, isWarning } from '@bhav/core/warnings/measures';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
 import { BAN_DAYS, derivativesBans, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
-import { namesAndSectors } from '../store/read/masters.ts';
+import { namesInLists } from '../store/read/masters.ts';
 import type { ServedLists } from './served-share.ts';
 
 type Listed = ReadonlyMap<string, StoredWarnings>;
@@ -94,6 +94,6 @@ async function beginningBans(store: ReadStore, after: string, upTo: string): Pro
 /** Returns a function that names a share by its symbol at NSE. */
 export async function namesAtNse(store: ReadStore, { whole }: Pick<ServedLists, 'whole'>): Promise<(symbol: string) => string> {
   const traded = new Map(whole.NSE.stocks.map(({ symbol, name }) => [symbol, name]));
-  const masters = await namesAndSectors(store);
-  return (symbol) => traded.get(symbol) ?? masters.get(`NSE ${symbol}`)?.name ?? symbol;
+  const nameOf = await namesInLists(store);
+  return (symbol) => traded.get(symbol) ?? nameOf({ exchange: 'NSE', isin: '', symbol }).name ?? symbol;
 }

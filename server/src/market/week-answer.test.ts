@@ -5,8 +5,9 @@ import { acceptedFile, testBar, testLevel } from '../store/accepted-file.test-su
 import type { Store } from '../store/open-store.ts';
 import { emptyStore } from '../store/test-store.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
+import { makeSections } from './cross-section/make-sections.ts';
 import { dayAnswer } from './day-answer.ts';
-import { readMarket } from './market.ts';
+import { readMarket } from './market.test-support.ts';
 import { ServedDays } from './past/served-days.ts';
 import { servedMarket } from './served-market.ts';
 import { weekAnswer } from './week-answer.ts';
@@ -48,6 +49,7 @@ async function plant(sessions: readonly string[], withLevels = sessions): Promis
 }
 
 async function answerOf(): Promise<WeekAnswer | undefined> {
+  await makeSections(store);
   const days = new ServedDays(store, { current: servedMarket(await readMarket(store), 1) });
   return weekAnswer(store, days, WEEK, async (session) => {
     const day = await days.on(session);

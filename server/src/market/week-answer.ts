@@ -63,7 +63,7 @@ function weekIndices(last: readonly IndexLevel[], before: readonly IndexLevel[])
 
 /** The movers of a week, each with the change of its adjusted close since a session in place of the change of the day. */
 async function moversOf(day: ServedDay, since: string): Promise<Pick<WeekAnswer, 'gainers' | 'losers'>> {
-  const { found = [] } = screened(await candidatesOf(day, 'NSE'), readScreen(new URLSearchParams('turnover=1..'))) ?? {};
+  const { found = [] } = screened(candidatesOf(day.served, 'NSE'), readScreen(new URLSearchParams('turnover=1..'))) ?? {};
   // The store of a past day ends with its session.
   const { shares } = await sinceThen(day.store, 'NSE', since);
   // A rename may have changed the symbol.

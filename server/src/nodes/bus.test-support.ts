@@ -1,14 +1,43 @@
+import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
+import type { Stock } from '@bhav/core/wire/stock';
+import { monday, testOfficial, testQuote } from '../live/live.test-support.ts';
+import { withNewer } from '../live/overlay/figures.ts';
+import { type LiveLayer, LiveOverlay } from '../live/overlay/overlay.ts';
+import type { MarketContent } from '../market/market.ts';
+import { noFigures } from '../market/no-figures.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
-import { FIRST, type MarketPlan, testContent } from '../market/served.test-support.ts';
-import { noFigures } from '../market/no-figures.ts';
 import { natsServersFrom } from '../platform/config/bus-settings.ts';
 import { MarketBus, type MarketBusParts } from './market-bus.ts';
-import type { LeaderState } from './market-value.ts';
+import type { LeaderMarket, LeaderState } from './market-value.ts';
 import type { Publishing } from './publishing.ts';
 
 /** The status of a leader without a live source. */
 export const STATE: LeaderState = { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] };
+
+/** The closes of Friday, and the name of the cross-sections from which they are. */
+const FRIDAY = testOfficial('2026-11-20');
+export const SECTIONS = { NSE: 'friday', BSE: 'friday' };
+
+/** What a test plans of a market. */
+export interface MarketPlan {
+  /** The price of AAA and the level of the Nifty 50. */
+  price?: number;
+  level?: number;
+  /** The closes below them, and the name of their cross-sections. */
+  closes?: MarketContent;
+  name?: string;
+}
+
+/** The market of a Monday: quotes of AAA and of the Nifty 50 over closes. */
+export function testMarket({ price = 101, level = 24_100, closes = FRIDAY, name = 'friday' }: MarketPlan = {}): LeaderMarket {
+  const quotes: LiveQuote[] = [testQuote(closes.whole.NSE.stocks[0] as Stock, monday('10:00:00'), { price })];
+  const levels: LiveLevel[] = [{ name: 'NIFTY 50', level, at: monday('10:00:00') }];
+  const figures = withNewer(undefined, { session: '2026-11-23', receivedAt: monday('10:00:01'), quotes, levels });
+  const layer: LiveLayer = { source: { name: 'Made source', covers: 'all', exchanges: ['NSE', 'BSE'] }, figures, actions: new Map() };
+  const content = new LiveOverlay({ source: layer.source, origin: 'demonstration' }).over(closes, figures, layer.actions);
+  return { content, sections: { NSE: name, BSE: name }, layer };
+}
 
 /** A node with its market and its bus. */
 export class TestNode {
@@ -23,6 +52,8 @@ export class TestNode {
   /** The newer terms of which the bus has told. */
   readonly newerTerms: number[] = [];
   leading: Publishing | undefined;
+  /** The closes in its database by the name of their cross-sections; undefined while that does not answer. */
+  closes: Map<string, MarketContent> | undefined = new Map([['friday', FRIDAY]]);
 
   constructor(node: string, url: string, parts: Partial<MarketBusParts> = {}) {
     this.bus = new MarketBus({
@@ -31,6 +62,12 @@ export class TestNode {
       origin: 'demonstration',
       installation: 'the test',
       holder: this.holder,
+      withoutFigures: 'simulated',
+      official: async ({ NSE = '' }) => {
+        if (this.closes === undefined) throw new Error('It does not answer.');
+        return this.closes.get(NSE);
+      },
+      againMs: 20,
       elapsed: () => performance.now(),
       now: () => Date.UTC(2026, 10, 20, 4, 30),
       say: (sentence) => this.said.push(sentence),
@@ -65,14 +102,13 @@ export class TestNode {
     this.leading = await this.bus.lead({
       term,
       nextRevision: () => revision++,
-      withoutFigures: 'simulated',
       isSure: async () => this.isSure,
       hasDatabase: () => this.hasDatabase,
     });
   }
 
-  publish(change: Partial<MarketPlan> = {}): void {
-    this.leading?.publish(testContent({ ...FIRST, mode: 'demonstration', ...change }));
+  publish(plan?: MarketPlan): void {
+    this.leading?.publish(testMarket(plan));
   }
 
   tell(): void {

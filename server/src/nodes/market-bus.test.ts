@@ -4,13 +4,13 @@ import { zstdCompressSync } from 'node:zlib';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { servedMarket } from '../market/served-market.ts';
-import { FIRST, testContent } from '../market/served.test-support.ts';
+import type { Stock } from '@bhav/core/wire/stock';
+import { monday, testOfficial, testQuote } from '../live/live.test-support.ts';
 import { startNats, type TestNats } from '../test-servers/nats.ts';
 import { lacks } from '../test-servers/server-program.ts';
-import { STATE, TestNode } from './bus.test-support.ts';
+import { SECTIONS, STATE, testMarket, TestNode } from './bus.test-support.ts';
 import type { MarketBusParts } from './market-bus.ts';
-import { FORMAT, pack } from './market-value.ts';
+import { FORMAT, pack, packMarket } from './market-value.ts';
 
 describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   let nats: TestNats;
@@ -47,8 +47,8 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   }
 
   const figuresOf = ({ holder: { current } }: TestNode): unknown => {
-    const { revision, market, whole, indices, companies, sparklines } = current;
-    return JSON.parse(JSON.stringify({ revision, market, whole, indices, companies, sparklines }));
+    const { revision, market, whole, indices } = current;
+    return JSON.parse(JSON.stringify({ revision, market, whole, indices }));
   };
 
   /** Writes into the bucket of a node's market what no node writes. */
@@ -60,10 +60,17 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     await stranger.close();
   }
 
+  const BY = {
+    format: FORMAT,
+    origin: 'demonstration',
+    term: 1,
+    leader: 'nobody',
+    revision: 999_999_999_999_999,
+    at: '2026-11-20T10:00:00+05:30',
+  } as const;
   const forged = (more: object = {}): Promise<Buffer> => {
-    const { market, whole, indices, revision } = servedMarket(testContent({ ...FIRST, level: 1 }), 999_999_999_999_999);
-    const by = { format: FORMAT, origin: 'demonstration', term: 1, leader: 'nobody', revision, at: '2026-11-20T10:00:00+05:30' } as const;
-    return pack({ ...by, before: 0, session: 0, market, whole, indices, ...more });
+    const { content, layer } = testMarket({ level: 1 });
+    return packMarket({ ...BY, before: 0, sections: SECTIONS, indices: content.indices, layer, ...more });
   };
 
   it('ends at any moment of its connecting', async () => {
@@ -78,12 +85,12 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   it('gives every node each market of the leader, and its readers what has changed', async () => {
     const [leader, other] = await leaderAndFollower();
     expect(figuresOf(other)).toEqual(figuresOf(leader));
-    leader.publish({ moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
+    leader.publish({ price: 107.05 });
     await at(11, leader, other);
     expect(figuresOf(other)).toEqual(figuresOf(leader));
     const told = other.holder.changesSince(10, 'all');
     expect(told).toEqual(leader.holder.changesSince(10, 'all'));
-    expect(told).toMatchObject({ event: 'quotes', data: { lists: { NSE: [{ symbol: 'A', price: 107 }], BSE: [] } } });
+    expect(told).toMatchObject({ event: 'quotes', data: { lists: { NSE: [{ symbol: 'AAA', price: 107.05 }], BSE: [] } } });
     expect([leader.bus.counts, other.bus.counts]).toMatchObject([{ published: 2 }, { taken: 2 }]);
     // One that starts later has the newest at once, and one of another database nothing.
     const [late, stranger] = [node('three'), node('four', { installation: 'another' })];
@@ -92,21 +99,49 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     expect(stranger.revision).toBe(0);
   });
 
-  it('brings what changes once a session beside the market, and not again with each', async () => {
+  it('shows quotes over the closes of the leader alone, and waits for those that its database has not got', async () => {
     const [leader, other] = await leaderAndFollower();
-    const lines = { index: '{"closes":{}}', all: '{"closes":{"A":[1,2]}}' };
-    const content = { ...testContent(FIRST), companies: { pairs: [], indexLists: [] }, sparklines: { NSE: lines, BSE: lines } };
-    leader.leading?.publish(content);
-    await at(11, other);
-    expect(other.holder.current).toMatchObject({ companies: { pairs: [] }, sparklines: { NSE: lines } });
-    const { sparklines } = other.holder.current;
-    leader.leading?.publish({ ...content, indices: [] });
+    const closes = testOfficial('2026-11-20', { NSE: ['AAA', 'NEW'], BSE: ['AAA'] });
+    other.closes?.delete('friday');
+    leader.publish({ closes, name: 'friday again' });
+    await at(11, leader);
+    leader.publish({ closes, name: 'friday again', price: 103 });
+    await at(12, leader);
+    expect([other.revision, other.problem]).toEqual([10, undefined]);
+    other.closes?.set('friday again', closes);
     await at(12, other);
-    expect(other.holder.current.sparklines).toBe(sparklines);
-    await write('session', await forged({ sparklines: { NSE: { index: '', all: '' }, BSE: { index: '', all: '' } } }));
-    leader.leading?.publish({ ...content });
-    await at(13, other);
-    expect(other.holder.current.sparklines?.NSE).not.toEqual({ index: '', all: '' });
+    expect(figuresOf(other)).toEqual(figuresOf(leader));
+    // It has not shown the market between.
+    expect(other.holder.changesSince(10, 'index')?.event).toBe('reset');
+  });
+
+  it('says that the database does not give the closes, and shows the market once it does', async () => {
+    const [leader, other] = await leaderAndFollower();
+    const { closes } = other;
+    other.closes = undefined;
+    leader.publish({ price: 103 });
+    await expect.poll(() => other.problem).toMatch(/^The database does not give the closes below the live figures: .*does not answer/);
+    expect(other.revision).toBe(10);
+    other.closes = closes;
+    await at(11, other);
+    expect(other.problem).toBeUndefined();
+  });
+
+  it('gives a new leader the live figures that readers have seen, of the last leader and of itself', async () => {
+    const [first, second] = await leaderAndFollower();
+    first.publish({ price: 103.05 });
+    await at(11, second);
+    await first.bus.close();
+    await second.lead(2, 100);
+    const { layer } = testMarket({ price: 103.05 });
+    expect(second.leading?.seen).toEqual(layer);
+    second.publish({ price: 104 });
+    await at(100, second);
+    await second.bus.follow();
+    await nats.stop();
+    await second.lead(3, 200);
+    await nats.restart();
+    expect(second.leading?.seen).toEqual(testMarket({ price: 104 }).layer);
   });
 
   it('tells the leader’s status, since when it was not heard, and since when a node misses figures', async () => {
@@ -118,7 +153,7 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     await expect.poll(() => other.bus.told).toMatchObject({ ...STATE, term: 1, leader: 'one', revision: 10 });
     now = 40_000;
     expect(other.bus.status()).toMatchObject({ age: 40_000, behind: 0, term: 1, leader: 'one' });
-    await write('leader', await forged(STATE));
+    await write('leader', await pack({ ...BY, ...STATE }));
     await expect.poll(() => other.bus.status().age).toBe(0);
     now = 75_000;
     expect(other.bus.status()).toMatchObject({ behind: 35_000 });
@@ -141,6 +176,7 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   it('a new leader takes what the last one has published, and nothing more of that one counts', async () => {
     const [first, second] = await leaderAndFollower();
     const third = node('three');
+    await at(10, third);
     await second.lead(2, 100);
     expect(second.revision).toBe(10);
     // It has not noticed yet, and is refused; where it asks, it learns the truth.
@@ -175,7 +211,10 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
     ['a revision far ahead', { term: 1 }],
   ])('overcomes %s at once, and nodes go on with the leader', async (_what, { term }) => {
     const [leader, other] = await leaderAndFollower();
-    await write('market', await forged({ term }));
+    const { layer } = testMarket();
+    if (layer === undefined) throw new Error('It has quotes.');
+    const quote = testQuote(testOfficial('2026-11-20').whole.BSE.stocks[0] as Stock, monday('10:00:00'), { price: 1 });
+    await write('market', await forged({ term, layer: { ...layer, figures: { ...layer.figures, quotes: new Map([['forged', quote]]) } } }));
     // The leader puts its own market again, under a number of its own.
     await at(11, leader, other);
     expect(figuresOf(other)).toEqual(figuresOf(leader));
@@ -190,8 +229,8 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
   it.each([
     ['of another format', () => forged({ format: 99 }), 'It has format 99; this node knows'],
     ['of another origin', () => forged({ origin: 'exchange' }), 'It has the origin "exchange"; this node has demonstration.'],
-    ['without its lists', () => forged({ whole: {} }), 'A part of it is missing.'],
-    ['with a share without a price', () => forged({ market: { revision: 999_999_999_999_999, lists: {} } }), 'A part of it is missing.'],
+    ['without cross-sections', () => forged({ sections: undefined }), 'A part of it is missing.'],
+    ['with an index without a level', () => forged({ indices: [{ name: 'NIFTY 50' }] }), 'Its market is not whole.'],
     ['with a revision that is none', () => forged({ revision: 1e15 }), 'It does not say who wrote it and when.'],
     ['that is no JSON', async () => zstdCompressSync(Buffer.from('{')), 'It is not JSON'],
     ['that is not compressed', async () => Buffer.from('{}'), 'It is not JSON'],
@@ -240,8 +279,8 @@ describe.skipIf(lacks('NATS'))('a bus of nodes', () => {
 
   it('says when a market is larger than NATS takes', async () => {
     const [leader, other] = await leaderAndFollower();
-    const noise = Array.from({ length: 200_000 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('');
-    leader.publish({ session: noise });
+    const noise = Array.from({ length: 500_000 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('');
+    leader.leading?.publish({ ...testMarket(), sections: { NSE: noise } });
     await expect.poll(() => leader.problem).toMatch(/^The market has \d+ bytes, and NATS takes 1048576/);
     await at(11, leader);
     expect(other.revision).toBe(10);

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { istTime } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
+import type { LiveLayer } from '../live/overlay/overlay.ts';
+import type { MarketContent } from '../market/market.ts';
+import type { SectionNames } from '../market/official-market.ts';
+import { errorLine } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import { type BusCounts, busCounts } from '../platform/metrics/metrics.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
-import { leaderOf, type LeaderState, marketOf, pack, servedOf, readSession, type SessionValue, type Written } from './market-value.ts';
+import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
+import { leaderOf, type LeaderState, type MarketValue, packMarket, readMarket, type Written } from './market-value.ts';
+import { FollowedMarket } from './followed-market.ts';
 import { type BucketEntry, NatsBucket, Replaced } from './nats-bucket.ts';
 import { type LeaderParts, Publishing } from './publishing.ts';
 
@@ -19,6 +25,9 @@ export interface MarketBusParts {
   installation: string;
   /** The market that the routes serve. */
   holder: MarketHolder;
+  withoutFigures: WithoutFigures;
+  /** Returns the market of these cross-sections from the database; undefined where it has others. */
+  official: (sections: SectionNames) => Promise<MarketContent | undefined>;
   /** Called with a term in the bucket that is newer than the one in which this node leads. */
   newerTerm: (term: number) => void;
   elapsed: () => number;
@@ -26,6 +35,8 @@ export interface MarketBusParts {
   say: (sentence: string) => void;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
   pingMs?: number;
+  /** How often the database is asked for cross-sections that it has not got, milliseconds. */
+  againMs?: number;
 }
 
 /** The status of the bus. Milliseconds. */
@@ -40,8 +51,8 @@ export interface BusStatus {
 }
 
 /**
- * Shares the market between nodes by a key-value bucket of NATS: the leader puts the whole market, the others take each one that comes. Values count
- * in the order in which the bucket has them.
+ * Shares the market between nodes by a key-value bucket of NATS: the leader puts its live quotes and the names of the cross-sections below them, the
+ * others make the same market of each value that comes and their database. Values count in the order in which the bucket has them.
  */
 export class MarketBus {
   readonly counts: BusCounts = busCounts();
@@ -50,9 +61,13 @@ export class MarketBus {
   readonly #parts: MarketBusParts;
   readonly #bucket: NatsBucket;
   #publishing: Publishing | undefined;
-  #session: SessionValue | undefined;
-  /** The `seq` of the last market that was taken. */
+  /** The last value that was taken, and its `seq`. */
+  #newest: MarketValue | undefined;
+  readonly #followed = new FollowedMarket();
   #seq = 0;
+  #again: NodeJS.Timeout | undefined;
+  /** The live figures that readers have seen. */
+  #seen: LiveLayer | undefined;
   #awaySince: string | undefined;
   #leader: { state: Written & LeaderState; at: number } | undefined;
   /** Since when this node misses figures of which the leader has told. */
@@ -101,7 +116,7 @@ export class MarketBus {
    * the last one is accepted. A node that has just started waits a little for the first market.
    */
   async lead(parts: LeaderParts): Promise<Publishing> {
-    const { holder, node, origin, elapsed, now, newerTerm } = this.#parts;
+    const { holder, withoutFigures, node, origin, elapsed, now, newerTerm } = this.#parts;
     if (!this.#bucket.isThere && holder.current.revision === 0) {
       await Promise.race([this.first, delay(FIRST_MARKET_MS, undefined, { ref: false })]);
     }
@@ -110,6 +125,8 @@ export class MarketBus {
       ...parts,
       bucket: this.#bucket,
       holder,
+      withoutFigures,
+      seen: this.#seen,
       node,
       origin,
       counts: this.counts,
@@ -127,11 +144,13 @@ export class MarketBus {
   /** Ends publishing, and follows again. */
   async follow(): Promise<void> {
     await this.#publishing?.close();
+    this.#seen = this.#publishing?.seen ?? this.#seen;
     this.#publishing = undefined;
     await this.#readAll().catch(() => undefined);
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#again);
     await this.#publishing?.close();
     await this.#bucket.close();
   }
@@ -141,10 +160,10 @@ export class MarketBus {
     const { node, origin } = this.#parts;
     for (;;) {
       const found = await this.#readAll();
-      const value = found && (await marketOf(found.bytes, origin).catch(() => undefined));
+      const value = found && (await readMarket(found.bytes, origin).catch(() => undefined));
       if (value === undefined || !(await isSure())) return found?.seq ?? 0;
       try {
-        return await this.#bucket.put('market', await pack({ ...value, term, leader: node }), found?.seq);
+        return await this.#bucket.put('market', await packMarket({ ...value, term, leader: node }), found?.seq);
       } catch (error) {
         if (!(error instanceof Replaced)) throw error;
       }
@@ -153,8 +172,8 @@ export class MarketBus {
 
   /** Takes what the bucket has now; returns its market. */
   async #readAll(): Promise<BucketEntry | undefined> {
-    const [session, market] = [await this.#bucket.get('session'), await this.#bucket.get('market')];
-    for (const entry of [session, market]) if (entry !== undefined) await this.#hear(entry);
+    const market = await this.#bucket.get('market');
+    if (market !== undefined) await this.#hear(market);
     return market;
   }
 
@@ -162,13 +181,16 @@ export class MarketBus {
     if (entry.key === 'market' && this.#publishing !== undefined) return this.#publishing.heard(entry.seq);
     try {
       if (entry.key === 'leader') await this.#hearLeader(entry.bytes);
-      else if (entry.key === 'session') this.#session = await readSession(entry.bytes, this.#parts.origin);
       else await this.#take(entry);
     } catch (error) {
-      this.counts.refused += 1;
-      const why = error instanceof Error ? error.message : String(error);
-      this.#problem(`A value on the bus (NATS) is refused. ${why} The figures before it are shown.`);
+      this.#refuse(error);
     }
+  }
+
+  #refuse(error: unknown): void {
+    this.counts.refused += 1;
+    const why = error instanceof Error ? error.message : String(error);
+    this.#problem(`A value on the bus (NATS) is refused. ${why} The figures before it are shown.`);
   }
 
   async #hearLeader(bytes: Uint8Array): Promise<void> {
@@ -179,16 +201,34 @@ export class MarketBus {
   }
 
   async #take({ bytes, seq }: BucketEntry): Promise<void> {
-    const { holder, origin } = this.#parts;
-    const value = await marketOf(bytes, origin);
+    const value = await readMarket(bytes, this.#parts.origin);
     // This node may lead by now, or have a later one.
     if (this.#publishing !== undefined || seq <= this.#seq) return;
     this.#seq = seq;
+    this.#newest = value;
+    this.#seen = value.layer;
     this.#isThere();
     this.#problem(undefined);
+    await this.#show(value);
+  }
+
+  /** Shows a market once the database has its cross-sections, and until then the one before. */
+  async #show(value: MarketValue): Promise<void> {
+    const { holder, official, withoutFigures, againMs = AGAIN_MS } = this.#parts;
+    if (value.revision === holder.current.revision) return;
+    const closes = await official(value.sections).catch((error: unknown) => {
+      this.#problem(`The database does not give the closes below the live figures: ${errorLine(error)}. The figures before are shown.`);
+      return undefined;
+    });
+    if (this.#publishing !== undefined || this.#newest !== value) return;
+    clearTimeout(this.#again);
+    if (closes === undefined) {
+      this.#again = setTimeout(() => void this.#show(value).catch((error: unknown) => this.#refuse(error)), againMs).unref();
+      return;
+    }
+    this.#problem(undefined);
+    const served = servedMarket(this.#followed.over(closes, value), value.revision, withoutFigures);
     const { revision } = holder.current;
-    if (value.revision === revision) return;
-    const served = servedOf(value, this.#session);
     // Where a market was missed, a share may have moved and moved back: readers ask for everything again.
     if (value.before === revision && value.revision > revision) holder.replace(served);
     else holder.restart(served);
@@ -221,3 +261,6 @@ export class MarketBus {
 
 /** How long a new leader that has just started waits for figures that its readers may have seen, milliseconds. */
 const FIRST_MARKET_MS = 1_500;
+
+/** How often the database is asked for cross-sections that it has not got, milliseconds. */
+const AGAIN_MS = 1_000;

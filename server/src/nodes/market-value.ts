@@ -2,16 +2,21 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
+import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { ServerProblem } from '@bhav/core/wire/health';
 import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { LiveLayer } from '../live/overlay/overlay.ts';
 import type { LiveStatus } from '../live/status.ts';
-import { type ServedMarket, withAnswers } from '../market/served-market.ts';
+import type { MarketContent } from '../market/market.ts';
+import type { SectionNames } from '../market/official-market.ts';
+import { isList, isNumber, record, Unreadable } from './checked-value.ts';
+import { type PackedLayer, packLayer, readLayer } from './packed-layer.ts';
 
 /** The format of the values in the bucket. A node refuses another one, and reports it. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
-/** The largest value when unpacked, bytes: many times a market. */
-const MOST_BYTES = 64 * 1_024 * 1_024;
+/** The largest value when unpacked, bytes: many times the quotes of both exchanges. */
+const MOST_BYTES = 16 * 1_024 * 1_024;
 
 /** Who wrote a value, and when. */
 export interface Written {
@@ -26,16 +31,24 @@ export interface Written {
   at: string;
 }
 
-/** The whole market, without what changes once a session. */
-export interface MarketValue extends Written, Pick<ServedMarket, 'market' | 'whole' | 'indices'> {
-  /** The revision that the leader's readers had before. */
-  before: number;
-  /** The revision of the `SessionValue` that goes with it. */
-  session: number;
+/** The market of a leader. */
+export interface LeaderMarket {
+  content: MarketContent;
+  /** The cross-sections on which it rests. */
+  sections: SectionNames;
+  /** The live figures that lie over them. */
+  layer: LiveLayer | undefined;
 }
 
-/** What changes once a session, and is as large as the market. */
-export interface SessionValue extends Written, Pick<ServedMarket, 'companies' | 'sparklines'> {}
+/** What another node makes the same market of, with the cross-sections of its database. */
+export interface MarketValue extends Written, Omit<LeaderMarket, 'content'> {
+  /** The revision that the leader's readers had before. */
+  before: number;
+  /** The levels of all indices as they are shown: a node's database may have a later file of them. */
+  indices: IndexLevel[];
+}
+
+type PackedMarket = Omit<MarketValue, 'layer'> & { layer?: PackedLayer };
 
 /** The leader's status, for the nodes that show its figures. */
 export interface LeaderState {
@@ -46,50 +59,28 @@ export interface LeaderState {
   problems: ServerProblem[];
 }
 
-/** An unreadable value; the error's sentence says why. */
-class Unreadable extends Error {
-  override name = 'Unreadable';
-}
-
 const zstd = promisify(zstdCompress);
 const unzstd = promisify(zstdDecompress);
 
 /** Writes a value as compressed JSON. */
-export async function pack(value: MarketValue | SessionValue | (Written & LeaderState)): Promise<Buffer> {
+export async function pack(value: PackedMarket | (Written & LeaderState)): Promise<Buffer> {
   return zstd(Buffer.from(JSON.stringify(value)));
 }
 
-/** Reads a market, and puts what changes once a session beside it. Throws `Unreadable`. */
-export async function marketOf(bytes: Uint8Array, origin: Origin): Promise<MarketValue> {
-  const value = await valueOf<MarketValue>(bytes, origin);
-  const { market, whole, indices, before, session } = value;
-  const areLists = (lists: unknown): boolean =>
-    EXCHANGES.every((exchange) => {
-      const { name, mode, source, stocks, exchange: of } = record(record(lists)[exchange]);
-      return [name, mode, source].every((text) => typeof text === 'string') && of === exchange && areAll(stocks, 'symbol', 'price');
-    });
-  const isWhole =
-    areLists(record(market)['lists']) && areLists(whole) && areAll(market.indices, 'name', 'level') && areAll(indices, 'name', 'level');
-  if (!isWhole || market.revision !== value.revision || !isNumber(before) || !isNumber(session)) {
-    throw new Unreadable('Its market is not whole.');
-  }
-  record(market.breadth);
-  return value;
+export function packMarket({ layer, ...value }: MarketValue): Promise<Buffer> {
+  return pack({ ...value, ...(layer !== undefined && { layer: packLayer(layer) }) });
 }
 
-/** Reads what changes once a session. Throws `Unreadable`. */
-export async function readSession(bytes: Uint8Array, origin: Origin): Promise<SessionValue> {
-  const value = await valueOf<SessionValue>(bytes, origin);
-  const { companies, sparklines } = value;
-  if (companies !== undefined && !(Array.isArray(companies.pairs) && Array.isArray(companies.indexLists))) {
-    throw new Unreadable('Its companies cannot be read.');
-  }
-  const areTexts = EXCHANGES.every((exchange) => {
-    const { index, all } = record(sparklines === undefined ? { index: '', all: '' } : record(sparklines)[exchange]);
-    return typeof index === 'string' && typeof all === 'string';
-  });
-  if (!areTexts) throw new Unreadable('Its sparklines cannot be read.');
-  return value;
+/** Reads a market. Throws `Unreadable`. */
+export async function readMarket(bytes: Uint8Array, origin: Origin): Promise<MarketValue> {
+  const { layer, ...value } = await valueOf<PackedMarket>(bytes, origin);
+  const named = record(value.sections);
+  const isWhole =
+    isNumber(value.before) &&
+    isList(value.indices, { name: 'string', level: 'number' }) &&
+    EXCHANGES.every((exchange) => ['string', 'undefined'].includes(typeof named[exchange]));
+  if (!isWhole) throw new Unreadable('Its market is not whole.');
+  return { ...value, layer: layer === undefined ? undefined : readLayer(layer) };
 }
 
 /** Reads the leader's status. Throws `Unreadable`. */
@@ -99,17 +90,11 @@ export async function leaderOf(bytes: Uint8Array, origin: Origin): Promise<Writt
   const isWhole =
     typeof state === 'string' &&
     typeof reason === 'string' &&
-    areAll(rejected, 'what', 'reason') &&
-    areAll(value.fetching, 'source', 'session', 'step', 'since') &&
-    areAll(value.problems, 'part', 'sentence', 'since');
+    isList(rejected, { what: 'string', reason: 'string' }) &&
+    isList(value.fetching, { source: 'string', session: 'string', step: 'string', since: 'string' }) &&
+    isList(value.problems, { part: 'string', sentence: 'string', since: 'string' });
   if (!isWhole) throw new Unreadable('The status of the leader cannot be read.');
   return value;
-}
-
-/** Makes a market ready to be served; of another session than its own there is nothing beside it. */
-export function servedOf({ revision, market, whole, indices, session }: MarketValue, beside: SessionValue | undefined): ServedMarket {
-  const { companies, sparklines } = beside?.revision === session ? beside : {};
-  return withAnswers({ revision, market, whole, indices, companies, sparklines });
 }
 
 /** Unpacks a value and reads who wrote it. Throws `Unreadable`, also for another format or origin. */
@@ -131,22 +116,6 @@ async function unpacked(bytes: Uint8Array): Promise<unknown> {
   } catch {
     throw new Unreadable('It is not JSON that was compressed with zstd.');
   }
-}
-
-/** Whether a value is a list of objects with these fields, texts or numbers. */
-function areAll(list: unknown, ...fields: string[]): boolean {
-  const isFilled = (one: unknown): boolean => fields.every((field) => ['string', 'number'].includes(typeof record(one)[field]));
-  return Array.isArray(list) && list.every(isFilled);
-}
-
-/** Whether a value is a whole number from zero that the wire can carry. */
-function isNumber(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1e15;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new Unreadable('A part of it is missing.');
-  return value as Record<string, unknown>;
 }
 
 function short(value: unknown): string {

@@ -3,8 +3,8 @@ import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 
-/** The keys of the bucket: the market, what changes once a session, and the leader's status. */
-const KEYS = ['market', 'session', 'leader'] as const;
+/** The keys of the bucket: the market and the leader's status. */
+const KEYS = ['market', 'leader'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** A value of the bucket; each has a greater `seq` than those before it. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
-import type { MarketContent } from '../market/market.ts';
+import type { LiveLayer } from '../live/overlay/overlay.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
-import { type ServedMarket, servedMarket, type WithoutFigures } from '../market/served-market.ts';
+import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { BusCounts } from '../platform/metrics/metrics.ts';
-import { FORMAT, type LeaderState, marketOf, pack, type Written } from './market-value.ts';
+import { FORMAT, type LeaderMarket, type LeaderState, pack, packMarket, readMarket, type Written } from './market-value.ts';
 import { type NatsBucket, Replaced, ValueTooLarge } from './nats-bucket.ts';
 
 /** What the leader of a term knows and may do. */
@@ -13,7 +13,6 @@ export interface LeaderParts {
   term: number;
   /** Returns a number greater than any before, those of earlier leaders included. */
   nextRevision: () => number;
-  withoutFigures: WithoutFigures;
   /** Whether this node still leads in the term; waits where that is in doubt. */
   isSure: () => Promise<boolean>;
   hasDatabase: () => boolean;
@@ -23,6 +22,9 @@ export interface PublishingParts extends LeaderParts {
   bucket: NatsBucket;
   /** The market that the leader's own readers see. */
   holder: MarketHolder;
+  withoutFigures: WithoutFigures;
+  /** The live figures that readers saw before. */
+  seen: LiveLayer | undefined;
   node: string;
   origin: Origin;
   counts: BusCounts;
@@ -51,13 +53,12 @@ const TRIES = 3;
  */
 export class Publishing {
   readonly #parts: PublishingParts;
-  #newest: MarketContent | undefined;
-  #shown: MarketContent | undefined;
+  #newest: LeaderMarket | undefined;
+  #shown: LeaderMarket | undefined;
   /** The `seq` of the market in the bucket, as far as is known. */
   #seq: number | undefined;
   /** The greatest `seq` of a market that was heard. */
   #heard = 0;
-  #session: (Pick<ServedMarket, 'companies' | 'sparklines'> & { revision: number }) | undefined;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
@@ -66,9 +67,14 @@ export class Publishing {
     this.#seq = parts.seq;
   }
 
-  /** Publishes a market soon, or a newer one in its place. The same object again changes nothing. */
-  publish(content: MarketContent): void {
-    this.#newest = content;
+  /** The live figures that readers have seen. */
+  get seen(): LiveLayer | undefined {
+    return this.#shown === undefined ? this.#parts.seen : this.#shown.layer;
+  }
+
+  /** Publishes a market soon, or a newer one in its place. The same content again changes nothing. */
+  publish(market: LeaderMarket): void {
+    this.#newest = market;
     this.#wake();
   }
 
@@ -81,7 +87,6 @@ export class Publishing {
   /** Puts the market again, since the bucket may have been away or made anew. */
   again(): void {
     this.#seq = undefined;
-    this.#session = undefined;
     this.#wake();
   }
 
@@ -115,16 +120,16 @@ export class Publishing {
   }
 
   #isDue(): boolean {
-    if (this.#newest !== this.#shown) return true;
+    if (this.#newest?.content !== this.#shown?.content) return true;
     return this.#parts.bucket.isThere && (this.#seq === undefined || this.#heard > this.#seq);
   }
 
   /** Puts a market under a new revision, and shows it; false if it was not shown. */
-  async #publish(content: MarketContent): Promise<boolean> {
+  async #publish(market: LeaderMarket): Promise<boolean> {
     const { holder, nextRevision, withoutFigures, isSure, hasDatabase, counts } = this.#parts;
-    const served = servedMarket(content, nextRevision(), withoutFigures);
+    const served = servedMarket(market.content, nextRevision(), withoutFigures);
     try {
-      if (!(await this.#put(served))) return false;
+      if (!(await this.#put(market, served.revision))) return false;
       counts.published += 1;
       this.#parts.tooLarge(undefined);
     } catch (error) {
@@ -135,17 +140,17 @@ export class Publishing {
     }
     if (served.revision > holder.current.revision) holder.replace(served);
     else holder.restart(served);
-    this.#shown = content;
+    this.#shown = market;
     return true;
   }
 
   /** False if this node may no longer lead. Rejects if the bucket does not take the market. */
-  async #put(served: ServedMarket): Promise<boolean> {
+  async #put(market: LeaderMarket, revision: number): Promise<boolean> {
     const { bucket, holder, isSure } = this.#parts;
     if (!(await isSure())) return false;
-    const { revision, market, whole, indices } = served;
-    const session = await this.#putSession(served);
-    const bytes = await pack({ ...this.#written(revision), before: holder.current.revision, session, market, whole, indices });
+    const { content, sections, layer } = market;
+    const { indices } = content;
+    const bytes = await packMarket({ ...this.#written(revision), before: holder.current.revision, sections, indices, layer });
     for (let tries = 0; ; tries++) {
       if ((this.#seq === undefined || this.#heard > this.#seq) && !(await this.#lookAgain())) return false;
       try {
@@ -158,20 +163,11 @@ export class Publishing {
     }
   }
 
-  /** Puts what changes once a session, if it has changed, and returns its revision. */
-  async #putSession({ revision, companies, sparklines }: ServedMarket): Promise<number> {
-    const last = this.#session;
-    if (last !== undefined && last.companies === companies && last.sparklines === sparklines) return last.revision;
-    await this.#parts.bucket.put('session', await pack({ ...this.#written(revision), companies, sparklines }));
-    this.#session = { companies, sparklines, revision };
-    return revision;
-  }
-
   /** Reads which market has to be replaced; false if it shows that this node no longer leads. */
   async #lookAgain(): Promise<boolean> {
     const { bucket, origin, term, newerTerm, isSure } = this.#parts;
     const found = await bucket.get('market');
-    const value = found && (await marketOf(found.bytes, origin).catch(() => undefined));
+    const value = found && (await readMarket(found.bytes, origin).catch(() => undefined));
     // A newer leader, or a forgery: where the database answers, it alone decides.
     if (value !== undefined && value.term > term) newerTerm(value.term);
     if (!(await isSure())) return false;

@@ -2,13 +2,13 @@ import { newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
 import { type ClusterSettings, clusterSettings } from '../platform/config/cluster-settings.ts';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { Figures } from '../http/figures.ts';
-import { PastReader } from '../http/past/past-reader.ts';
 import { startClockWatch } from '../platform/machine/clock-watch.ts';
 import { ServerProblems } from '../platform/machine/server-problems.ts';
 import { keptLines } from '../ingest/kept-line.ts';
 import { storeWatch } from './store-watch.ts';
 import { historyProgress } from '../market/history-progress.ts';
 import { noFigures } from '../market/no-figures.ts';
+import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
@@ -69,12 +69,10 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
     if (database === undefined) tidyStore(folder);
   });
 
-  const past = new PastReader({ folder, origin, database }, say);
-  opened.defer(() => past.close());
-
   const withoutFigures: WithoutFigures = isPinned ? 'empty' : 'simulated';
   const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
-  const work = { ...given, settings, store, market, problems, now, elapsed, withoutFigures, fatal };
+  const official = await OfficialMarket.open(store);
+  const work = { ...given, settings, store, official, market, problems, now, elapsed, withoutFigures, fatal };
   const role = database === undefined ? await startAlone(work) : await startAmongOthers({ ...work, ...cluster, url: database.url, bus });
   opened.defer(role.close);
   const newestSession = (): string | undefined => newestSessionOf(Object.values(market.current.market.lists));
@@ -89,7 +87,7 @@ export async function startFigures(parts: FiguresParts): Promise<RunningFigures>
   return {
     store,
     market,
-    past,
+    want: role.want,
     live: role.live,
     problems: {
       list: () => [...problems.list(), ...role.problemsOfLeader()],

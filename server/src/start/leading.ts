@@ -5,25 +5,26 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { DataSettings } from '../platform/config/data-settings.ts';
 import type { LiveSettings } from '../platform/config/live-settings.ts';
-import { DerivedKeeper } from '../ingest/derived/derived-keeper.ts';
+import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
-import { ingestProcess } from '../ingest/ingest-process.ts';
+import { ingestProcess, type IngestProcess } from '../ingest/ingest-process.ts';
 import { watchedIngest } from '../ingest/ingest-watch.ts';
 import { oneAtATime } from '../ingest/one-at-a-time.ts';
 import { otherWriters } from '../ingest/other-writers.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { LiveMarket } from '../live/live-market.ts';
 import { actionsOn } from '../live/overlay/actions.ts';
+import type { LiveLayer } from '../live/overlay/overlay.ts';
 import { liveQuoteStore, liveSource, type MakeSource } from '../live/source.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { endedByStop } from '../platform/machine/child-queue.ts';
 import { errorLine, faultOf } from '../platform/machine/machine-error.ts';
 import type { ServerProblems } from '../platform/machine/server-problems.ts';
-import type { MarketContent } from '../market/market.ts';
-import { OfficialMarket } from '../market/official-market.ts';
-import type { MarketHolder } from '../market/published/market-holder.ts';
+import { hasSession, type MarketContent } from '../market/market.ts';
+import type { OfficialMarket } from '../market/official-market.ts';
+import type { LeaderMarket } from '../nodes/market-value.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -38,8 +39,8 @@ export interface LeadingParts {
   fetch: typeof globalThis.fetch;
   /** Open for reading only. */
   store: ReadStore;
-  /** The market that is served. */
-  market: MarketHolder;
+  /** The market of the files in the store, made anew by `refresh`. */
+  official: OfficialMarket;
   problems: ServerProblems;
   /** What it measures; nothing when absent. */
   metrics?: Metrics | undefined;
@@ -53,8 +54,15 @@ export interface LeadingParts {
   term?: number | undefined;
   /** Called when something was not written because there is a newer term. */
   refused?: () => void;
-  /** Begins to publish, with what gives a number greater than any before; afterwards the market that is served is the newest that readers saw. */
-  publisher: (nextRevision: () => number) => Promise<(content: MarketContent) => void>;
+  /** Begins to publish, with what gives a number greater than any before. */
+  publisher: (nextRevision: () => number) => Promise<Publisher>;
+}
+
+/** Publishes each market of a leader. */
+export interface Publisher {
+  publish: (market: LeaderMarket) => void;
+  /** The live figures that readers have seen. */
+  seen?: LiveLayer | undefined;
 }
 
 /** What the node does that fetches, ingests, follows the live source and publishes the market. One that follows tells of it as far as it hears. */
@@ -62,6 +70,8 @@ export interface Leading {
   live: () => LiveStatus;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
+  /** Asks for the figures of a session that are not made yet. */
+  want: (session: string) => void;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds, so that another server can lead; the figures are still served. */
@@ -73,7 +83,7 @@ export interface Leading {
 /** Publishes the official figures with the live ones laid over them, and (unless `sync` is off) starts to fetch what is missing. */
 export async function startLeading(parts: LeadingParts): Promise<Leading> {
   await using opened = new AsyncDisposableStack();
-  const { settings, origin, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
+  const { settings, origin, fetch, store, official, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
   const quoteProblem = (sentence?: string): void =>
@@ -84,54 +94,46 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   metrics?.reads('writer', () => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
   opened.defer(() => metrics?.reads('writer', undefined));
   opened.defer(writer.close);
-  /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
-  let isHistoryNew = false;
-  const derived = new DerivedKeeper({
-    derive: async () => {
-      await writer.derive();
-      if (!isHistoryNew) return;
-      isHistoryNew = false;
-      await refresh();
-    },
-    failed: (error) => {
-      if (!endedByStop(error)) {
-        say(`Returns, means and ranges cannot be computed: ${errorLine(error)}. They are tried again after the next file.`);
-      }
-    },
-  });
+  const sectionsFailed = (error: unknown): void => {
+    if (!endedByStop(error)) say(`The figures of a session cannot be made: ${errorLine(error)}. They are tried again after the next file.`);
+  };
+  const sections = new SectionKeeper({ make: writer.makeSection, newestMade: () => refresh(), failed: sectionsFailed });
   // What other processes store from here on is noticed.
   const others = await otherWriters({
     store,
     queue: writer,
-    changed: async () => {
-      await refresh();
-      derived.later();
-    },
+    changed: async () => sections.now(),
     failed: (error) => {
       // A database that does not answer is reported once, by the code that takes the lead.
       if (faultOf(error) !== 'unreachable') say(`What another process stored cannot be shown: ${errorLine(error)}`);
     },
   });
-
-  const official = await OfficialMarket.open(writer.market);
   let { first: revision } = await writer.reserveRevisions();
-  const show = await parts.publisher(() => revision++);
+  await official.refresh();
+  if (!hasSession(official.content)) {
+    // A store that has files but no cross-sections yet is not shown as one without figures.
+    await makeNewest(writer).catch(sectionsFailed);
+    await official.refresh();
+  }
+  const publisher = await parts.publisher(() => revision++);
   const live = parts.live && (await openLive(parts.live));
-  const publish = (): void => show(live?.over(official.content) ?? official.content);
+  const publish = (): void => {
+    const { content: closes, sections } = official;
+    const content = live?.over(closes) ?? closes;
+    publisher.publish({ content, sections, layer: content === closes ? undefined : live?.layer });
+  };
   publish();
   const inTurn = oneAtATime();
   const refresh = (): Promise<void> =>
     inTurn(async () => {
-      if (!(await official.refresh())) return;
       await copyCaughtUp();
+      if (!(await official.refresh())) return;
       await live?.officialChanged();
       publish();
-      derived.now();
     });
-
-  opened.defer(() => derived.close());
+  opened.defer(() => sections.close());
   // A store of an earlier version has none, and a server that was killed left some behind.
-  derived.now();
+  sections.now();
   if (live !== undefined) {
     opened.defer(() => live.close());
     live.start(publish);
@@ -139,7 +141,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   opened.defer(() => others.close());
   others.start();
   const stopping = new AbortController();
-  void judgeStored();
+  const judged = judgeStored();
   const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
   const schedule = sync
@@ -158,16 +160,17 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
         signal: stopping.signal,
         queue: others.queue,
         download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal, say }),
-        // An old session changes no list: its previous closes, actions and names do not reach the newest one.
+        // A history is fetched at its own pace: the newest figures rest on it, and are made anew once a minute.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.content.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
-          if (!isOld) await refresh();
-          else isHistoryNew = true;
-          derived.later();
+          if (isOld) sections.later();
+          else sections.now();
         },
       })
     : undefined;
+  // Those of older sessions wait for the history, and for what an update changes in it.
+  void Promise.all([schedule?.first, judged]).then(() => sections.makeAll());
   const stop = async (): Promise<void> => {
     stopping.abort(new Error('The server stops.'));
     await writer.stop();
@@ -180,6 +183,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   return {
     live: () => live?.status() ?? LIVE_OFF,
     fetching: () => underWay.list(),
+    want: (session) => sections.want(session),
     caughtUp: schedule?.first ?? Promise.resolve(),
     stop,
     close: () => running.disposeAsync(),
@@ -202,8 +206,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     const seconds = Math.ceil((elapsed() - began) / 1_000);
     say(`The previous closes of ${sessions} stored sessions were judged anew in ${seconds} s, as once after an update of the rules.`);
     if (stopping.signal.aborted) return;
-    await refresh().catch((error: unknown) => say(`What was judged anew cannot be shown yet: ${errorLine(error)}`));
-    derived.now();
+    sections.now();
   }
 
   /** Pages of shares are read from a copy of the database if there is one: readers who learn of a change must find it there. */
@@ -226,7 +229,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
       origin,
       quoteStore: liveQuoteStore(store, writer.keepQuotes),
       official: (): MarketContent => official.content,
-      shown: { ...market.current, lists: market.current.market.lists },
+      seen: publisher.seen,
       actionsOn: (session) => actionsOn(store, session),
       now,
       elapsed,
@@ -242,6 +245,10 @@ const COPY_MS = 10_000;
 
 /** How long the end of fetching is waited for, milliseconds. */
 const LANES_END_MS = 2_000;
+
+async function makeNewest({ makeSection }: Pick<IngestProcess, 'makeSection'>): Promise<void> {
+  while ((await makeSection({ newestOnly: true })) !== undefined);
+}
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });

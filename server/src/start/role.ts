@@ -7,12 +7,15 @@ import { RoleKeeper, type RoleWork } from '../nodes/role-keeper.ts';
 import { isLiveDue } from '../live/hours.ts';
 import { LIVE_OFF, type LiveStatus } from '../live/status.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket, type WithoutFigures } from '../market/served-market.ts';
 import type { NatsServers } from '../platform/config/bus-settings.ts';
 import { madeAt } from '../store/read/origin.ts';
-import { type Leading, type LeadingParts, startLeading } from './leading.ts';
+import { type Leading, type LeadingParts, type Publisher, startLeading } from './leading.ts';
 
 interface RoleParts extends Omit<LeadingParts, 'term' | 'refused' | 'publisher'> {
+  /** The market that is served. */
+  market: MarketHolder;
   withoutFigures: WithoutFigures;
 }
 
@@ -72,7 +75,7 @@ export async function startAlone(parts: RoleParts): Promise<Role> {
 
 /** Begins the work of one node of several on a database. Rejects with `LedByAnother`. */
 export async function startAmongOthers(parts: NodeParts): Promise<Role> {
-  const { node, role, bus: servers, market, problems, metrics, withoutFigures, now, say, fatal } = parts;
+  const { node, role, bus: servers, market, official, problems, metrics, now, say, fatal } = parts;
   const leadership = new Leadership({ ...parts, mayLead: role === 'any' });
   const hasDatabase = (): boolean => leadership.standing.database === 'there';
   const bus =
@@ -81,6 +84,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
       ...parts,
       servers,
       holder: market,
+      official: (sections) => official.of(sections),
       installation: await madeAt(parts.store),
       newerTerm: (term) => leadership.heard(term),
     });
@@ -98,12 +102,12 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     let tell: () => void = () => undefined;
     const publisher: LeadingParts['publisher'] = async (nextRevision) => {
       if (bus === undefined) return ownReaders(parts, nextRevision);
-      const publishing = await bus.lead({ term, nextRevision, withoutFigures, isSure, hasDatabase });
+      const publishing = await bus.lead({ term, nextRevision, isSure, hasDatabase });
       tell = () => {
         if (leading === undefined) return;
         void publishing.tell({ live: leading.live(), fetching: leading.fetching(), problems: problems.list().filter(isOfLeader) });
       };
-      return (content) => publishing.publish(content);
+      return publishing;
     };
     try {
       leading = await startLeading({ ...parts, term, publisher, refused: () => leadership.check() });
@@ -174,6 +178,7 @@ export async function startAmongOthers(parts: NodeParts): Promise<Role> {
     },
     standing: () => standingOf(node, leadership.standing, bus),
     staleness: stale,
+    want: (session) => leading?.want(session),
     caughtUp: leading?.caughtUp ?? Promise.resolve(),
     stop: async () => {
       isStopping = true;
@@ -190,12 +195,14 @@ const STUCK =
   'This node has another role among the nodes, and its work in the former one has not ended within 10 s: its figures would stand still, so the process ends, and whoever started it must start it again.';
 
 /** Publishes to the readers of this server alone. The same market again changes nothing. */
-function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): Awaited<ReturnType<LeadingParts['publisher']>> {
+function ownReaders({ market, withoutFigures }: RoleParts, next: () => number): Publisher {
   let published: object | undefined;
-  return (content) => {
-    if (content === published) return;
-    published = content;
-    market.replace(servedMarket(content, next(), withoutFigures));
+  return {
+    publish: ({ content }) => {
+      if (content === published) return;
+      published = content;
+      market.replace(servedMarket(content, next(), withoutFigures));
+    },
   };
 }
 

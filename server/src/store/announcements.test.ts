@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const told = async (session: string, parsed: Partial<ParsedFile>) => await write(acceptedFile(parsed, { session, source: 'nse-pr' }));
 const exDatesOf = async (symbol: string) => {
-  const company = (await listingNamed(store, 'NSE', symbol, () => 0))?.company ?? 0;
+  const company = (await listingNamed(store, 'NSE', symbol))?.company ?? 0;
   return (await actionsOf(store, company)).map(({ exDate }) => exDate);
 };
 const announced = async (symbol = 'ACME') => (await announcedActions(store, ALL)).filter((action) => action.symbol === symbol);
@@ -124,7 +124,7 @@ describe('meetings', () => {
     await told('2025-12-16', { meetings: [meeting, { ...meeting, symbol: 'NEWCO', name: 'Newco Limited' }] });
     await told('2025-12-17', { meetings: [{ ...meeting, state: 'off', movedTo: '2026-01-16' }] });
     await told('2025-12-16', { meetings: [meeting] });
-    const company = (await listingNamed(store, 'NSE', 'ACME', () => 0))?.company;
+    const company = (await listingNamed(store, 'NSE', 'ACME'))?.company;
     expect(await announcedMeetings(store, ALL)).toEqual([
       { ...meeting, exchange: 'NSE', filed: '2025-12-16', company },
       { ...meeting, exchange: 'NSE', filed: '2025-12-17', company, state: 'off', movedTo: '2026-01-16' },

@@ -74,6 +74,7 @@ const TYPES = new Map([
   ['integer', ['integer', 'integer']],
   ['amount', ['integer', 'bigint']],
   ['number', ['real', 'double precision']],
+  ['bytes', ['blob', 'bytea']],
 ]);
 
 function typeOf(kind: string, engine: Engine): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import { fifthLayout } from './fifth-layout.ts';
 import { firstLayout } from './first-layout.ts';
 import { fourthLayout } from './fourth-layout.ts';
 import { secondLayout } from './second-layout.ts';
+import { sixthLayout } from './sixth-layout.ts';
 import type { Engine, Tables } from './tables.ts';
 import { thirdLayout } from './third-layout.ts';
 
@@ -20,6 +21,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     '03 what was known when': { up: (db) => thirdLayout(db, engine) },
     '04 the breadth of each session': { up: (db) => fourthLayout(db, engine) },
     '05 the breadth of each index': { up: (db) => fifthLayout(db, engine) },
+    '06 cross-sections of sessions': { up: (db) => sixthLayout(db, engine) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { indicesOn } from './read/indices.ts';
-import { membersOn, namesAndSectors } from './read/masters.ts';
+import { membersOn, namesInLists } from './read/masters.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/reserved-numbers.ts';
@@ -17,7 +17,6 @@ import { TEST_ENGINE, newStore, testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
-const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
 
 beforeEach(async () => {
   store = await newStore();
@@ -144,11 +143,11 @@ describe('a company', () => {
         acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
       ];
       for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) await write(file);
-      const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
+      const listing = await listingNamed(store, 'NSE', 'ZOMATO');
       expect(listing).toMatchObject({ symbol: 'ETERNAL', firstSession: '2025-04-08', lastSession: '2025-04-09' });
       const bars = await barsOf(store, listing?.listing ?? 0, '2000-01-01', '2030-01-01');
       expect(bars.map(({ symbol, session }) => `${symbol} ${session}`)).toEqual(['ZOMATO 2025-04-08', 'ETERNAL 2025-04-09']);
-      const kotak = await listingNamed(store, 'NSE', 'KOTAKBANK', rank);
+      const kotak = await listingNamed(store, 'NSE', 'KOTAKBANK');
       expect(await barsOf(store, kotak?.listing ?? 0, '2026-01-01', '2026-12-31')).toHaveLength(2);
       expect(kotak?.isin).toBe('INE237A01036');
     }
@@ -162,7 +161,7 @@ describe('a company', () => {
       testBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
     ];
     await write(acceptedFile({ bars }, { session: '2026-01-01' }));
-    const listing = await listingNamed(store, 'NSE', 'IIFL', rank);
+    const listing = await listingNamed(store, 'NSE', 'IIFL');
     expect(listing).toMatchObject({ series: 'EQ', isin: 'INE530B01024' });
     const found = await barsOf(store, listing?.listing ?? 0, '2026-01-01', '2026-01-01');
     expect(found.map(({ series }) => series).toSorted()).toEqual(['EQ', 'T0']);
@@ -186,7 +185,7 @@ describe('a company', () => {
         ),
       );
     }
-    const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
+    const listing = await listingNamed(store, 'NSE', 'ZOMATO');
     expect(await actionsOf(store, listing?.company ?? 0)).toEqual([{ ...action, company: listing?.company }]);
     expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
       deliveryPercent: 43.21,
@@ -249,7 +248,10 @@ describe('masters', () => {
     await write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
     await write(master('2026-07-10', 'Old'));
     await write(acceptedFile(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
-    expect((await namesAndSectors(store)).get('INE101A01026')).toEqual({ name: `=cmd|' /C calc'!A0"><script>`, sector: 'Auto' });
+    expect((await namesInLists(store))({ isin: 'INE101A01026', symbol: 'M&M', exchange: 'NSE' })).toEqual({
+      name: `=cmd|' /C calc'!A0"><script>`,
+      sector: 'Auto',
+    });
   });
 
   it.skipIf(TEST_ENGINE !== 'sqlite')('find the levels of a day without reading those of ten years', async () => {

@@ -51,10 +51,7 @@ export interface Tables {
   year_range_span: Span<Tables['year_range']>;
   price_band_span: Span<Tables['price_band']>;
   former_name: Numbers<'security' | 'until'> & Texts<'name' | 'code'>;
-  derived: OnExchange & Numbers<'listing' | 'security' | 'day'> & { figures: string };
-  derived_from: OnExchange & { made_from: string };
-  breadth_day: BreadthRow;
-  index_breadth: { name: string } & BreadthRow;
+  cross_section: OnExchange & Numbers<'day'> & Texts<'made_from' | 'counts'> & { closes: Uint8Array; bytes: Uint8Array };
   raw_file: RawFileRow;
   filing: OnExchange & Texts<'source' | 'sha256' | 'fetched_at'> & Numbers<'day' | 'rows' | 'bars' | 'rejected'>;
   rejection: { source: string; day: number; position: number; line: number; reason: string };
@@ -99,10 +96,6 @@ type IndexDayRow = OnExchange &
 type MasterRow = OnExchange &
   Texts<'symbol' | 'series' | 'code' | 'isin' | 'name'> &
   TextsOrNull<'listed_on' | 'sector' | 'status'> & { day: number; face_value: number | null };
-type BreadthRow = OnExchange &
-  Numbers<
-    'day' | 'advances' | 'declines' | 'unchanged' | 'uncompared' | 'above50' | 'of50' | 'above200' | 'of200' | 'highs' | 'lows' | 'of_year'
-  >;
 type RawFileRow = Texts<'sha256' | 'source' | 'path' | 'address' | 'fetched_at' | 'reason'> & {
   bytes: number;
   asked: number | null;

@@ -1,4 +1,3 @@
-import { LAST_DAY } from '@bhav/core/calendar/days';
 import { sql } from 'kysely';
 import type { ReadStore } from './open-store.ts';
 import type { Within } from './transaction.ts';
@@ -12,38 +11,38 @@ export async function storedFileCount({ db }: ReadStore): Promise<number> {
   return (await db.selectFrom('counter').select('value').where('name', '=', FILES).executeTakeFirst())?.value ?? 0;
 }
 
-/**
- * The first stored day after another one, as a part of a query: what is downloaded before it without a day inside, as a list of members, counts for the
- * session before.
- */
-export function nextSession(db: ReadStore['db'], day: number) {
-  const after = db
-    .selectFrom('session')
-    .select(({ fn }) => fn.min('day').as('day'))
-    .where('day', '>', day);
-  return sql<number>`coalesce(${after}, ${dayNumber(LAST_DAY)})`;
-}
-
-/** The counter of the times that bars of earlier files were judged otherwise. */
-const JUDGED = 'bars judged otherwise';
-
-/** Notes, in a writing transaction, that bars of earlier files have other flags than before. */
-export async function noteJudged(within: Within): Promise<void> {
-  await raiseCounter(within, JUDGED);
-}
+/** The counter of changes that a file made to earlier bars: of which share they are, or how their previous closes are judged. */
+const EARLIER = 'changes of earlier bars';
 
 /**
- * Names the state of the files that count for a session: another one once a file of them is stored, or stored again, or one of a later day has other
- * flags set on bars of theirs.
+ * Returns a function that names the state of the files of the days up to one, or of all: another once a file of them is stored, or stored again, or once a
+ * file changes what is known of earlier bars.
  */
-export async function filesUpTo({ db }: ReadStore, session: string): Promise<string> {
-  const judged = await db.selectFrom('counter').select('value').where('name', '=', JUDGED).executeTakeFirst();
-  const { files, rows, newest } = await db
+export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) => string> {
+  const rows = await db
     .selectFrom('filing')
-    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('rows').as('rows'), fn.max('fetched_at').as('newest')])
-    .where('day', '<', nextSession(db, dayNumber(session)))
-    .executeTakeFirstOrThrow();
-  return `${files} ${rows} ${newest} ${judged?.value ?? 0}`;
+    .select(({ fn }) => ['day', fn.countAll<number>().as('files'), fn.sum<number>('rows').as('rows'), fn.max('fetched_at').as('newest')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  const changes = (await db.selectFrom('counter').select('value').where('name', '=', EARLIER).executeTakeFirst())?.value ?? 0;
+  const sums: { day: number; state: string }[] = [];
+  let [files, lines, newest] = [0, 0, ''];
+  for (const { day, files: more, rows: added, newest: fetched } of rows) {
+    files += more;
+    lines += added;
+    if (fetched > newest) newest = fetched;
+    sums.push({ day, state: `${files} files, ${lines} lines, ${newest}, change ${changes}` });
+  }
+  return (upTo) => {
+    const day = upTo === undefined ? Infinity : dayNumber(upTo);
+    return sums.findLast((one) => one.day <= day)?.state ?? '';
+  };
+}
+
+/** Notes, in a writing transaction, that a file changed what is known of earlier bars. */
+export async function noteEarlier(within: Within): Promise<void> {
+  await raiseCounter(within, EARLIER);
 }
 
 /** Returns when the newest file of a session was fetched, ISO 8601; undefined where none is stored. */

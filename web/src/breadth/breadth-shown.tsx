@@ -5,8 +5,9 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { useMemo } from 'react';
+import { useStockStore } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { useParameters } from '../ui/address.ts';
+import { addressOn, useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -33,6 +34,7 @@ export function BreadthShown() {
 }
 
 function Sessions({ answer: { exchange, index, members, sessions }, view }: { answer: BreadthAnswer; view: BreadthView }) {
+  const { past } = useStockStore().ofDay;
   const figures = useMemo(() => breadthFigures(sessions), [sessions]);
   const gaps = gapsOf(sessions.map(({ session }) => ({ date: session, close: 0 })));
   const [first, last] = [longDate(sessions[0]?.session ?? ''), longDate(sessions.at(-1)?.session ?? '')];
@@ -43,7 +45,11 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
         {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}
         {index === undefined || members === undefined ? undefined : `${membersInWords(index, members)} `}
         {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
-        <a href={breadthFileAddress(index ?? exchange)} download className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <a
+          href={addressOn(breadthFileAddress(index ?? exchange), past?.session)}
+          download
+          className="link inline-flex min-h-6 items-center touch:min-h-11"
+        >
           {words.csv}
         </a>{' '}
         <span className="ml-2">

@@ -8,8 +8,9 @@ import { fundWords as words } from '@bhav/core/words/pages/en-funds';
 import { FundTable } from '../funds/fund-table.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
+import { addressOn } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -28,6 +29,7 @@ export default function Etfs() {
 }
 
 function Funds() {
+  const { past } = useStockStore().ofDay;
   const { state, value, retry } = useAnswer<FundsAnswer>(FUNDS_ADDRESS);
   if (value === undefined) {
     return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
@@ -55,7 +57,7 @@ function Funds() {
             {words.kinds[kind].short}
           </a>
         ))}
-        <a href={FUNDS_FILE} download className="button">
+        <a href={addressOn(FUNDS_FILE, past?.session)} download className="button">
           {words.csv}
         </a>
       </nav>

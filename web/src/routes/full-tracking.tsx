@@ -215,5 +215,6 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
 /** The server's address of the export button's file; simulated figures have none. */
 function fileOf({ mode, exchange }: StockList, view: View, on: string | undefined): string | undefined {
   if (mode === 'simulated') return undefined;
-  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...viewParameters(view), on });
+  const floor = String(floorOf(view));
+  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...viewParameters(view), floor, on });
 }

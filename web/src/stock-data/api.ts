@@ -22,7 +22,8 @@ export class NotThere extends Error {}
 const PATIENCE_MS = 20_000;
 
 /** The calls that answer for past sessions too, where none is named. */
-const OF_SESSIONS = /^\/api\/v1\/(?:market(?:\/all)?|stocks|indices|compare|sparklines|screen|map|sectors)(?:[/?]|$)/;
+const OF_SESSIONS =
+  /^\/api\/v1\/(?:market(?:\/(?:all|others))?|stocks|indices|compare|sparklines|screen|map|sectors|breadth|funds)(?:[/?]|$)/;
 
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {

@@ -99,7 +99,7 @@ function FromHigh({ stock, derived, isOfTheDay }: Pick<RangesProps, 'stock' | 'd
 
 /** The receipts of the two ends. */
 const DAY_FIELDS = { low: 'low', high: 'high' } as const;
-const YEAR_FIELDS = { low: 'weekLow52', high: 'weekHigh52' } as const;
+const YEAR_FIELDS = { low: 'yearLow', high: 'yearHigh' } as const;
 
 interface RangeProps {
   stock: Stock;

@@ -10,6 +10,7 @@ export const pastWords = {
   choose: 'Another day',
   show: 'Show',
   busy: 'The server reads as many past sessions as it can: ask again in a few seconds.',
+  notMade: (date: string) => `The figures of ${date} are being made from their files: ask again in a few seconds.`,
   notStored: (date: string, stored?: { first: string; last: string }) =>
     stored === undefined
       ? `No session is stored up to ${date}.`

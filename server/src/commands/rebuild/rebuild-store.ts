@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { ingester } from '../../ingest/ingest.ts';
 import { keptFiles, originOf, type KeptFile } from '../../ingest/kept-files.ts';
 import type { FileSource } from '../../sources/source.ts';
@@ -92,7 +92,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
     await noteOthers(rebuilt, kept, former);
     const carried = await carryOver(rebuilt, folder);
-    await deriveAll(rebuilt);
+    await makeSections(rebuilt, { newestOnly: true });
     const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
     await assertWhole(rebuilt);
     signal?.throwIfAborted();

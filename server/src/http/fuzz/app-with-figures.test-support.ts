@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { LIVE_OFF } from '../../live/status.ts';
 import { NO_PROBLEMS } from '../../platform/machine/server-problems.ts';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import { readMarket } from '../../market/market.ts';
+import { OfficialMarket } from '../../market/official-market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openReader, openStore } from '../../store/open-store.ts';
@@ -42,10 +42,10 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   await write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
   const warnings = [{ symbol: 'RELIANCE', series: 'EQ', flags: ['esm:2' as const] }];
   for (const session of ['1995-01-02', '2026-11-20']) await write(acceptedFile({ warnings }, { session, source: 'nse-warnings' }));
-  await deriveAll(store);
+  await makeSections(store);
   const app = testApp({
     figures: {
-      market: new MarketHolder(servedMarket(await readMarket(reader), 1_000)),
+      market: new MarketHolder(servedMarket((await OfficialMarket.open(reader)).content, 1_000)),
       store: reader,
       live: () => LIVE_OFF,
       problems: NO_PROBLEMS,

@@ -9,13 +9,13 @@ import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
-import type { ServedDay } from '../../market/past/served-days.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { breadthAnswers } from '../routes/breadth.ts';
 import { checksAnswers } from '../routes/checks.ts';
 import type { DayAnswers } from '../routes/days.ts';
 import { eventsAnswers } from '../routes/events.ts';
-import { fundsAnswers } from '../routes/funds.ts';
+import { fundsReady } from '../routes/funds.ts';
 import { indexClosesAnswers } from '../routes/index-closes.ts';
 import { indexBars } from '../routes/indices.ts';
 import { receiptAnswers } from '../routes/receipts.ts';
@@ -40,15 +40,15 @@ interface PageAnswerParts {
 export function pageAnswerer(
   store: ReadStore,
   holder: Pick<MarketHolder, 'current'>,
+  days: ServedDays,
   { now, calls, history, lineOf, daysOf }: PageAnswerParts,
 ): (ask: PageAsk, day: ServedDay) => Promise<PageAnswer> {
   const events = eventsAnswers(store, now);
   const checks = checksAnswers(store, holder);
-  const warned = warningsAnswers(store, holder);
+  const warned = warningsAnswers(store, days);
   const counted = breadthAnswers(store);
-  const receipts = receiptAnswers({ store, holder, lineOf });
+  const receipts = receiptAnswers({ days, lineOf });
   const closes = indexClosesAnswers();
-  const funds = fundsAnswers(store, holder);
   return async (ask, day) => {
     const { store: asOf, served } = day;
     switch (ask.what) {
@@ -76,8 +76,10 @@ export function pageAnswerer(
         return read(await served.answer('indices'));
       case 'index-closes':
         return read(await closes(asOf));
-      case 'funds':
-        return read((await funds()).ready);
+      case 'funds': {
+        const answer = await fundsReady(day);
+        return answer && read(answer);
+      }
       case 'comparison':
         return valueOf(compareViewOf(served.compared(), ask.view, COMPARE_ROWS));
       case 'events': {
@@ -105,7 +107,7 @@ export function pageAnswerer(
         return answer && read(answer);
       }
       case 'breadth': {
-        const answer = await counted(ask.of);
+        const answer = await counted(ask.of, day.past?.session);
         return answer && read(answer);
       }
       case 'sectors': {
@@ -114,7 +116,7 @@ export function pageAnswerer(
         return ask.sector === undefined || (got !== undefined && isAmong(ask.sector, got.value as SectorsAnswer)) ? got : undefined;
       }
       case 'receipt': {
-        const found = await receipts(ask);
+        const found = await receipts({ ...ask, session: ask.session ?? day.past?.session });
         return found !== undefined && 'movedTo' in found
           ? { movedTo: receiptPath(found.movedTo.exchange, found.movedTo.symbol) }
           : valueOf(found);

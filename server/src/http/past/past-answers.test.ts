@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
@@ -65,12 +65,12 @@ const dayOf = async (app: FastifyInstance, session: string): Promise<Omit<DayAns
 describe('what is said of a past session', () => {
   it('is, byte for byte, what a store that has no later file says', async () => {
     for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
-    await deriveAll(whole);
+    await makeSections(whole);
     const past = await appOf(whole);
     for (const [at, session] of PLANTED.entries()) {
       for (const file of plantedFiles(at)) await grow(file);
       if (!COMPARED.includes(at)) continue;
-      await deriveAll(grown);
+      await makeSections(grown);
       const then = await appOf(grown);
       for (const address of ADDRESSES) {
         const was = await ask(then, address);

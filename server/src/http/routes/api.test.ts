@@ -12,9 +12,10 @@ import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { ServedDays } from '../../market/past/served-days.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import { readMarket } from '../../market/market.ts';
+import { readMarket } from '../../market/market.test-support.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -93,15 +94,16 @@ beforeAll(async () => {
     rejected: 0,
     fetchedAt: '2026-11-20T18:00:00+05:30',
   });
+  await makeSections(store);
   holder = new MarketHolder(servedMarket(await readMarket(store), 1_000));
   app = Fastify();
   describeCalls(app, '1.2.3');
   await app.register(async (scope) => {
     const days = new ServedDays(store, holder);
-    market(scope, days, store);
+    market(scope, days);
     indices(scope, days, history);
     compare(scope, days);
-    sparklines(scope, days);
+    sparklines(scope, store, days);
     names(scope, store);
     screen(scope, days, () => Date.parse('2026-11-21T12:00:00+05:30'));
     map(scope, days);
@@ -276,16 +278,15 @@ describe('a share', () => {
       detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
     });
     const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
-    const answer = pageAnswerer(store, holder, {
+    const days = new ServedDays(store, holder);
+    const answer = pageAnswerer(store, holder, days, {
       now: () => 0,
       calls,
       history,
       lineOf: async () => undefined,
-      daysOf: dayAnswers(store, new ServedDays(store, holder)),
+      daysOf: dayAnswers(store, days),
     });
-    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) =>
-      answer({ what: 'share', exchange: 'BSE', symbol }, new ServedDays(store, holder).newest),
-    );
+    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }, days.newest));
     expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
   });
 

@@ -2,7 +2,7 @@ import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
@@ -15,31 +15,45 @@ let app: FastifyInstance;
 beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 beforeAll(async () => {
   for (const at of PLANTED.keys()) {
-    // The lists of members are seen from the third day on.
+    // The lists of members are seen from the third day on; before, that of the program has no share of these.
     for (const file of plantedFiles(at)) if (at >= 2 || file.parsed.members === undefined) await write(file);
   }
-  await deriveAll(store);
+  await makeSections(store);
   app = testApp({ address: 'https://bhav.example.org', figures: await figuresOf(store) });
 });
 afterAll(() => app.close());
 
 const get = (call: string) => app.inject(`/api/v1/${call}`);
 
+/** Holds each session to the screens of its day, and returns how many shares each has. */
+async function asScreened({ sessions }: BreadthAnswer, list: string): Promise<number[]> {
+  const sizes: number[] = [];
+  for (const { session, advances, declines, unchanged, uncompared, highs, lows, above50, above200 } of sessions) {
+    const counted: Record<string, number> = {
+      'change=0.01..': advances,
+      'change=..-0.01': declines,
+      'did=new-high': highs,
+      'did=new-low': lows,
+    };
+    for (const [words, count] of Object.entries({ ...counted, 'above=50': above50, 'above=200': above200 })) {
+      const { found, of } = (await get(`screen?${list}&${words}&on=${session}`)).json<ScreenAnswer>();
+      expect([session, words, found, of]).toEqual([session, words, count, advances + declines + unchanged + uncompared]);
+      sizes.push(of);
+    }
+  }
+  return sizes;
+}
+
 it('the breadth of an index has the members of each day, as past screens have them', async () => {
   const answer = (await get('breadth?of=nifty+50')).json<BreadthAnswer>();
-  expect(answer).toMatchObject({ exchange: 'NSE', index: 'Nifty 50', members: { from: PLANTED[2] }, indices: ['Nifty 50', 'SENSEX'] });
+  expect(answer).toMatchObject({ exchange: 'NSE', index: 'Nifty 50', members: { from: '2026-09-30' }, indices: ['Nifty 50', 'SENSEX'] });
   expect(answer.sessions.map(({ session }) => session)).toEqual(PLANTED.slice(2));
-  const sizes = [];
-  for (const { session, advances, declines, unchanged, uncompared } of answer.sessions) {
-    const rose = (await get(`screen?in=Nifty+50&change=0.01..&on=${session}`)).json<ScreenAnswer>();
-    expect([session, advances, advances + declines + unchanged + uncompared]).toEqual([session, rose.found, rose.of]);
-    sizes.push(rose.of);
-  }
-  expect(new Set(sizes).size).toBeGreaterThan(1);
+  expect(new Set(await asScreened(answer, 'in=Nifty+50')).size).toBeGreaterThan(1);
 });
 
 it('all shares of an exchange are counted by either parameter, and an index by another of its names', async () => {
   const whole = (await get('breadth?exchange=BSE')).json<BreadthAnswer>();
+  await asScreened(whole, 'exchange=BSE');
   expect(whole).toMatchObject({ exchange: 'BSE' });
   expect([whole.index, whole.members]).toEqual([undefined, undefined]);
   expect((await get('breadth?of=BSE')).json()).toEqual(whole);

@@ -1,15 +1,14 @@
 import { breadthFile } from '@bhav/core/exports/breadth-file';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { indexNamed } from '@bhav/core/market/index-names';
-import { present } from '@bhav/core/market/present';
 import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { knownDays } from '../../market/dated-members.ts';
+import { breadthAnswer } from '../../market/breadth-answer.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { breadthDays, countedIndices, derivedVersion, indexBreadth } from '../../store/read/breadth.ts';
+import { sectionsVersion } from '../../store/read/cross-sections.ts';
+import { ON } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -17,6 +16,7 @@ import { NewestMade } from '../versioned-cache.ts';
 const Query = Type.Object({
   of: Type.Optional(Type.String({ maxLength: 100, description: 'NSE, BSE, or an index, as NIFTY 50', examples: ['NSE'] })),
   exchange: Type.Optional(exchange),
+  ...ON,
 });
 type Asked = Static<typeof Query>;
 const ANSWER = {
@@ -38,45 +38,31 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
     file: await readyAnswer(breadthFile(sessions)),
   }));
   app.get<{ Querystring: Asked }>('/api/v1/breadth', { schema: ANSWER }, async (request, reply) => {
-    const answer = await answers(askedOf(request.query));
+    const answer = await answers(askedOf(request.query), request.query.on);
     return answer === undefined ? sendProblem(reply, 404, noneOf(request.query)) : sendReady(request, reply, answer);
   });
   app.get<{ Querystring: Asked }>('/api/v1/breadth.csv', { schema: FILE }, async (request, reply) => {
-    const made = await files(askedOf(request.query));
+    const made = await files(askedOf(request.query), request.query.on);
     if (made === undefined) return sendProblem(reply, 404, noneOf(request.query));
     return sendReady(request, reply.header('content-disposition', `attachment; filename="breadth_${made.name}.csv"`), made.file, CSV_TYPE);
   });
 }
 
 /** Returns a function that returns the breadth of an exchange or an index, made anew when sessions were counted anew; undefined where there is none. */
-export function breadthAnswers(store: ReadStore): (of: string) => Promise<ReadyAnswer | undefined> {
+export function breadthAnswers(store: ReadStore): (of: string, on?: string) => Promise<ReadyAnswer | undefined> {
   return keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
 }
 
-function keptOf<Made>(store: ReadStore, make: (answer: BreadthAnswer) => Promise<Made>): (of: string) => Promise<Made | undefined> {
+function keptOf<Made>(
+  store: ReadStore,
+  make: (answer: BreadthAnswer) => Promise<Made>,
+): (of: string, on?: string) => Promise<Made | undefined> {
   const kept = new NewestMade<Made | undefined>(KEPT);
-  return async (of) => {
-    const versions = await Promise.all(EXCHANGES.map((one) => derivedVersion(store, one)));
-    return kept.of(versions.join(' '), of, async () => {
-      const answer = await breadthOf(store, of);
+  return async (of, on) =>
+    kept.of(await sectionsVersion(store), `${of} ${on}`, async () => {
+      const answer = await breadthAnswer(store, of, on);
       return answer && make(answer);
     });
-  };
-}
-
-async function breadthOf(store: ReadStore, of: string): Promise<BreadthAnswer | undefined> {
-  const counted = await countedIndices(store);
-  const indices = counted.map(({ name }) => name);
-  const whole = EXCHANGES.find((one) => one === of.toUpperCase());
-  if (whole !== undefined) {
-    const sessions = await breadthDays(store, whole);
-    return sessions.length === 0 ? undefined : { exchange: whole, sessions, indices };
-  }
-  const index = indexNamed(counted, of);
-  if (index === undefined) return undefined;
-  const { exchange: at, name } = index;
-  const members = await knownDays(store, index);
-  return { exchange: at, index: name, ...present({ members }), sessions: await indexBreadth(store, name), indices };
 }
 
 function askedOf({ of, exchange: at = 'NSE' }: Asked): string {

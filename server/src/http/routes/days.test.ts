@@ -1,6 +1,6 @@
 import type { DayAnswer } from '@bhav/core/wire/day';
 import { beforeEach, expect, it } from 'vitest';
-import { readMarket } from '../../market/market.ts';
+import { readMarket } from '../../market/market.test-support.ts';
 import { ServedDays } from '../../market/past/served-days.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { dayAnswer } from '../../market/day-answer.ts';
 import { weekAnswer } from '../../market/week-answer.ts';
-import { factsVersion } from '../../market/screened/candidates.ts';
+import { sectionsVersion } from '../../store/read/cross-sections.ts';
+import { storedFileCount } from '../../store/versions.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { filedAnew } from '../../store/read/files.ts';
@@ -59,7 +60,7 @@ export interface DayAnswers {
 export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): DayAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const keep = async (key: string, make: () => Promise<object | undefined>): Promise<ReadyAnswer | undefined> =>
-    kept.of(await factsVersion(store), key, async () => {
+    kept.of(`${await storedFileCount(store)} ${await sectionsVersion(store)}`, key, async () => {
       const answer = await make();
       return answer && readyAnswer(JSON.stringify(answer));
     });

@@ -4,11 +4,8 @@ import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
-import { readMarket } from '../../market/market.ts';
-import type { PastReading } from '../../market/past/served-days.ts';
-import { shareFacts } from '../../market/screened/share-facts.ts';
+import { makeSections } from '../../market/cross-section/make-sections.ts';
 import type { Store } from '../../store/open-store.ts';
-import { pastStore } from '../../store/past-store.ts';
 import { PLANTED, plantedFiles } from '../../store/planted-days.test-support.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { newStore } from '../../store/test-place.test-support.ts';
@@ -85,22 +82,16 @@ describe('a feed that is not ready', () => {
     const own = await newStore();
     const writeTo = fileWriter(own);
     for (const at of [0, 1, 2]) for (const file of plantedFiles(at)) await writeTo(file);
-    const figures = await figuresOf(own);
-    const reading = Promise.withResolvers<void>();
-    let isRead = reading.promise;
-    const past: PastReading = {
-      market: async (session) => isRead.then(() => readMarket(pastStore(own, session))),
-      facts: (session, exchange) => shareFacts(pastStore(own, session), exchange),
-    };
-    const busy = testApp({ figures: { ...figures, past }, waitMs: 50 });
+    const wanted = new Set<string>();
+    const busy = testApp({ figures: { ...(await figuresOf(own)), want: (session) => wanted.add(session) } });
     const ask = () => busy.inject('/feed.xml?change=0.01..');
     const refused = await ask();
     expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(refused.json()).toMatchObject({ status: 503, detail: expect.stringContaining('ask again in a few seconds') });
-    reading.resolve();
-    await expect.poll(async () => (await ask()).statusCode).toBe(200);
-    const { body } = await ask();
-    isRead = new Promise(() => undefined);
+    expect([...wanted]).toEqual([PLANTED[2]]);
+    await makeSections(own);
+    const { statusCode, body } = await ask();
+    expect(statusCode).toBe(200);
     for (const file of plantedFiles(3)) await writeTo(file);
     expect((await ask()).body).toBe(body);
     await busy.close();

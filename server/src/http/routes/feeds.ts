@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotReady } from '../../market/not-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { type KeptChanges, type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
+import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { sendProblem } from '../problem.ts';
@@ -38,14 +38,12 @@ interface FeedParts {
  */
 export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, { address = '', waitMs }: FeedParts): void {
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  const changes = new NewestMade<ScreenChange | undefined>(KEPT * SESSIONS);
-  const kept: KeptChanges = (key, make) => changes.of('', key, make);
   const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
     app.get(path, async (request, reply) => {
       const screen = withoutOrder(readScreen(addressParameters(request)));
       const self = address + screenAddress(screen, path);
       const making = ready.of(await storedFileCount(store), self, async () => {
-        const told = await screenChanges(store, days, { screen, sessions: SESSIONS, kept });
+        const told = await screenChanges(store, days, { screen, sessions: SESSIONS });
         return told && readyAnswer(write(feedOf(told, screen, address, self)));
       });
       const last = (why: unknown): ReadyAnswer => {

@@ -1,38 +1,44 @@
 import { fundsFile, fundsFileName } from '@bhav/core/exports/funds-file';
-import type { FundsAnswer } from '@bhav/core/wire/funds';
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { fundsAnswer } from '../../market/funds-answer.ts';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import type { ReadStore } from '../../store/open-store.ts';
-import { storedFileCount } from '../../store/versions.ts';
+import { MarketAnswers } from '../market-answers.ts';
+import { ON, sendNoSession } from '../past/past-day.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
-import { NewestMade } from '../versioned-cache.ts';
 
+const Query = Type.Object(ON);
+type Asked = { Querystring: Static<typeof Query> };
 const SCHEMA = {
   summary: 'ETFs by underlying, REITs, InvITs and gold bonds of both exchanges on the newest session',
   answer: 'FundsAnswer',
+  querystring: Query,
+  others: ['404'],
 } as const;
-const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv' } as const;
+const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
 
-/** `GET /api/v1/funds` and `…/funds.csv`, made anew when a file has been stored. */
-export function funds(app: FastifyInstance, answers: FundsAnswers): void {
-  app.get('/api/v1/funds', { schema: SCHEMA }, async (request, reply) => sendReady(request, reply, (await answers()).ready));
-  app.get('/api/v1/funds.csv', { schema: FILE }, async (request, reply) => {
-    const { answer, file } = await answers();
-    reply.header('content-disposition', `attachment; filename="${fundsFileName(answer)}"`);
+/** The answer and the file of a market. */
+const kept = new MarketAnswers(2);
+
+/** `GET /api/v1/funds` and `…/funds.csv`. */
+export function funds(app: FastifyInstance, days: ServedDays): void {
+  app.get<Asked>('/api/v1/funds', { schema: SCHEMA }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    const answer = day && (await fundsReady(day));
+    return answer === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, answer);
+  });
+  app.get<Asked>('/api/v1/funds.csv', { schema: FILE }, async (request, reply) => {
+    const day = await days.on(request.query.on);
+    const file = day && (await kept.of(day, 'file', async () => readyAnswer(fundsFile(fundsAnswer(day.served)))));
+    if (day === undefined || file === undefined) return sendNoSession(reply, days, request.query.on);
+    const { NSE, BSE } = day.served.others ?? day.served.whole;
+    reply.header('content-disposition', `attachment; filename="${fundsFileName({ NSE, BSE })}"`);
     return sendReady(request, reply, file, CSV_TYPE);
   });
 }
 
-type FundsAnswers = () => Promise<{ answer: FundsAnswer; ready: ReadyAnswer; file: ReadyAnswer }>;
-
-/** Returns a function that returns the newest answer, ready to be sent, and its file. */
-export function fundsAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): FundsAnswers {
-  const kept = new NewestMade<Awaited<ReturnType<FundsAnswers>>>(1);
-  return async () =>
-    kept.of(await storedFileCount(store), '', async () => {
-      const answer = await fundsAnswer(store, holder.current.indices);
-      return { answer, ready: await readyAnswer(JSON.stringify(answer)), file: await readyAnswer(fundsFile(answer)) };
-    });
+/** Returns the funds of a day's market, ready to be sent. */
+export function fundsReady(day: ServedDay): Promise<ReadyAnswer | undefined> {
+  return kept.of(day, 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
 }

@@ -3,7 +3,7 @@ import { exportContent, exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/filter';
-import { DEFAULT_FLOOR, DEFAULT_SORT, readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
+import { DEFAULT_SORT, readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -33,8 +33,9 @@ const VIEW = {
     Type.Integer({
       minimum: 0,
       maximum: 999_999,
-      default: DEFAULT_FLOOR,
-      description: 'of a whole exchange without a search: the least turnover of a share, crore rupees',
+      default: 0,
+      description:
+        'of a whole exchange without a search: the least turnover of a share, crore rupees; the page shows those of 1 crore and more',
     }),
   ),
 };
@@ -57,6 +58,8 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     if (day === undefined && days !== undefined) return sendNoSession(reply, days, on);
     const served = day?.served;
     const parameters = addressParameters(request);
+    // Who asks for a whole exchange gets it, but for what the address leaves out.
+    if (!parameters.has('floor')) parameters.set('floor', '0');
     const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));

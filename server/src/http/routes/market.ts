@@ -1,27 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { answerOfDay } from '../market-answers.ts';
 import { sendReady } from '../send-ready.ts';
-import { NewestMade } from '../versioned-cache.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import { wholeAnswer } from '../../market/served-market.ts';
-import { tradedOthers } from '../../market/traded-others.ts';
-import type { ReadStore } from '../../store/open-store.ts';
-import { storedFileCount } from '../../store/versions.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { exchange } from '@bhav/core/wire/parts';
 
-const WholeQuery = Type.Object({ exchange });
 const Past = Type.Object(ON);
 const PastWhole = Type.Object({ exchange, ...ON });
 
 /**
  * `GET /api/v1/market` (the Nifty 50 and the Sensex) and `GET /api/v1/market/all` (a whole exchange by column), from memory; `…/others`: what is traded
- * as shares are, made anew when a file has been stored.
+ * as shares are.
  */
-export function market(app: FastifyInstance, days: ServedDays, store: ReadStore): void {
+export function market(app: FastifyInstance, days: ServedDays): void {
   app.get<{ Querystring: Static<typeof Past> }>(
     '/api/v1/market',
     {
@@ -53,21 +45,20 @@ export function market(app: FastifyInstance, days: ServedDays, store: ReadStore)
       return day === undefined ? sendNoSession(reply, days, on) : sendReady(request, reply, await answerOfDay(day, `all ${exchange}`));
     },
   );
-  const others = new NewestMade<ReadyAnswer>(EXCHANGES.length);
-  app.get<{ Querystring: Static<typeof WholeQuery> }>(
+  app.get<{ Querystring: Static<typeof PastWhole> }>(
     '/api/v1/market/others',
     {
       schema: {
         summary: 'The funds (ETFs), trusts (REITs, InvITs) and gold bonds of an exchange on the newest session, by column',
         answer: 'MarketAll',
-        querystring: WholeQuery,
+        querystring: PastWhole,
+        others: ['404'],
       },
     },
     async (request, reply) => {
-      const { exchange } = request.query;
-      const version = await storedFileCount(store);
-      const make = async () => readyAnswer(JSON.stringify(wholeAnswer(days.newest.served.revision, (await tradedOthers(store))[exchange])));
-      return sendReady(request, reply, await others.of(version, exchange, make));
+      const { exchange, on } = request.query;
+      const day = await days.on(on);
+      return day === undefined ? sendNoSession(reply, days, on) : sendReady(request, reply, await answerOfDay(day, `others ${exchange}`));
     },
   );
 }

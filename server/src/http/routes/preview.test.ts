@@ -91,7 +91,7 @@ describe('the picture of a link to a screen or a past session', () => {
 
   function pictures(told = FIRST) {
     const served = testServed(1, told);
-    const day: ServedDay = { store, served, facts: async () => new Map() };
+    const day: ServedDay = { store, served };
     const [session, before] = ['2026-11-19', testServed(1, { ...told, session: '2026-11-19' })];
     const past: ServedDay = { ...day, served: before, past: { session } };
     const app = Fastify();

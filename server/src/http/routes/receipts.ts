@@ -3,18 +3,19 @@ import type { Receipt } from '@bhav/core/wire/receipt';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
 import { receiptAnswer } from '../../market/receipts/receipt-answer.ts';
 import type { LineReader } from '../../market/receipts/receipt-files.ts';
 import { type Moved, shareNamed } from '../../market/stock-answers.ts';
-import type { ReadStore } from '../../store/open-store.ts';
+import { listingNumbered } from '../../store/read/shares.ts';
 import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
 import { optionalDay, ShareParams } from './parameters.ts';
 
 const Query = Type.Object({
-  session: optionalDay('a stored session; the shown one when left out'),
+  session: optionalDay('a stored session, as its files had it; the shown one when left out'),
+  on: optionalDay('the same'),
   field: Type.Optional(Type.Enum([...RECEIPT_FIELDS], { default: 'price' })),
 });
 const SCHEMA = {
@@ -31,7 +32,7 @@ export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
   const answerOf = receiptAnswers(parts);
   app.get<Asked>('/api/v1/receipts/:exchange/:symbol', { schema: SCHEMA }, async (request, reply) => {
     const { exchange, symbol } = request.params;
-    const { session, field = 'price' } = request.query;
+    const { on, session = on, field = 'price' } = request.query;
     const found = await inSlot(() => answerOf({ exchange, symbol, session, field }));
     if (found !== undefined && !('movedTo' in found)) return sendMade(request, reply, found);
     const when = session === undefined ? '' : ` of ${session}`;
@@ -40,8 +41,7 @@ export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
 }
 
 interface ReceiptParts {
-  store: ReadStore;
-  holder: Pick<MarketHolder, 'current'>;
+  days: Pick<ServedDays, 'asOf' | 'newest'>;
   lineOf: LineReader;
 }
 
@@ -54,10 +54,15 @@ interface AskedReceipt {
 }
 
 /** Returns a function that returns the receipt of a figure, the share's present name, or undefined where no file has it. */
-export function receiptAnswers({ store, holder, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
+export function receiptAnswers({ days, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
   return async ({ exchange, symbol, session, field }) => {
-    const listing = await shareNamed(store, exchange, symbol);
-    if (listing === undefined || 'movedTo' in listing) return listing;
-    return receiptAnswer(store, holder.current, lineOf, { listing, field, session });
+    const { store: newest, served } = days.newest;
+    const store = session === undefined ? newest : await days.asOf(session);
+    const found = await shareNamed(store, exchange, symbol);
+    // A share of a past session may be asked for by its present name.
+    const named = found === undefined && session !== undefined ? await shareNamed(newest, exchange, symbol) : found;
+    if (named === undefined || 'movedTo' in named) return named;
+    const listing = found === undefined ? await listingNumbered(store, named.listing) : named;
+    return listing && receiptAnswer(store, served, lineOf, { listing, field, session });
   };
 }

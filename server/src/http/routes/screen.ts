@@ -80,7 +80,7 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
 function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { sort, isAscending } = asked;
   return keptFiles.of(day, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
-    const result = screened(await candidatesOf(day, asked.exchange), asked);
+    const result = screened(candidatesOf(day.served, asked.exchange), asked);
     return result === undefined || result.list.length === 0 ? undefined : packed(await readyAnswer(screenFile(result.found)));
   });
 }
@@ -89,7 +89,7 @@ function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefin
 export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
   return kept.of(day, screenAddress(asked), async () => {
-    const of = await candidatesOf(day, asked.exchange);
+    const of = candidatesOf(served, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(
       of,

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { answerOfDay } from '../market-answers.ts';
 import { sendReady } from '../send-ready.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
+import { closesAnswer } from '../../market/closes-answer.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { sectionsVersion } from '../../store/read/cross-sections.ts';
+import { NewestMade } from '../versioned-cache.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { exchange } from '@bhav/core/wire/parts';
 import { marketChoice } from './parameters.ts';
 
 const Query = Type.Object({ exchange, market: marketChoice, ...ON });
 
+/** Answers kept, some 100 KB each. */
+const KEPT = 12;
+
 /** `GET /api/v1/sparklines?exchange&market`: the closes of the last sessions of every share of a list, made once a session. */
-export function sparklines(app: FastifyInstance, days: ServedDays): void {
+export function sparklines(app: FastifyInstance, store: ReadStore, days: ServedDays): void {
+  const kept = new NewestMade<ReadyAnswer>(KEPT);
   const schema = {
     summary: 'The closes of the last 30 sessions of every share of a list',
     answer: 'SparklinesAnswer',
@@ -21,6 +29,9 @@ export function sparklines(app: FastifyInstance, days: ServedDays): void {
     const { exchange, market = 'index', on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    return sendReady(request, reply, await answerOfDay(day, `sparklines ${exchange} ${market}`));
+    // Live figures of the same session have the same lines.
+    const of = `${day.served.sections?.[exchange]?.session} ${exchange} ${market}`;
+    const make = async () => readyAnswer(JSON.stringify(await closesAnswer(store, day.served, exchange, market)));
+    return sendReady(request, reply, await kept.of(await sectionsVersion(store), of, make));
   });
 }

@@ -5,12 +5,14 @@ import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { WarningChanges } from '@bhav/core/wire/cautions';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { MarketHolder } from '../../market/published/market-holder.ts';
+import type { ServedDays } from '../../market/past/served-days.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { warningChanges } from '../../market/warning-changes.ts';
 import { warningsAnswer } from '../../market/warnings-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
+import { ON } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed } from '../site/feed.ts';
@@ -19,7 +21,7 @@ import { NewestMade } from '../versioned-cache.ts';
 import { LAST_DAY } from '@bhav/core/calendar/days';
 import { optionalDay } from './parameters.ts';
 
-const Query = Type.Object({ session: optionalDay('the newest stored file when left out; else the newest up to this day') });
+const Query = Type.Object({ session: optionalDay('the newest stored file when left out; else the newest up to this day'), ...ON });
 const SCHEMA = {
   summary: 'The shares that NSE has under surveillance, and what the newest file has changed',
   answer: 'WarningsAnswer',
@@ -45,24 +47,24 @@ const KEPT = 8;
  * `GET /api/v1/warnings?session`: the surveillance file of a day; `…/warnings/changes?session`: what the last ones up to a day have changed, and
  * `…/warnings.xml` the same as a feed.
  */
-export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>, address: string | undefined): void {
-  const answerOf = warningsAnswers(store, holder);
+export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, address: string | undefined): void {
+  const answerOf = warningsAnswers(store, days);
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { schema: SCHEMA }, async (request, reply) => {
-    const answer = await answerOf(request.query.session);
+    const answer = await answerOf(request.query.session ?? request.query.on);
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
 
-  const changesOf = keptAnswers(store, async (session) => {
-    const changes = await warningChanges(store, holder.current, session);
+  const changesOf = keptAnswers(store, days, async (served, session) => {
+    const changes = await warningChanges(store, served, session);
     return changes && JSON.stringify(changes);
   });
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { schema: CHANGES }, async (request, reply) => {
-    const answer = await changesOf(request.query.session);
+    const answer = await changesOf(request.query.session ?? request.query.on);
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
 
-  const newestFeed = keptAnswers(store, async (session) => {
-    const changes = await warningChanges(store, holder.current, session);
+  const newestFeed = keptAnswers(store, days, async (served, session) => {
+    const changes = await warningChanges(store, served, session);
     return changes && feedOf(changes, address ?? '');
   });
   app.get('/api/v1/warnings.xml', { schema: FEED }, async (request, reply) => {
@@ -74,21 +76,26 @@ export function warnings(app: FastifyInstance, store: ReadStore, holder: Pick<Ma
 const NONE = `${words.none} Ask again later.`;
 
 /** Returns a function that returns the answer of a day, the newest if none is given; undefined if no file is stored up to it. */
-export function warningsAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): KeptAnswers {
-  return keptAnswers(store, async (session) => {
-    const answer = await warningsAnswer(store, holder.current, session);
+export function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
+  return keptAnswers(store, days, async (served, session) => {
+    const answer = await warningsAnswer(store, served, session);
     return answer && JSON.stringify(answer);
   });
 }
 
 type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
 
-/** Keeps what is made for a day, until another file is stored. */
-function keptAnswers(store: ReadStore, make: (session: string) => Promise<string | undefined>): KeptAnswers {
+/** Keeps what is made for a day, with the names of that day, until another file is stored. */
+function keptAnswers(
+  store: ReadStore,
+  days: Pick<ServedDays, 'on' | 'newest'>,
+  make: (served: ServedMarket, session: string) => Promise<string | undefined>,
+): KeptAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
-  return async (session = LAST_DAY) =>
-    kept.of(await storedFileCount(store), session, async () => {
-      const text = await make(session);
+  return async (session) =>
+    kept.of(await storedFileCount(store), session ?? '', async () => {
+      const { served } = (await days.on(session)) ?? days.newest;
+      const text = await make(served, session ?? LAST_DAY);
       return text === undefined ? undefined : readyAnswer(text);
     });
 }

@@ -2,14 +2,14 @@ import { companyActions } from '../../market/companies/company-actions.ts';
 import type { ActionsByIsin } from './overlay.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween } from '../../store/read/announcements.ts';
-import { listedBands } from '../../store/read/bands.ts';
+import { priceBands } from '../../store/read/bands.ts';
 import { isinsOf } from '../../store/read/shares.ts';
 
 /** The corporate actions with an ex-date on a day, by every ISIN of the company: the one before a split and the one after it. */
 export async function actionsOn(store: ReadStore, day: string): Promise<ActionsByIsin> {
   const filed = await actionsBetween(store, day, day);
   const isins = await isinsOf(store, [...filed.keys()]);
-  const hasBand = await listedBands(store);
+  const { hasBand } = await priceBands(store);
   return new Map(
     isins.map(({ isin, company }) => [
       isin,

@@ -43,6 +43,23 @@ export function withNewer(
   return { session, receivedAt, quotes: newQuotes, levels: newLevels };
 }
 
+/** Joins the kept figures of a source with those that readers have seen: the newer figure of each share and index in the newer of their sessions. */
+export function withSeen(kept: LiveFigures | undefined, seen: LiveFigures | undefined): LiveFigures | undefined {
+  if (kept === undefined || seen === undefined) return kept ?? seen;
+  if (kept.session !== seen.session) return kept.session > seen.session ? kept : seen;
+  return withNewer(kept, {
+    session: kept.session,
+    receivedAt: Math.max(kept.receivedAt, seen.receivedAt),
+    quotes: [...seen.quotes].flatMap(([key, quote]) => (isNewer(quote, kept.quotes.get(key)) ? [quote] : [])),
+    levels: [...seen.levels].flatMap(([name, level]) => (isNewer(level, kept.levels.get(name)) ? [level] : [])),
+  });
+}
+
+/** Of two quotes of the same moment the one with the larger volume is newer. */
+function isNewer(one: { at: number; volume?: number }, other: { at: number; volume?: number } | undefined): boolean {
+  return other === undefined || one.at > other.at || (one.at === other.at && (one.volume ?? 0) > (other.volume ?? 0));
+}
+
 const FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume', 'turnover', 'at'] as const;
 
 function saysTheSame(one: LiveQuote, other: LiveQuote): boolean {

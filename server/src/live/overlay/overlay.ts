@@ -20,6 +20,14 @@ export interface OverlayParts {
 
 export type ActionsByIsin = ReadonlyMap<string, readonly ActionOfDay[]>;
 
+/** Live figures with what is needed to lay them over official ones. */
+export interface LiveLayer {
+  source: OverlayParts['source'];
+  figures: LiveFigures;
+  /** Those with an ex-date on the day of the figures. */
+  actions: ActionsByIsin;
+}
+
 /**
  * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its official
  * figures and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official
@@ -107,7 +115,7 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
 }
 
 /** The mode and source of the quotes; those of a made-up market say so. */
-export function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+function aboutQuotes({ source: { name }, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
   return origin === 'demonstration' ? { mode: 'demonstration', source: `made-up ${name} quotes` } : { mode: 'live', source: name };
 }
 

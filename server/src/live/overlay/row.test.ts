@@ -30,8 +30,8 @@ it('takes identity from the official row and every figure of the day from the qu
     volume: 10,
     turnover: 1_010,
     marketCap: (5_000 * 110.05) / 100,
-    weekHigh52: 125,
-    weekLow52: 80,
+    yearHigh: 125,
+    yearLow: 80,
     quotedAt: '2026-11-23T14:35:00+05:30',
     flags: ['market-cap-derived'],
   });
@@ -84,7 +84,7 @@ it.each([
     changePercent: 5,
     flags: ['adjusted'],
   });
-  for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
+  for (const figure of ['marketCap', 'yearHigh', 'yearLow']) expect(row).not.toHaveProperty(figure);
 });
 
 it('a demerger of a share with derivatives: the change is against the opening price of its special session', () => {
@@ -146,9 +146,9 @@ it.each([
 });
 
 it('no figure is made of an official one that is not known', () => {
-  const { marketCap: _cap, weekHigh52: _high, weekLow52: _low, ...bare } = official;
+  const { marketCap: _cap, yearHigh: _high, yearLow: _low, ...bare } = official;
   for (const row of [liveRow(testQuote(official, at), { ...basis, official: bare }), unquotedRow(bare)]) {
-    for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
+    for (const figure of ['marketCap', 'yearHigh', 'yearLow']) expect(row).not.toHaveProperty(figure);
     expect(row.flags ?? []).not.toContain('market-cap-derived');
   }
 });
@@ -168,8 +168,8 @@ it('a share without a quote keeps its official close and claims nothing of today
     ...named,
     price: 100,
     marketCap: 5_000,
-    weekHigh52: 120,
-    weekLow52: 80,
+    yearHigh: 120,
+    yearLow: 80,
     isGainer: false,
     isLoser: false,
     flags: ['not-quoted'],

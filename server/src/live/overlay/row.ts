@@ -103,11 +103,9 @@ function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number
   return marketCap === undefined ? undefined : fourDecimals((marketCap * price) / close);
 }
 
-function yearRangeOf(
-  { price, high = price, low = price }: LiveQuote,
-  { weekHigh52, weekLow52 }: Stock,
-): Pick<Stock, 'weekHigh52' | 'weekLow52'> {
-  return present({ weekHigh52: weekHigh52 && Math.max(weekHigh52, high), weekLow52: weekLow52 && Math.min(weekLow52, low) });
+/** The range of 52 weeks up to the session before, widened by the prices of a quote. */
+function yearRangeOf({ price, high = price, low = price }: LiveQuote, { yearHigh, yearLow }: Stock): Pick<Stock, 'yearHigh' | 'yearLow'> {
+  return present({ yearHigh: yearHigh && Math.max(yearHigh, high), yearLow: yearLow && Math.min(yearLow, low) });
 }
 
 /** Whether an action of the day changed the shares. */

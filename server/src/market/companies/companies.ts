@@ -1,17 +1,11 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { equityRank } from './equity-rank.ts';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { CrossSection, OtherShare, SectionRow } from '../cross-section/cross-section.ts';
 import type { IndexList } from '../index-lists.ts';
-import type { CompanySecurity } from '../../store/read/company-securities.ts';
-import type { DayRow } from '../../store/read/whole-day.ts';
 
 /** The names of a company's share on one exchange, and the last session in which it was traded. */
-interface CompanyShare {
+interface CompanyShare extends OtherShare {
   exchange: Exchange;
-  symbol: string;
-  code: string;
-  isin: string;
-  name: string;
-  lastSession: string;
 }
 
 /** A company that is listed at both exchanges. */
@@ -25,26 +19,22 @@ export interface Companies {
 }
 
 /**
- * Joins the shares of companies that are listed at both exchanges. Where a company has several shares on one of them, those with the same ISIN
- * belong together. `securities` are all of the store, those traded last first; `rows` the shares of the newest session of each exchange.
+ * Joins the shares of companies that are listed at both exchanges, by the cross-section of each. Where a company has several shares on one of them, those with
+ * the same ISIN belong together.
  */
-export function companyPairs(securities: readonly CompanySecurity[], rows: Record<Exchange, readonly DayRow[]>): CompanyPair[] {
+export function companyPairs(sections: Partial<Record<Exchange, CrossSection>>): CompanyPair[] {
+  const sharesAt = (exchange: Exchange): readonly SectionRow[] => sections[exchange]?.rows.filter(({ kind }) => kind === undefined) ?? [];
   const today = {
-    NSE: Map.groupBy(rows.NSE, ({ company }) => company),
-    BSE: Map.groupBy(rows.BSE, ({ company }) => company),
+    NSE: Map.groupBy(sharesAt('NSE'), ({ company }) => company),
+    BSE: Map.groupBy(sharesAt('BSE'), ({ company }) => company),
   };
-  const traded = new Set([...today.NSE.keys(), ...today.BSE.keys()]);
-  const earlier = Map.groupBy(
-    securities.filter((security) => traded.has(security.company) && equityRank(security) < Infinity),
-    ({ company, exchange }) => `${exchange} ${company}`,
-  );
   const sharesOf = (exchange: Exchange, company: number): CompanyShare[] => {
     const now = today[exchange].get(company);
-    if (now !== undefined) return now.map((row) => share(row, row.session));
-    const last = earlier.get(`${exchange} ${company}`)?.[0];
-    return last === undefined ? [] : [share(last, last.lastSession)];
+    if (now !== undefined) return now.map(({ stock }) => share(exchange, stock, sections[exchange]?.session ?? ''));
+    const other = today[exchange === 'NSE' ? 'BSE' : 'NSE'].get(company)?.[0]?.elsewhere;
+    return other === undefined ? [] : [{ exchange, ...other }];
   };
-  return [...traded].flatMap((company): CompanyPair[] => {
+  return [...new Set([...today.NSE.keys(), ...today.BSE.keys()])].flatMap((company): CompanyPair[] => {
     const [atNse = [], atBse = []] = EXCHANGES.map((exchange) => sharesOf(exchange, company));
     const [first] = atNse;
     const same = atNse.flatMap((nse) => atBse.filter(({ isin }) => isin === nse.isin).map((bse) => ({ NSE: nse, BSE: bse })))[0];
@@ -53,6 +43,6 @@ export function companyPairs(securities: readonly CompanySecurity[], rows: Recor
   });
 }
 
-function share({ exchange, symbol, code, isin, name }: Omit<CompanyShare, 'lastSession'>, lastSession: string): CompanyShare {
+function share(exchange: Exchange, { symbol, code = '', isin = '', name }: Stock, lastSession: string): CompanyShare {
   return { exchange, symbol, code, isin, name, lastSession };
 }

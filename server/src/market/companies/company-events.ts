@@ -6,7 +6,6 @@ import { present } from '@bhav/core/market/present';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
-import { equityRank } from './equity-rank.ts';
 import { modeOf, namedSource } from '../market.ts';
 import { announcedActions, announcedMeetings, type AnnouncedAction, type AnnouncedMeeting } from '../../store/read/announcements.ts';
 import { namesOfCompanies } from '../../store/read/companies.ts';
@@ -47,7 +46,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
     ...meetingDrafts(await announcedMeetings(store, asked)),
   ];
   const companies = [...new Set(drafts.flatMap(({ company }) => (company === undefined ? [] : [company])))];
-  const names = await namesOfCompanies(store, companies, equityRank);
+  const names = await namesOfCompanies(store, companies);
   const fetched = await fetchTimesOf(store, ANNOUNCING);
   const mode = modeOf(store);
   const events = drafts.map(({ company, symbol, filedName, key, ...draft }): CompanyEvent => {

@@ -2,11 +2,11 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { otherKind } from '@bhav/core/bars/other-kind';
 import { present } from '@bhav/core/market/present';
 import type { NamesAnswer } from '@bhav/core/wire/names';
-import { equityRank } from './equity-rank.ts';
+import { equityRank } from '@bhav/core/bars/share-bar';
 import { modeOf } from '../market.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { indicesOn } from '../../store/read/indices.ts';
-import { namesAndSectors, symbolHistory } from '../../store/read/masters.ts';
+import { namesInLists, symbolHistory } from '../../store/read/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../../store/read/names.ts';
 
 /** Lists every company that has a share in the stored files, by turnover, and then funds, trusts and gold bonds; other bonds and rights are left out. */
@@ -14,7 +14,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const all = await namedSecurities(store);
   const securities = all.filter((security) => !security.isFund && equityRank(security) < Infinity);
   const newest = newestOf(securities);
-  const known = await namesAndSectors(store);
+  const nameOf = await namesInLists(store);
   const history = await symbolHistory(store);
   const byCompany = [...Map.groupBy(securities, ({ company }) => company).values()];
   const others = all.filter((security) => otherKind(security, security.isFund) !== undefined);
@@ -29,8 +29,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
     const last = own.map(({ lastSession }) => lastSession).reduce((one, other) => (one > other ? one : other));
     return {
       name:
-        known.get(isin ?? '')?.name ??
-        known.get(`NSE ${nse?.symbol}`)?.name ??
+        nameOf({ exchange: 'NSE', isin: isin ?? '', symbol: nse?.symbol ?? '' }).name ??
         (nse?.name || bse?.name || nse?.symbol || bse?.symbol || ''),
       nse: nse?.symbol ?? null,
       bse: bse?.symbol ?? null,

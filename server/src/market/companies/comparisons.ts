@@ -2,10 +2,9 @@ import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
-import { equityRank } from './equity-rank.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
-import { hasBandOf, listedBands } from '../../store/read/bands.ts';
+import { priceBands } from '../../store/read/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
 /** What decides with which earlier prices those of a share can be compared. */
@@ -25,8 +24,8 @@ export async function readComparisons(
 ): Promise<(share: { listing: number; company: number }) => ShareComparison> {
   const filed = await actionsBetween(store, from, to);
   const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));
-  const opened = await tellingBars(store, { exchange }, exDaysOf(actions), equityRank, from);
-  const hasBand = await listedBands(store);
+  const opened = await tellingBars(store, { exchange }, exDaysOf(actions), from);
+  const { hasBand } = await priceBands(store);
   return ({ listing, company }) => ({
     actions: actions.get(company) ?? [],
     opened: opened.get(listing) ?? [],
@@ -40,6 +39,6 @@ export async function readComparison(
   { listing, company }: { listing: number; company: number },
 ): Promise<ShareComparison> {
   const actions = companyActions(await actionsOf(store, company));
-  const opened = await tellingBars(store, { listing }, exDaysOf(new Map([[company, actions]])), equityRank);
-  return { actions, opened: opened.get(listing) ?? [], hasBand: await hasBandOf(store, company) };
+  const opened = await tellingBars(store, { listing }, exDaysOf(new Map([[company, actions]])));
+  return { actions, opened: opened.get(listing) ?? [], hasBand: (await priceBands(store, company)).hasBand(company) };
 }

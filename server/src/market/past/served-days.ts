@@ -1,14 +1,18 @@
-import { LAST_DAY } from '@bhav/core/calendar/days';
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { addDays } from '@bhav/core/calendar/days';
+import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
+import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import type { PastSession } from '@bhav/core/wire/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
+import { newestSection, sectionState, type SessionOf } from '../../store/read/cross-sections.ts';
 import { latestSession, neighboursOf, sessionBounds } from '../../store/read/sessions.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { type MarketContent, readMarket } from '../market.ts';
+import { openSection } from '../cross-section/section-codec.ts';
+import { marketOf, newestOf } from '../market.ts';
+import { NotReady } from '../not-ready.ts';
 import type { MarketHolder } from '../published/market-holder.ts';
-import { type ShareFacts, shareFacts } from '../screened/share-facts.ts';
 import { servedMarket, type ServedMarket } from '../served-market.ts';
 
 /** The market that a request asks for, with the store as of the same day: the newest, or a past session as its files had it. */
@@ -16,69 +20,82 @@ export interface ServedDay {
   store: ReadStore;
   served: ServedMarket;
   past?: PastSession;
-  /** Reads what the files say of an exchange's shares beside their figures of the day. */
-  facts: (exchange: Exchange) => Promise<ReadonlyMap<string, ShareFacts>>;
 }
 
-/** Reads past sessions. */
-export interface PastReading {
-  market: (session: string) => Promise<MarketContent>;
-  facts: (session: string, exchange: Exchange) => Promise<ReadonlyMap<string, ShareFacts>>;
+/** What is done for those who ask. */
+interface Parts {
+  /** Asks for the figures of a session that are not made yet. */
+  want?: ((session: string) => void) | undefined;
+  /** Bounds how many sessions are opened at once, and may refuse to. */
+  inSlot?: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** Reads past sessions in this process. */
-function readingHere(store: ReadStore): PastReading {
-  return {
-    market: (session) => readMarket(pastStore(store, session)),
-    facts: (session, exchange) => shareFacts(pastStore(store, session), exchange),
-  };
+/** How many past sessions are kept open; a feed reads six. */
+const DAYS_KEPT = 6;
+
+interface Kept {
+  of: string;
+  day: Promise<ServedDay>;
 }
 
-/** How many past sessions are kept. */
-const DAYS_KEPT = 10;
-
-/** Gives the market of a day, and keeps those last asked for until a file is stored. */
+/** Gives the market of a day, and keeps those last asked for. */
 export class ServedDays {
   readonly #store: ReadStore;
   readonly #holder: Pick<MarketHolder, 'current'>;
-  readonly #read: PastReading;
-  #files: number | undefined;
+  readonly #want: (session: string) => void;
   /** By session, the one last asked for at the end. */
-  readonly #kept = new Map<string, Promise<ServedDay>>();
+  readonly #kept = new Map<string, Kept>();
   readonly #inSlot: <Made>(make: () => Promise<Made>) => Promise<Made>;
 
-  /** `inSlot` bounds how many sessions are read at once, and may refuse to. */
-  constructor(
-    store: ReadStore,
-    holder: Pick<MarketHolder, 'current'>,
-    read: PastReading = readingHere(store),
-    inSlot: <Made>(make: () => Promise<Made>) => Promise<Made> = (make) => make(),
-  ) {
+  constructor(store: ReadStore, holder: Pick<MarketHolder, 'current'>, { want = () => undefined, inSlot = (make) => make() }: Parts = {}) {
     this.#store = store;
     this.#holder = holder;
-    this.#read = read;
+    this.#want = want;
     this.#inSlot = inSlot;
   }
 
   /** The newest market. */
   get newest(): ServedDay {
-    return { store: this.#store, served: this.#holder.current, facts: (exchange) => shareFacts(this.#store, exchange) };
+    return { store: this.#store, served: this.#holder.current };
   }
 
-  /** Returns the newest market, or that of the newest session up to a day; undefined where no session is stored up to it. */
+  /** Returns the newest market, or that of the newest session up to a day; undefined where no session is stored up to it. Throws `NotReady`. */
   async on(day?: string): Promise<ServedDay | undefined> {
     if (day === undefined) return this.newest;
-    const found = await Promise.all(EXCHANGES.map((exchange) => latestSession(this.#store, exchange, day)));
-    const session = found
-      .map((one) => one?.session ?? '')
-      .toSorted()
-      .at(-1);
-    if (session === undefined || session === '') return undefined;
-    const files = await storedFileCount(this.#store);
-    if (files !== this.#files) this.#kept.clear();
-    this.#files = files;
+    const stored = await Promise.all(EXCHANGES.map((exchange) => latestSession(this.#store, exchange, day)));
+    const session = newestOf(stored.flatMap((one) => one?.session ?? []));
+    if (session === undefined) return undefined;
+    const states = stored.map(async (one) => one && (await this.#stateOf(one)));
+    const past = await this.#pastOf(session);
+    const of = JSON.stringify([await Promise.all(states), past]);
     // Only what has begun is kept, so that none waits for a slot of another's.
-    return this.#kept.has(session) ? this.#keep(session) : this.#inSlot(() => this.#keep(session));
+    const keep = (): Promise<ServedDay> => this.#keep(session, of, () => this.#open(session, past));
+    return this.#kept.get(session)?.of === of ? keep() : this.#inSlot(keep);
+  }
+
+  /** Says of what the figures of a session are made, and asks for them where they are not. */
+  async #stateOf({ exchange, session }: SessionOf): Promise<string> {
+    const state = await sectionState(this.#store, { exchange, session });
+    if (state !== undefined) return state;
+    this.#want(session);
+    throw new NotReady(words.notMade(longDate(session)));
+  }
+
+  /** Returns the session that is kept, else the one that is opened now, and keeps it as the last asked for. */
+  #keep(session: string, of: string, open: () => Promise<ServedDay>): Promise<ServedDay> {
+    const held = this.#kept.get(session);
+    const kept = held?.of === of ? held : { of, day: open() };
+    this.#kept.delete(session);
+    this.#kept.set(session, kept);
+    const [oldest = session] = this.#kept.keys();
+    if (this.#kept.size > DAYS_KEPT) this.#kept.delete(oldest);
+    kept.day.catch(() => this.#kept.get(session) === kept && this.#kept.delete(session));
+    return kept.day;
+  }
+
+  /** Returns the store as the files of a session, and all that came before the next one, had it. */
+  async asOf(session: string): Promise<ReadStore> {
+    return this.#storeBefore((await this.#pastOf(session)).after);
   }
 
   /** The first and the newest stored session; undefined where there is none. */
@@ -86,35 +103,31 @@ export class ServedDays {
     return sessionBounds(this.#store);
   }
 
-  #keep(session: string): Promise<ServedDay> {
-    const kept = this.#kept.get(session) ?? this.#make(session);
-    this.#kept.delete(session);
-    this.#kept.set(session, kept);
-    const [oldest = session] = this.#kept.keys();
-    if (this.#kept.size > DAYS_KEPT) this.#kept.delete(oldest);
-    kept.catch(() => this.#kept.get(session) === kept && this.#kept.delete(session));
-    return kept;
+  async #pastOf(session: string): Promise<PastSession> {
+    const beside = await Promise.all(EXCHANGES.map((exchange) => neighboursOf(this.#store, exchange, session)));
+    const before = newestOf(beside.flatMap((one) => one.before ?? []));
+    const [after] = beside.flatMap((one) => one.after ?? []).toSorted();
+    return { session, ...present({ before, after }) };
   }
 
-  async #make(session: string): Promise<ServedDay> {
-    const files = this.#files ?? 0;
-    const beside = await Promise.all(EXCHANGES.map((exchange) => neighboursOf(this.#store, exchange, session)));
-    const before = beside
-      .flatMap((one) => one.before ?? [])
-      .toSorted()
-      .at(-1);
-    const [after] = beside.flatMap((one) => one.after ?? []).toSorted();
-    const content = await this.#read.market(session);
-    // A list that was downloaded before the next session counts for this one.
+  /** What became known before the next session belongs to the one before. */
+  #storeBefore(next: string | undefined): ReadStore {
+    return next === undefined ? this.#store : pastStore(this.#store, addDays(next, -1));
+  }
+
+  async #open(session: string, { after, ...past }: PastSession): Promise<ServedDay> {
+    const kept = await Promise.all(EXCHANGES.map((exchange) => newestSection(this.#store, exchange, session)));
+    const sections = Object.fromEntries(
+      kept.flatMap((one) => (one === undefined ? [] : [[one.exchange, openSection(one.bytes)] as const])),
+    );
+    const content = await marketOf(this.#store, sections);
     const later =
-      content.companies?.indexLists
-        .filter(({ from, origin }) => from > session && (origin === 'notices' || from >= (after ?? LAST_DAY)))
-        .map(({ index, from }) => ({ index, from })) ?? [];
+      content.companies?.indexLists.filter(({ from, isOfDay }) => !isOfDay && from > session).map(({ index, from }) => ({ index, from })) ??
+      [];
     return {
-      store: pastStore(this.#store, session),
-      served: servedMarket(content, files),
-      facts: (exchange) => this.#read.facts(session, exchange),
-      past: { session, ...present({ before, after, laterLists: later.length === 0 ? undefined : later }) },
+      store: this.#storeBefore(after),
+      served: servedMarket(content, await storedFileCount(this.#store)),
+      past: { ...past, ...present({ after, laterLists: later.length === 0 ? undefined : later }) },
     };
   }
 }

@@ -35,28 +35,28 @@ export async function derivedFigure(
   const { rests, isFiled, ...told } = derivedRule(field, past, known.actions);
   const filed: FilePlace[] =
     isFiled === true && range !== undefined
-      ? [{ source: 'nse-year-range', day: range.effective, field: field === 'weekLow52' ? field : 'weekHigh52' }]
+      ? [{ source: 'nse-year-range', day: range.effective, field: field === 'yearLow' ? field : 'yearHigh' }]
       : [];
   const places = rests.map(async (one): Promise<FilePlace[]> => {
     const bar = bars.find((other) => other.session === one.session);
     return (await barFiles(store, listing.exchange, one.session)).map((place) => ({ ...place, field: one.field, ...(bar && { bar }) }));
   });
   const known52 = yearRange(past);
-  const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, { ...known52, session });
+  const passed = live === undefined || isUnknown(known52) ? undefined : passedBy(live, field, known52);
   return { told: passed ?? told, places: [...filed, ...(await Promise.all(places)).flat()] };
 }
 
 /** The end of a range that quotes have passed; undefined if they have not. */
 function passedBy(
-  { stock: { price, high = price, low = price }, list: { session: day = '' } }: ServedShare,
+  { stock, list: { session = '' } }: ServedShare,
   field: DerivedField,
-  range: { high: number; low: number; session: string },
+  range: { high: number; low: number },
 ): ToldFigure | undefined {
-  const isLater = day !== range.session;
-  const [highest, lowest] = isLater ? [Math.max(high, price), Math.min(low, price)] : [price, price];
-  if (field === 'weekHigh52' && highest > range.high)
-    return { figure: formatRupees(highest), rule: words.passed(formatRupees(range.high), longDate(day)) };
-  if (field === 'weekLow52' && lowest < range.low)
-    return { figure: formatRupees(lowest), rule: words.passed(formatRupees(range.low), longDate(day)) };
-  return undefined;
+  const { yearHigh = range.high, yearLow = range.low } = stock;
+  const told = (figure: number, before: number): ToldFigure => ({
+    figure: formatRupees(figure),
+    rule: words.passed(formatRupees(before), longDate(session)),
+  });
+  if (field === 'yearHigh' && yearHigh > range.high) return told(yearHigh, range.high);
+  return field === 'yearLow' && yearLow < range.low ? told(yearLow, range.low) : undefined;
 }

@@ -11,10 +11,10 @@ import type { Store } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.ts';
+import { readMarket } from '../market.test-support.ts';
 import { servedMarket, type ServedMarket } from '../served-market.ts';
 import { shareNamed, stockAnswer } from '../stock-answers.ts';
-import { deriveAll } from '../../ingest/derived/derive-all.ts';
+import { makeSections } from '../cross-section/make-sections.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import type { LineReader } from './receipt-files.ts';
 
@@ -142,7 +142,7 @@ it('of a return has the lines of both sessions under the names of their days, an
     const more = session < '2026-11-01' ? { series: 'BE' } : {};
     await file(session, 'nse-bhavcopy', { bars: [bar(price, { session, previousClose: before, ...more })] });
   }
-  await deriveAll(store);
+  await makeSections(store);
   const shown = (await stockAnswer(store, await serve(), await listed()))?.derived?.returns.find(({ period }) => period === '1M')?.return;
   const receipt = await receiptOf('return1M');
   expect(shown).toMatchObject({ from: '2026-10-19' });

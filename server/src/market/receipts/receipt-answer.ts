@@ -3,13 +3,10 @@ import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/re
 import type { Receipt } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { ReadStore } from '../../store/open-store.ts';
-import { actionsOf } from '../../store/read/announcements.ts';
 import { listingsOf, type ListedShare } from '../../store/read/shares.ts';
-import { companyActions } from '../companies/company-actions.ts';
-import { equityRank } from '../companies/equity-rank.ts';
+import { tradedSecurities } from '../cross-section/traded-securities.ts';
 import { modeOf, namedSource } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
-import { officialRow } from '../share/share-figures.ts';
 import { type ServedLists, type ServedShare, servedShare } from '../served-share.ts';
 import { derivedFigure } from './derived-figure.ts';
 import { filesOf, type LineReader, otherBarFiles, readerOf } from './receipt-files.ts';
@@ -39,9 +36,8 @@ export async function receiptAnswer(
   if (live !== undefined && isOfBar(field)) return liveReceipt(live, { exchange, symbol, field });
   // A live list is of a session that may have no file yet.
   const session = asked ?? listing.lastSession;
-  const listings = await listingsOf(store, listing.company, equityRank);
-  const actions = companyActions(await actionsOf(store, listing.company));
-  const found = await officialRow(store, { served, listing, listings, actions }, session);
+  const listings = await listingsOf(store, listing.company);
+  const [found] = await tradedSecurities(store, exchange, session, listing);
   if (found === undefined) return undefined;
   const { row, known } = found;
   const official = officialStock(row, known);

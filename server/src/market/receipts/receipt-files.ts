@@ -10,7 +10,6 @@ import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import type { DayRow } from '../../store/read/whole-day.ts';
 import { type Known, marketCapOf } from '../official-stock.ts';
-import { WARNING_DAYS } from '../share/cautions.ts';
 
 /** What files call a share. */
 type NamedInFiles = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'code'>;
@@ -70,7 +69,7 @@ export async function filesOf(
 ): Promise<FilePlace[]> {
   const { exchange, session } = row;
   const newest = async (source: SourceId): Promise<FilePlace[]> => {
-    const day = await newestFile(store, source, session, WARNING_DAYS);
+    const day = await newestFile(store, source, session);
     return day === undefined ? [] : [{ source, day }];
   };
   if (isOfBar(field)) return barFiles(store, exchange, session);

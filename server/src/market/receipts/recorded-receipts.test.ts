@@ -13,7 +13,7 @@ import { hasRecorded, recorded, sayIfAbsent } from '../../sources/recorded.test-
 import { openStore, type Store } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
-import { readMarket } from '../market.ts';
+import { readMarket } from '../market.test-support.ts';
 import { receiptAnswer } from './receipt-answer.ts';
 import { servedMarket, type ServedMarket } from '../served-market.ts';
 import { shareNamed } from '../stock-answers.ts';
@@ -24,7 +24,7 @@ const SHARES = 200;
 const ADJUSTED = ['KRISHIVAL'];
 /** The ranges are the exchange's own; of what two sessions alone cannot tell, a tenth of the shares is enough. */
 const fieldsOf = (place: number) =>
-  RECEIPT_FIELDS.filter((field) => !isDerivedField(field) || field.startsWith('week') || place % 10 === 0);
+  RECEIPT_FIELDS.filter((field) => !isDerivedField(field) || field.startsWith('year') || place % 10 === 0);
 
 /** Whether a receipt's figure stands in the line, or follows from the rule, whose numbers stand in the line or in another. */
 function isBorneOut({ figure, unknown, rule, files }: Receipt): boolean {
@@ -117,7 +117,7 @@ describe.skipIf(!hasRecorded)('receipts of a real day', () => {
     const wrong = receipts.filter((receipt) => !isBorneOut(receipt));
     expect(wrong.map(({ symbol, field, figure, rule, files }) => [symbol, field, figure, rule, files[0]?.line?.columns])).toEqual([]);
     const told = (field: string): number => receipts.filter((receipt) => receipt.field === field && receipt.figure !== undefined).length;
-    for (const field of ['price', 'changePercent', 'volume', 'deliveryPercent', 'marketCap', 'weekHigh52', 'priceEarnings'])
+    for (const field of ['price', 'changePercent', 'volume', 'deliveryPercent', 'marketCap', 'yearHigh', 'priceEarnings'])
       expect([field, told(field) > SHARES / 2]).toEqual([field, true]);
   });
 

@@ -4,16 +4,15 @@ import { readScreen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import { beforeEach, expect, it } from 'vitest';
-import { deriveExchange } from '../../ingest/derived/derive-exchange.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.ts';
+import { makeSection } from '../cross-section/make-section.ts';
+import { readMarket } from '../market.test-support.ts';
 import { servedMarket } from '../served-market.ts';
 import { candidatesOf } from './candidates.ts';
-import { shareFacts } from './share-facts.ts';
 
 const SESSIONS = sessionsBetween('2026-10-12', '2026-11-20');
 const [BEFORE = '', DAY = ''] = SESSIONS.slice(-2);
@@ -30,10 +29,9 @@ const file = (session: string, source: string, parsed: Partial<ParsedFile>, exch
   write(acceptedFile(parsed, { session, source, exchange }));
 const listed = (session: string, acme: 'esm:1' | undefined) =>
   file(session, 'nse-warnings', { warnings: [{ symbol: 'ACME', series: 'EQ', flags: acme ? [acme] : [] }] });
-const candidates = async (exchange: 'NSE' | 'BSE' = 'NSE') =>
-  candidatesOf({ store, served: servedMarket(await readMarket(store), 7), facts: (of) => shareFacts(store, of) }, exchange);
-const factsOf = async (symbol: string, exchange?: 'NSE' | 'BSE'): Promise<ScreenedShare | undefined> =>
-  (await candidates(exchange)).shares.find((share) => share.symbol === symbol);
+const candidates = async () => candidatesOf(servedMarket(await readMarket(store), 7), 'NSE');
+const factsOf = async (symbol: string): Promise<ScreenedShare | undefined> =>
+  (await candidates()).shares.find((share) => share.symbol === symbol);
 
 async function bars(): Promise<void> {
   for (const session of SESSIONS) {
@@ -60,7 +58,6 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   await file(DAY, 'nse-equity-list', { listings: [{ ...FRESH, ...master, exchange: 'NSE', name: 'Fresh Limited' }] });
   await listed(BEFORE, undefined);
   await listed(DAY, 'esm:1');
-  await deriveExchange(store, 'NSE');
   expect(await factsOf('ACME')).toMatchObject({
     volumeRatio: 4,
     mean20: 100,
@@ -96,9 +93,11 @@ it('a share is held against its first close on the main board, and not on the fi
   const master = { series: 'EQ', code: '', faceValue: 10, listedOn: recent[0], sector: undefined, status: undefined };
   const listing = { ...master, symbol: 'MOVER', isin: 'INE009A01021', exchange: 'NSE', name: 'Mover Limited' } as const;
   await file(SESSIONS[0] ?? '', 'nse-equity-list', { listings: [listing] });
-  await deriveExchange(store, 'NSE');
   expect(await factsOf('MOVER')).toMatchObject({ price: 50, firstClose: 60 });
-  const firstOn = async (session: string) => (await shareFacts(pastStore(store, session), 'NSE')).get('MOVER')?.history.firstClose;
+  const firstOn = async (session: string) => {
+    const { rows = [] } = (await makeSection(pastStore(store, session), 'NSE', session)) ?? {};
+    return rows.find(({ stock }) => stock.symbol === 'MOVER')?.history.firstClose;
+  };
   expect([await firstOn(recent[0] ?? ''), await firstOn(recent[1] ?? '')]).toEqual([undefined, 100]);
   expect([await firstOn(recent[3] ?? ''), await firstOn(recent[4] ?? '')]).toEqual([undefined, 60]);
 });
@@ -130,12 +129,9 @@ it('whether a share is newly warned is not known without the surveillance file o
   expect(await factsOf('ACME')).toMatchObject({ isNewlyWarned: false });
 });
 
-it('what no file says is absent, and a newer file is read at the next question', async () => {
+it('what no file says is absent', async () => {
   await bars();
   const facts = await factsOf('ACME');
-  for (const name of ['volumeRatio', 'touched', 'isNewlyWarned', 'exDate', 'listedOn', 'apartPercent', 'hasDerivatives'])
+  for (const name of ['touched', 'isNewlyWarned', 'exDate', 'listedOn', 'apartPercent', 'hasDerivatives'])
     expect(facts).not.toHaveProperty(name);
-  await file(DAY, 'nse-pr', { touches: [{ symbol: 'ACME', series: 'EQ', side: 'lower' }] });
-  expect(await factsOf('ACME')).toMatchObject({ touched: ['lower'] });
-  expect(await factsOf('FRESH')).toMatchObject({ touched: [] });
 });

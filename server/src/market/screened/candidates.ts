@@ -1,63 +1,68 @@
 import { daysBetween } from '@bhav/core/calendar/days';
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { previousSession } from '@bhav/core/calendar/session';
+import { isOfSameClose, standsBeside } from '@bhav/core/derived/beside-session';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { present } from '@bhav/core/market/present';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { StockList } from '@bhav/core/wire/market';
-import type { ReadStore } from '../../store/open-store.ts';
-import { derivedVersion } from '../../store/read/breadth.ts';
-import { storedFileCount } from '../../store/versions.ts';
+import type { Stock } from '@bhav/core/wire/stock';
+import { type Facts, historyFacts, type SectionRow } from '../cross-section/cross-section.ts';
 import type { ServedMarket } from '../served-market.ts';
-import type { ServedDay } from '../past/served-days.ts';
-import { factsBeside, type ShareFacts } from './share-facts.ts';
 
-type Served = Pick<ServedMarket, 'whole' | 'companies' | 'compared'>;
+type Served = Pick<ServedMarket, 'whole' | 'sections' | 'companies' | 'compared'>;
 
-interface Read {
-  version: string;
-  facts: Partial<Record<Exchange, Promise<ReadonlyMap<string, ShareFacts>>>>;
-  made: WeakMap<StockList, Promise<Candidates>>;
-}
-const readOf = new WeakMap<ReadStore, Read>();
+/** Those of each list, joined once a change of the lists of either exchange: a list stays the same object until a figure of it changes. */
+const madeOf = new WeakMap<StockList, { whole: ServedMarket['whole']; candidates: Candidates }>();
 
-/** Says of which files, and of which derived figures, the facts of shares are. Those of a past session are of its files alone. */
-export async function factsVersion(store: ReadStore): Promise<string> {
-  const derived = store.upTo === undefined ? await Promise.all(EXCHANGES.map((exchange) => derivedVersion(store, exchange))) : [];
-  return [await storedFileCount(store), ...derived].join(' ');
+/** Returns the shares of an exchange with all that a screen may ask of them. `list` is another list than that of the whole exchange. */
+export function candidatesOf(served: Served, exchange: Exchange, list: StockList = served.whole[exchange]): Candidates {
+  const made = madeOf.get(list);
+  const { NSE, BSE } = served.whole;
+  if (made?.whole.NSE === NSE && made.whole.BSE === BSE) return made.candidates;
+  const candidates = joined(served, exchange, list);
+  madeOf.set(list, { whole: served.whole, candidates });
+  return candidates;
 }
 
-/**
- * Returns the shares of an exchange with all that a screen may ask of them. What the files say is read once a version of them, and joined with the figures
- * of a market once. `list` is another list than that of the whole exchange.
- */
-export async function candidatesOf(
-  { store, served, facts }: ServedDay,
-  exchange: Exchange,
-  list: StockList = served.whole[exchange],
-): Promise<Candidates> {
-  const version = await factsVersion(store);
-  const known = readOf.get(store);
-  const read: Read = known?.version === version ? known : { version, facts: {}, made: new WeakMap() };
-  readOf.set(store, read);
-  const made = read.made.get(list) ?? (read.facts[exchange] ??= facts(exchange)).then((all) => joined(served, exchange, list, all));
-  read.made.set(list, made);
-  made.catch(() => readOf.delete(store));
-  return made;
-}
-
-function joined(served: Served, exchange: Exchange, { stocks, session }: StockList, facts: ReadonlyMap<string, ShareFacts>): Candidates {
+function joined(served: Served, exchange: Exchange, { stocks, session }: StockList): Candidates {
+  const section = served.sections?.[exchange];
+  const rows = section?.rows.filter(({ kind }) => kind === undefined) ?? [];
+  const facts = new Map(rows.map((row) => [nameOn(exchange, row.stock), row]));
   const apart = apartOf(served, exchange);
   return {
     exchange,
     shares: stocks.map((stock): ScreenedShare => {
-      const all = facts.get(nameOn(exchange, stock));
-      const known = all && factsBeside(all, { session, stock });
+      const row = facts.get(nameOn(exchange, stock));
+      const known = row && section && factsBeside(row, { on: section.session, session, stock });
       return { ...stock, ...known, ...daysOf(known, session), ...apart.get(stock.symbol) };
     }),
     listings: new Map([...facts].map(([name, { listing }]) => [name, listing])),
     members: membersOf(served, exchange),
   };
+}
+
+/**
+ * Returns the facts that stand beside a share's figures in a list of a session, by the rule of its page (`standsBeside`): those of the cross-section of the
+ * session `on`. Beside a live price means and returns are those of the session before.
+ */
+function factsBeside(
+  row: Pick<SectionRow, 'history' | 'indexReturns' | 'ofTheDay' | 'standing' | 'ahead'>,
+  { on, session = on, stock }: { on: string; session: string | undefined; stock: Stock },
+): Facts {
+  const { ofTheDay, standing, ahead = [] } = row;
+  const stands = standsBeside({ session: on }, { session, ...present({ flags: stock.flags }) }, ahead);
+  return {
+    ...standing,
+    ...(stands && (session > on ? historyBefore(historyFacts(row), on === previousSession(session)) : historyFacts(row))),
+    ...(isOfSameClose({ session: on }, session, stock) && ofTheDay),
+  };
+}
+
+/** Those of the adjusted prices of an earlier session than that of the price; `isNext`: of the one directly before. */
+function historyBefore({ mean200Before: _earlier, ...rest }: Facts, isNext: boolean): Facts {
+  return { ...rest, ...present({ mean200Before: isNext ? rest.mean200 : undefined }) };
 }
 
 /** How many days lie between a session and what the files date. */

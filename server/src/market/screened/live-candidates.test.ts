@@ -7,7 +7,6 @@ import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deriveExchange } from '../../ingest/derived/derive-exchange.ts';
 import { testQuote } from '../../live/live.test-support.ts';
 import { actionsOn } from '../../live/overlay/actions.ts';
 import { withNewer } from '../../live/overlay/figures.ts';
@@ -16,12 +15,11 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
-import { readMarket } from '../market.ts';
+import { readMarket } from '../market.test-support.ts';
 import type { ServedDay } from '../past/served-days.ts';
 import { servedMarket } from '../served-market.ts';
 import { candidatesOf } from './candidates.ts';
 import { servedMap } from './served-map.ts';
-import { shareFacts } from './share-facts.ts';
 
 const SESSIONS = sessionsBetween('2025-11-03', '2026-11-20');
 const [BEFORE = '', FRIDAY = ''] = SESSIONS.slice(-2);
@@ -51,7 +49,6 @@ beforeAll(async () => {
   });
   const members = [ACME, BETA].map((share) => ({ ...share, name: share.symbol, sector: 'Made', series: 'EQ' }));
   await file(FRIDAY, 'nse-nifty-50', { members: { index: 'Nifty 50', list: members } });
-  await deriveExchange(store, 'NSE');
 });
 
 const file = (session: string, source: string, parsed: Partial<ParsedFile>) =>
@@ -73,15 +70,15 @@ async function liveOn(session: string, covers: 'all' | 'index'): Promise<ServedD
     withNewer(undefined, { quotes, levels: [], session, receivedAt: 0 }),
     await actionsOn(store, session),
   );
-  return { store, served: servedMarket(live, 1), facts: (exchange) => shareFacts(store, exchange) };
+  return { store, served: servedMarket(live, 1) };
 }
 
-const FACTS = 'returns aboveIndex mean20 mean50 mean200 mean200Before yearHigh yearLow volumeRatio touched isNewlyWarned'.split(' ');
+const FACTS = 'returns mean20 mean50 mean200 mean200Before yearHigh yearLow volumeRatio touched isNewlyWarned'.split(' ');
 const factsOf = (share: ScreenedShare | undefined): string[] => FACTS.filter((name) => name in (share ?? {}));
 
 describe('beside the quotes of Monday', () => {
   it('what was traded and filed on Friday is not known; means, returns and 52 weeks are, but not of a share that is split on Monday', async () => {
-    const of = await candidatesOf(await liveOn(MONDAY, 'all'), 'NSE');
+    const of = candidatesOf((await liveOn(MONDAY, 'all')).served, 'NSE');
     const [acme, beta] = ['ACME', 'BETA'].map((symbol) => of.shares.find((share) => share.symbol === symbol));
     expect(acme).toMatchObject({ price: 202, changePercent: 1 });
     expect(factsOf(acme)).toEqual([]);
@@ -109,7 +106,7 @@ describe('beside the quotes of Monday', () => {
 });
 
 it('beside quotes of a later day, whose session before has no file, no crossing of a mean is known', async () => {
-  const { shares } = await candidatesOf(await liveOn('2026-11-24', 'all'), 'NSE');
+  const { shares } = candidatesOf((await liveOn('2026-11-24', 'all')).served, 'NSE');
   expect(shares.map(({ symbol, ...share }) => [symbol, share.mean200, share.mean200Before])).toEqual([
     ['BETA', 100, undefined],
     ['ACME', undefined, undefined],
@@ -117,10 +114,7 @@ it('beside quotes of a later day, whose session before has no file, no crossing 
 });
 
 it('after the close all stand', async () => {
-  const { shares } = await candidatesOf(
-    { store, served: servedMarket(await readMarket(store), 1), facts: (exchange) => shareFacts(store, exchange) },
-    'NSE',
-  );
+  const { shares } = candidatesOf(servedMarket(await readMarket(store), 1), 'NSE');
   expect(factsOf(shares.find(({ symbol }) => symbol === 'BETA'))).toEqual(FACTS);
   expect(shares.find(({ symbol }) => symbol === 'BETA')).toMatchObject({ volumeRatio: 10, touched: ['upper'], isNewlyWarned: true });
 });

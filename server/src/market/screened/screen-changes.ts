@@ -1,10 +1,10 @@
 import { nameOn } from '@bhav/core/quotes/stock';
-import { type Screen, screenAddress } from '@bhav/core/screen/screen';
+import type { Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { ReadStore } from '../../store/open-store.ts';
 import { newestSessions } from '../../store/read/sessions.ts';
-import { filedAt, filesUpTo } from '../../store/versions.ts';
+import { filedAt } from '../../store/versions.ts';
 import type { ServedDays } from '../past/served-days.ts';
 import { candidatesOf } from './candidates.ts';
 
@@ -34,40 +34,26 @@ export interface ScreenChange {
   unknown: number;
 }
 
-/** Gives what was made under a key before, else makes it. */
-export type KeptChanges = (key: string, make: () => Promise<ScreenChange | undefined>) => Promise<ScreenChange | undefined>;
-
 /** A change names no more shares than a reader reads. */
 const NAMED = 50;
 
-/**
- * Returns what each of the last sessions has changed in the list of a screen, the newest first. Undefined if there is no such list. A change is kept for
- * as long as the files up to its session are the same, so that a new session costs two and not all.
- */
+/** Returns what each of the last sessions has changed in the list of a screen, the newest first; undefined if there is no such list. */
 export async function screenChanges(
   store: ReadStore,
   days: Pick<ServedDays, 'on'>,
-  { screen, sessions, kept }: { screen: Screen; sessions: number; kept: KeptChanges },
+  { screen, sessions }: { screen: Screen; sessions: number },
 ): Promise<ScreenChange[] | undefined> {
   const stored = await newestSessions(store, screen.exchange, sessions + 1);
-  const read = new Map<string, Promise<Found | undefined>>();
-  const foundOn = (session: string): Promise<Found | undefined> => {
-    const found = read.get(session) ?? foundIn(days, screen, session);
-    read.set(session, found);
-    return found;
-  };
+  const found: (Found | undefined)[] = [];
+  for (const session of stored) found.push(await foundIn(days, screen, session));
+  if (found[0] === undefined) return undefined;
   const changes: ScreenChange[] = [];
-  for (const [at, before] of stored.slice(1).entries()) {
-    const session = stored[at] ?? '';
-    const change = await kept(`${session} ${before} ${await filesUpTo(store, session)} ${screenAddress(screen)}`, async () => {
-      const [now, earlier] = [await foundOn(session), await foundOn(before)];
-      return now && earlier && { session, updated: (await filedAt(store, session)) ?? now.asOf, ...changeOf(now, earlier) };
-    });
-    if (change === undefined) break;
-    changes.push(change);
+  for (const [at, session] of stored.slice(0, -1).entries()) {
+    const [now, earlier] = [found[at], found[at + 1]];
+    if (now === undefined || earlier === undefined) break;
+    changes.push({ session, updated: (await filedAt(store, session)) ?? now.asOf, ...changeOf(now, earlier) });
   }
-  if (changes.length > 0) return changes;
-  return stored[0] === undefined || (await foundOn(stored[0])) === undefined ? undefined : [];
+  return changes;
 }
 
 interface Found {
@@ -83,7 +69,7 @@ async function foundIn(days: Pick<ServedDays, 'on'>, screen: Screen, session: st
   const { exchange } = screen;
   const day = await days.on(session);
   if (day === undefined) return undefined;
-  const of = await candidatesOf(day, exchange);
+  const of = candidatesOf(day.served, exchange);
   const result = screened(of, screen);
   if (result === undefined) return undefined;
   const keyOf = (share: ScreenedShare): Key => of.listings?.get(nameOn(exchange, share)) ?? nameOn(exchange, share);

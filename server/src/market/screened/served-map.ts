@@ -21,11 +21,11 @@ export async function servedMap(day: ServedDay, view: MapView): Promise<MapAnswe
   const list = listOf(served, view.of);
   if (list === undefined) return undefined;
   const { exchange, index } = list;
-  const of = await candidatesOf(day, exchange);
+  const of = candidatesOf(served, exchange);
   const members = index === undefined ? undefined : of.members.get(index);
   const source = sourceOf(served, exchange, index);
   // It may be live where the whole exchange is not, and has other facts beside it then.
-  const own = { stocks: (await candidatesOf(day, exchange, source)).shares };
+  const own = { stocks: candidatesOf(served, exchange, source).shares };
   const shares = of.shares
     .filter((share) => members === undefined || members.has(nameOn(exchange, share)))
     .map((share): MapShare => rowIn(own, { exchange, symbol: share.symbol, code: share.code ?? '', isin: share.isin ?? '' }) ?? share);

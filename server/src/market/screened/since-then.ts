@@ -5,7 +5,7 @@ import { present } from '@bhav/core/market/present';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { SinceThen } from '@bhav/core/wire/screen';
 import { readComparisons } from '../companies/comparisons.ts';
-import { oneBarADay } from '../companies/equity-rank.ts';
+import { oneBarADay } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { lastBarsBefore } from '../../store/read/shares.ts';

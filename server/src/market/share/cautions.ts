@@ -1,5 +1,4 @@
 import { flagged } from '@bhav/core/warnings/measures';
-import { daysBetween } from '@bhav/core/calendar/days';
 import { present } from '@bhav/core/market/present';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -14,8 +13,6 @@ import {
   warningHistory,
 } from '../../store/read/cautions.ts';
 
-/** A surveillance file older than this says nothing of a session, days. */
-export const WARNING_DAYS = 7;
 /** How far back the beginning of a measure is looked for, in files. */
 const MOST_FILES = 1_000;
 
@@ -38,9 +35,9 @@ export async function cautionsOf(
 }
 
 async function listedOf(store: ReadStore, symbols: readonly string[], session: string): Promise<Cautions['listed']> {
-  const days = await warningDays(store, session, MOST_FILES);
-  const [on] = days;
-  if (on === undefined || daysBetween(on, session) > WARNING_DAYS) return undefined;
+  const on = await newestFile(store, 'nse-warnings', session);
+  if (on === undefined) return undefined;
+  const days = await warningDays(store, on, MOST_FILES);
   const lines = new Map((await warningHistory(store, symbols, on)).map((line) => [line.on, line]));
   const line = lines.get(on);
   if (line === undefined) return undefined;
@@ -69,7 +66,7 @@ function sinceWhen(
 
 /** Reads the P/E of a share in NSE's newest file up to a session; without a figure if the file has none. Undefined if no such file is stored. */
 export async function earningsAnswer(store: ReadStore, symbol: string, session: string): Promise<StockAnswer['earnings']> {
-  const on = await newestFile(store, 'nse-earnings', session, WARNING_DAYS);
+  const on = await newestFile(store, 'nse-earnings', session);
   if (on === undefined) return undefined;
   const { priceEarnings, adjusted } = (await earningsOf(store, on, symbol)).get(symbol) ?? {};
   return { on, ...present({ priceEarnings, adjusted }) };

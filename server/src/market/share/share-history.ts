@@ -2,7 +2,7 @@ import { FIRST_DAY } from '@bhav/core/calendar/days';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ShareHistory } from '@bhav/core/derived/share-history';
 import { readComparison } from '../companies/comparisons.ts';
-import { oneBarADay } from '../companies/equity-rank.ts';
+import { oneBarADay } from '@bhav/core/bars/share-bar';
 import { exchangeHistory } from '../derived-shares.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { barsOf, type ListedShare } from '../../store/read/shares.ts';

@@ -1,7 +1,8 @@
+import { primaryBars } from '@bhav/core/bars/share-bar';
 import { comparisonOf } from '@bhav/core/bars/comparison';
 import { type CorporateAction, parsePurpose } from '@bhav/core/bars/corporate-action';
 import type { Bar } from '@bhav/core/bars/bar';
-import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
+import { isEquity } from '@bhav/core/bars/instrument';
 import { judgePreviousClose } from '@bhav/core/bars/previous-close';
 import { isTradingDay } from '@bhav/core/calendar/session';
 import { describe, expect, test } from 'vitest';

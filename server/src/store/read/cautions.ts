@@ -25,8 +25,11 @@ export async function warningDays({ db }: ReadStore, upTo: string, most: number)
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** Returns the newest day, up to a session, of a stored file of a source; undefined if it is more than so many days older. */
-export async function newestFile({ db }: ReadStore, source: SourceId, session: string, days: number): Promise<string | undefined> {
+/** How old a file of warnings or valuations may be that still holds for a session, days. */
+const FILE_DAYS = 7;
+
+/** Returns the day of the file of a source that is in force in a session, the newest up to it; undefined if it is more than so many days older. */
+export async function newestFile({ db }: ReadStore, source: SourceId, session: string, days = FILE_DAYS): Promise<string | undefined> {
   const row = await db
     .selectFrom('filing')
     .select((of) => of.fn.max('day').as('day'))

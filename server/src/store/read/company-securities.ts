@@ -15,11 +15,12 @@ export interface CompanySecurity {
   lastSession: string;
 }
 
-/** Lists every security with its company, the most recently traded first. */
-export async function companySecurities({ db }: ReadStore): Promise<CompanySecurity[]> {
+/** Lists every security with its company, or those of one, the most recently traded first. */
+export async function companySecurities({ db }: ReadStore, company?: number): Promise<CompanySecurity[]> {
   const rows = await db
     .selectFrom('security')
     .select(['company', 'listing', 'exchange', 'symbol', 'series', 'code', 'isin', 'name', 'last_day'])
+    .$if(company !== undefined, (of) => of.where('company', '=', company ?? 0))
     .orderBy('last_day', 'desc')
     .orderBy('id')
     .execute();

@@ -1,8 +1,7 @@
-import { LAST_DAY } from '@bhav/core/calendar/days';
 import type { HistoryBar } from '@bhav/core/derived/share-history';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
-import type { Security } from '@bhav/core/bars/instrument';
+import { equityRank, isPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
@@ -24,46 +23,59 @@ export interface StoredHistory {
 const AT_ONCE = 50;
 
 /**
- * Reads the shares of an exchange, or one of them, one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are not shares; of two
- * bars of one day the one with the lower rank counts, then the one with the greater volume. With `since` every bar from that day on is read too.
+ * Reads some shares, or funds, of an exchange, one after the other, over renames, splits and series. Of several bars of one
+ * day that of the share counts (`isPreferred`).
  */
 export async function* historiesOf(
   store: ReadStore,
   exchange: Exchange,
-  rankOf: (of: Security) => number,
-  { listing, since = LAST_DAY }: { listing?: number; since?: string } = {},
+  { listings }: { listings: ReadonlySet<number> },
 ): AsyncGenerator<StoredHistory> {
   const { db } = store;
   const securities = await db
     .selectFrom('security')
     .selectAll()
     .where('exchange', '=', exchange)
-    .$if(listing !== undefined, (of) => of.where('listing', '=', listing ?? 0))
+    .$if(listings.size <= AT_ONCE, (of) => of.where('listing', 'in', [...listings]))
     .orderBy('id')
     .execute();
   const shares = Map.groupBy(
-    securities.filter((security) => rankOf(security) < Infinity),
+    securities.filter((security) => listings.has(security.listing)),
     ({ listing }) => listing,
   );
-  const ranges = new Map((await db.selectFrom('year_range').selectAll().execute()).map((range) => [range.ticker, range]));
+  const ranges = new Map(
+    (
+      await db
+        .selectFrom('year_range')
+        .selectAll()
+        .$if(listings.size <= AT_ONCE, (of) =>
+          of.where(
+            'ticker',
+            'in',
+            securities.map(({ ticker }) => ticker),
+          ),
+        )
+        .execute()
+    ).map((range) => [range.ticker, range]),
+  );
   const neededAt = remembered((last: number) => {
     const { from, bases } = neededOf(dateOf(last));
-    return { from: Math.min(dayNumber(from), dayNumber(since)), before: bases.map(dayNumber) };
+    return { from: dayNumber(from), before: bases.map(dayNumber) };
   });
   const dayOf = remembered(dateOf);
 
   for (const some of inParts([...shares], AT_ONCE)) {
     const rows = await historyRows(
       store,
-      some.flatMap(([, of]) => wantedOf(of)),
+      some.flatMap(([, of]) => wantedOf(ofShare(of))),
     );
-    for (const [id, of] of some) yield historyOf(id, of, rows);
+    for (const [id, of] of some) yield historyOf(id, ofShare(of), rows);
   }
 
   function historyOf(id: number, of: readonly SecurityRow[], rows: ReadonlyMap<number, HistoryRow[]>): StoredHistory {
     const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
     const range = ranges.get(newest.ticker);
-    const ofEach = of.map((security) => ({ rank: rankOf(security), rows: rows.get(security.id) ?? [] }));
+    const ofEach = of.map((security) => ({ rank: equityRank(security), rows: rows.get(security.id) ?? [] }));
     const seriesOf = new Map(of.map(({ id: security, series }) => [security, series]));
     const [only] = ofEach;
     return {
@@ -85,7 +97,7 @@ export async function* historiesOf(
   }
 
   function isNewer(one: SecurityRow, other: SecurityRow): boolean {
-    return one.last_day === other.last_day ? rankOf(one) < rankOf(other) : one.last_day > other.last_day;
+    return one.last_day === other.last_day ? equityRank(one) < equityRank(other) : one.last_day > other.last_day;
   }
 
   function wantedOf(of: readonly SecurityRow[]): WantedBars[] {
@@ -112,11 +124,12 @@ function remembered<T>(of: (day: number) => T): (day: number) => T {
 
 /** One row a day of several securities of one share. */
 function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): HistoryRow[] {
-  const kept = new Map<number, { rank: number; row: HistoryRow }>();
+  const kept = new Map<number, { rank: number; volume: number; row: HistoryRow }>();
   for (const { rank, rows } of of) {
     for (const row of rows) {
       const held = kept.get(row.day);
-      if (held === undefined || rank < held.rank || (rank === held.rank && row.volume > held.row.volume)) kept.set(row.day, { rank, row });
+      const ranked = { rank, volume: row.volume, row };
+      if (held === undefined || isPreferred(ranked, held)) kept.set(row.day, ranked);
     }
   }
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing, Member } from '@bhav/core/bars/parsed-file';
 import { namesOfCompanies } from './companies.ts';
 import { isinSpans, listedIsins } from './isin-spans.ts';
-import { listedFacts } from './listed-facts.ts';
-import { nameAndSector, namesAndSectors, symbolHistory } from './masters.ts';
+import { listedDays, listedFacts } from './listed-facts.ts';
+import { namesInLists, symbolHistory } from './masters.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import type { Store } from '../open-store.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
@@ -42,16 +42,18 @@ const members = async (session: string, ...given: Partial<Member>[]): Promise<vo
 };
 
 describe('the name and the sector of a share', () => {
-  /** As the market and as the page of the share read them. */
-  const known = async () => [(await namesAndSectors(store)).get(ISIN), await nameAndSector(store, ISIN)];
+  /** As all are read and as one is. */
+  const known = async (given: { isin?: string; symbol?: string; exchange?: 'NSE' | 'BSE' } = {}) => {
+    const share = { symbol: 'M&M', isin: ISIN, exchange: 'NSE', ...given } as const;
+    return [(await namesInLists(store))(share), (await namesInLists(store, [share]))(share)];
+  };
   const both = (one: object) => [one, one];
 
   it('are those of NSE’s list, and of BSE’s where NSE has none', async () => {
     await list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
     expect(await known()).toEqual(both({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
     await list(listed({ name: 'Mahindra and Mahindra' }));
-    expect((await namesAndSectors(store)).get(ISIN)).toEqual({ name: 'Mahindra and Mahindra', sector: 'Vehicles' });
-    expect(await nameAndSector(store, ISIN)).toMatchObject({ name: 'Mahindra and Mahindra' });
+    expect(await known()).toEqual(both({ name: 'Mahindra and Mahindra', sector: 'Vehicles' }));
   });
 
   it('has the sector of the newest list of an index before that of a master', async () => {
@@ -69,9 +71,8 @@ describe('the name and the sector of a share', () => {
   it('is not known by an empty field', async () => {
     await list(listed({ name: '', sector: '' }));
     await members(SESSION, { sector: '' });
-    expect((await namesAndSectors(store)).get(ISIN) ?? {}).toEqual({});
-    expect(await nameAndSector(store, ISIN)).toEqual({});
-    expect(await nameAndSector(store, 'INE000A01000')).toEqual({});
+    expect(await known()).toEqual(both({}));
+    expect(await known({ isin: 'INE000A01000', symbol: 'X' })).toEqual(both({}));
   });
 
   it.each([
@@ -89,7 +90,7 @@ describe('the name and the sector of a share', () => {
     const name = `${symbol} Limited`;
     expect(await known()).toEqual(both({ name }));
     const { company } = await store.db.selectFrom('security').select('company').orderBy('id').executeTakeFirstOrThrow();
-    expect((await namesOfCompanies(store, [company], () => 1)).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
+    expect((await namesOfCompanies(store, [company])).get(company)).toMatchObject({ name, listings: { NSE: symbol } });
   });
 
   it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
@@ -98,8 +99,9 @@ describe('the name and the sector of a share', () => {
       ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' }),
       listed({ symbol: 'NONE', isin: '' }),
     );
-    const found = await namesAndSectors(store);
-    expect([...found]).toEqual([['NSE M&M', { name: 'Mahindra' }]]);
+    expect(await known({ isin: '' })).toEqual(both({ name: 'Mahindra' }));
+    expect(await known({ isin: '', exchange: 'BSE' })).toEqual(both({}));
+    expect(await known({ isin: '', symbol: 'OTHER', exchange: 'BSE' })).toEqual(both({}));
   });
 });
 
@@ -108,11 +110,13 @@ describe('the facts of a share from the lists', () => {
     const share = { exchange, symbol, isin, listing: 1, company: 1, series: 'EQ', code: '', name: '', firstSession: '', lastSession: '' };
     return listedFacts(store, share);
   };
+  const listedOn = async (exchange: 'NSE' | 'BSE', symbol = 'M&M') =>
+    [await listedDays(store, exchange), await listedDays(store, exchange, ISIN)].map((dayOf) => dayOf({ symbol, isin: ISIN }));
 
   it('is the listing on its own exchange, the face value of either, and BSE’s industry', async () => {
     await list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
-    expect(await facts('NSE')).toEqual({ faceValue: 5, listedOn: '1996-01-03', industry: 'Passenger Cars' });
-    expect(await facts('BSE')).toEqual({ faceValue: 5, listedOn: '1990-01-02', industry: 'Passenger Cars' });
+    for (const exchange of ['NSE', 'BSE'] as const) expect(await facts(exchange)).toEqual({ faceValue: 5, industry: 'Passenger Cars' });
+    expect([await listedOn('NSE'), await listedOn('BSE')]).toEqual(['1996-01-03', '1990-01-02'].map((day) => [day, day]));
   });
 
   it('has its own face value before that of the other exchange, and the line of its own symbol before another one', async () => {
@@ -120,6 +124,12 @@ describe('the facts of a share from the lists', () => {
     expect(await facts('NSE')).toEqual({ faceValue: 2 });
     expect(await facts('BSE')).toEqual({ faceValue: 5 });
     expect(await facts('BSE', 'ANOTHER')).toEqual({ faceValue: 5 });
+  });
+
+  it('has the day of listing of its own line, else the earliest with its ISIN', async () => {
+    await list(listed({ symbol: 'OLD', listedOn: '1996-01-03' }), listed({ listedOn: '2020-01-03' }));
+    expect(await listedOn('NSE')).toEqual(['2020-01-03', '2020-01-03']);
+    expect(await listedOn('NSE', 'NEW')).toEqual(['1996-01-03', '1996-01-03']);
   });
 
   it('is that of the newest list after a change of the symbol', async () => {

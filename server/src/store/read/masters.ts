@@ -1,5 +1,5 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
-import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { SymbolHistory } from '@bhav/core/bars/symbol-history';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -31,25 +31,6 @@ export async function membersOn({ db }: ReadStore, index: string, date: string):
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** A member of an index by one of its lists, with the days on which the list is the newest known, both included. */
-export interface ListedDays extends Pick<Member, 'symbol' | 'isin'> {
-  index: string;
-  from: string;
-  until: string;
-}
-
-/** Reads the members by every stored list, of one index after the other, the oldest list first. */
-export async function membersByList({ db }: ReadStore): Promise<ListedDays[]> {
-  const lists = await db.selectFrom('index_list').select(['id', 'name', 'first_seen']).orderBy('name').orderBy('first_seen').execute();
-  const rows = await db.selectFrom('index_member').select(['list', 'symbol', 'isin']).orderBy('list').orderBy('position').execute();
-  const members = Map.groupBy(rows, ({ list }) => list);
-  return lists.flatMap(({ id, name: index, first_seen }, place) => {
-    const next = lists[place + 1];
-    const days = { from: dateOf(first_seen), until: next?.name === index ? addDays(dateOf(next.first_seen), -1) : LAST_DAY };
-    return (members.get(id) ?? []).map(({ symbol, isin }) => ({ index, symbol, isin, ...days }));
-  });
-}
-
 /** Returns the day on which a list of the members of an index was first seen. */
 export async function firstListed({ db }: ReadStore, index: string): Promise<string | undefined> {
   const list = await db.selectFrom('index_list').select('first_seen').where('name', '=', index).orderBy('first_seen').executeTakeFirst();
@@ -62,12 +43,26 @@ export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads names and sectors of securities from the master files and index lists, by ISIN (and by `NSE symbol`, for layouts without ISIN). */
-export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { name?: string; sector?: string }>> {
-  const known = new Map<string, { name?: string; sector?: string }>();
+/** A name and a sector as the lists have them. */
+export interface NamedInLists {
+  name?: string;
+  sector?: string;
+}
+
+/**
+ * Returns a function that gives the name and the sector of a security of an exchange, by the lists of both exchanges and of the members of indices: by its
+ * ISIN, and without one by its symbol at NSE. It is of all securities, or of some.
+ */
+export async function namesInLists(
+  { db }: ReadStore,
+  only?: readonly { isin: string; symbol: string }[],
+): Promise<(of: { isin: string; symbol: string; exchange: Exchange }) => NamedInLists> {
+  const known = new Map<string, NamedInLists>();
+  const [isins = [], symbols = []] = [only?.map(({ isin }) => isin), only?.map(({ symbol }) => symbol)];
   const masters = await db
     .selectFrom('master')
     .select(['isin', 'name', 'sector', 'exchange', 'symbol'])
+    .$if(only !== undefined, (of) => of.where((one) => one.or([one('isin', 'in', isins), one('symbol', 'in', symbols)])))
     .orderBy('exchange')
     // After a rename the line of the old symbol is that of an older list.
     .orderBy('day')
@@ -86,43 +81,14 @@ export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { 
     .selectFrom('index_member')
     .innerJoin('index_list', 'index_list.id', 'index_member.list')
     .select(['isin', 'sector', 'index_member.name'])
+    .where('sector', '<>', '')
+    .$if(only !== undefined, (of) => of.where('isin', 'in', isins))
     .orderBy('index_list.last_seen')
     .orderBy('index_list.name')
     .orderBy('index_member.position')
     .execute();
-  for (const { isin, sector, name } of members) {
-    const before = known.get(isin);
-    if (sector !== '') known.set(isin, { name, ...before, sector });
-  }
-  return known;
-}
-
-/** Reads the name and sector of one security from the master files and index lists. */
-export async function nameAndSector(store: ReadStore, isin: string): Promise<{ name?: string; sector?: string }> {
-  const { db } = store;
-  const master = await db
-    .selectFrom('master')
-    .select(['name', 'sector'])
-    .where('isin', '=', isin)
-    .orderBy('exchange', 'desc')
-    .orderBy('day', 'desc')
-    .orderBy('symbol', 'desc')
-    .orderBy('series', 'desc')
-    .orderBy('code', 'desc')
-    .executeTakeFirst();
-  const member = await db
-    .selectFrom('index_member')
-    .innerJoin('index_list', 'index_list.id', 'index_member.list')
-    .select(['sector', 'index_member.name'])
-    .where('isin', '=', isin)
-    .where('sector', '<>', '')
-    .orderBy('index_list.last_seen', 'desc')
-    .orderBy('index_list.name', 'desc')
-    .orderBy('index_member.position')
-    .executeTakeFirst();
-  const name = master?.name || member?.name;
-  const sector = member?.sector || master?.sector;
-  return { ...(name && { name }), ...(sector && { sector }) };
+  for (const { isin, sector, name } of members) known.set(isin, { name, ...known.get(isin), sector });
+  return ({ isin, symbol, exchange }) => known.get(isin) ?? known.get(`${exchange} ${symbol}`) ?? {};
 }
 
 /** Reads who held which symbol of NSE on which day. */

@@ -1,7 +1,6 @@
 import { type OperationNode, sql } from 'kysely';
 import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { nextSession } from '../versions.ts';
 
 /** The tables whose rows are of the file of their `day`. */
 const BY_DAY = [
@@ -25,7 +24,6 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
   const action = (table: 'action' | 'record_date') => db.selectFrom(table).where('first_told', '<=', day);
   const lastTold = upTo('last_told', newest('nse-pr')).as('last_told');
   const holds = sql<boolean>`since <= ${day} and until > ${day}`;
-  const next = nextSession(db, day);
   const formerly = (column: 'name' | 'code') =>
     sql<string>`coalesce(${db
       .selectFrom('former_name')
@@ -70,15 +68,11 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
       .where(toldOr(sql.ref('day')), '<=', day),
     index_list: db
       .selectFrom('index_list')
-      .select(['id', 'name', 'first_seen'])
-      .select(
-        sql<number>`case when first_seen > ${day} then first_seen when last_seen > ${day} then ${day} else last_seen end`.as('last_seen'),
-      )
-      .where('first_seen', '<', next),
+      .select(['id', 'name', 'first_seen', upTo('last_seen', sql<number>`coalesce(${fileDays(db, day)}, ${day})`).as('last_seen')])
+      .where('first_seen', '<=', day),
     master: db
       .selectFrom('master_span')
-      .where('since', '<', next)
-      .where('until', '>=', next)
+      .where(holds)
       .select(['exchange', 'symbol', 'series', 'code', 'isin', 'name', 'listed_on', 'face_value', 'sector', 'status'])
       .select(
         upTo('day', sql`case when exchange = 'NSE' then ${newest('nse-equity-list')} else ${newest('bse-scrip-list')} end`).as('day'),
@@ -93,8 +87,6 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
       .where(holds)
       .select(['ticker', 'hundredths', 'remarks'])
       .select(upTo('day', newest('nse-price-bands')).as('day')),
-    // They are those of the newest session alone.
-    derived: db.selectFrom('derived').selectAll().where(sql.lit(1), '=', sql.lit(0)),
   };
   return new Map(Object.entries(queries).map(([table, query]) => [table as keyof Tables, query.toOperationNode()]));
 }

@@ -15,7 +15,6 @@ const OTHER = 'INE001A01036';
 
 let store: Store;
 let write: FileWriter;
-const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A'].indexOf(series) + 1 || Infinity;
 
 beforeEach(async () => {
   store = await newStore();
@@ -27,7 +26,7 @@ const traded = async (session: string, ...bars: Given[]): Promise<void> =>
   void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
 const renamed = async (from: string, to: string, on: string): Promise<void> =>
   void (await write(acceptedFile({ renames: [{ from, to, on }] }, { session: '2026-11-20', source: 'nse-symbol-change' })));
-const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, rank);
+const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
 
 describe('a symbol', () => {
   it('that two shares had is that of the share that has it now', async () => {
@@ -88,7 +87,7 @@ describe('a share', () => {
     await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
     await renamed('KOTAKBOND', 'KOTAKBANK', '2020-01-01');
     const { company = 0 } = (await named('KOTAKBANK')) ?? {};
-    const listed = await listingsOf(store, company, rank);
+    const listed = await listingsOf(store, company);
     expect(listed.map(({ exchange, symbol, series }) => `${exchange} ${symbol} ${series}`)).toEqual(['NSE KOTAKBANK EQ', 'BSE KOTAK A']);
   });
 
@@ -176,8 +175,8 @@ describe('a row of a day', () => {
 
   it('may be asked for alone', async () => {
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'OTHER', isin: OTHER });
-    const { listing = 0 } = (await named('OTHER')) ?? {};
-    expect((await sessionOn(store, 'NSE', '2026-11-18', listing)).map(({ symbol }) => symbol)).toEqual(['OTHER']);
+    const other = await named('OTHER');
+    expect((await sessionOn(store, 'NSE', '2026-11-18', other)).map(({ symbol }) => symbol)).toEqual(['OTHER']);
   });
 
   it('of a layout without ISINs has the one of the file that is nearest in time', async () => {

@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Holder } from '@bhav/core/bars/symbol-history';
-import type { Security } from '@bhav/core/bars/instrument';
+import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { equityRank } from '@bhav/core/bars/share-bar';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
@@ -24,14 +25,9 @@ export interface ListedShare {
 
 /**
  * Finds the share that has this symbol, or had it last, by the stored files and, at NSE, the list of renames; at BSE also by scrip code. Of several
- * on one day a share counts before what is none (whose `rankOf` is infinite), then the one with the lowest rank. If the `symbol` of the result is another one, the share was renamed.
+ * on one day a share counts before what is none (whose `equityRank` is infinite), then the one with the lowest rank. If the `symbol` of the result is another one, the share was renamed.
  */
-export async function listingNamed(
-  store: ReadStore,
-  exchange: Exchange,
-  symbol: string,
-  rankOf: (security: Security) => number,
-): Promise<ListedShare | undefined> {
+export async function listingNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | undefined> {
   const { db } = store;
   const bySymbol = await db
     .selectFrom('security')
@@ -54,18 +50,18 @@ export async function listingNamed(
           .execute();
   const heldUntil = new Map<number, number>();
   for (const { listing, last_day: day } of [...bySymbol, ...byCode]) heldUntil.set(listing, Math.max(day, heldUntil.get(listing) ?? 0));
-  const found = await Promise.all([...heldUntil.keys()].map((listing) => listingBy(db, 'listing', listing, rankOf)));
+  const found = await Promise.all([...heldUntil.keys()].map((listing) => listingBy(db, 'listing', listing)));
   const [newest] = found
     .flat()
     .toSorted(
       (one, other) =>
-        Number(rankOf(one) === Infinity) - Number(rankOf(other) === Infinity) ||
+        Number(equityRank(one) === Infinity) - Number(equityRank(other) === Infinity) ||
         (heldUntil.get(other.listing) ?? 0) - (heldUntil.get(one.listing) ?? 0) ||
         Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
-        rankOf(one) - rankOf(other),
+        equityRank(one) - equityRank(other),
     );
   const renamed = exchange === 'NSE' ? await renamedSince(store, symbol, Math.max(0, ...heldUntil.values())) : undefined;
-  const heir = renamed && (await listingNamed(store, exchange, renamed.symbol, rankOf));
+  const heir = renamed && (await listingNamed(store, exchange, renamed.symbol));
   return heir !== undefined && heir.lastSession >= (renamed?.since ?? '') ? heir : newest;
 }
 
@@ -98,38 +94,38 @@ async function renamedSince(store: ReadStore, symbol: string, day: number): Prom
   return listed === undefined ? (await symbolHistory(store)).becameOf(symbol) : undefined;
 }
 
-/** Lists the shares of an exchange by symbol, those with a finite `rankOf`. */
-export async function listedShares({ db }: ReadStore, exchange: Exchange, rankOf: (security: Security) => number): Promise<ListedShare[]> {
+/** Lists the shares of an exchange by symbol, without what is none. */
+export async function listedShares({ db }: ReadStore, exchange: Exchange): Promise<ListedShare[]> {
   const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).orderBy('id').execute();
-  return sharesIn(rows, rankOf)
-    .filter((listing) => rankOf(listing) < Infinity)
+  return sharesIn(rows)
+    .filter((listing) => equityRank(listing) < Infinity)
     .toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
 }
 
-/** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants), whose `rankOf` is infinite, are left out. */
-export async function listingsOf({ db }: ReadStore, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
-  const listings = await listingBy(db, 'company', company, rankOf);
-  return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
+/** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants) are left out. */
+export async function listingsOf({ db }: ReadStore, company: number): Promise<ListedShare[]> {
+  const listings = await listingBy(db, 'company', company);
+  return listings.filter((listing) => equityRank(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
 
-async function listingBy(
-  db: ReadStore['db'],
-  column: 'listing' | 'company',
-  value: number,
-  rankOf: (security: Security) => number,
-): Promise<ListedShare[]> {
-  return sharesIn(await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute(), rankOf);
+/** Finds a security on an exchange by the number of its listing. */
+export async function listingNumbered({ db }: ReadStore, listing: number): Promise<ListedShare | undefined> {
+  return (await listingBy(db, 'listing', listing))[0];
 }
 
-function sharesIn(rows: readonly SecurityRow[], rankOf: (security: Security) => number): ListedShare[] {
-  const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
+async function listingBy(db: ReadStore['db'], column: 'listing' | 'company', value: number): Promise<ListedShare[]> {
+  return sharesIn(await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute());
+}
+
+function sharesIn(rows: readonly SecurityRow[]): ListedShare[] {
+  const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || equityRank(one) - equityRank(other));
   const seen = new Map<number, ListedShare>();
   for (const row of newestFirst) {
     const known = seen.get(row.listing);
     if (known !== undefined) {
       if (dateOf(row.first_day) < known.firstSession) known.firstSession = dateOf(row.first_day);
       if (known.isin === '') Object.assign(known, { isin: row.isin, name: known.name || row.name, code: known.code || row.code });
-      if (rankOf(known) === Infinity && rankOf(row) < Infinity)
+      if (equityRank(known) === Infinity && equityRank(row) < Infinity)
         Object.assign(known, { series: row.series, symbol: row.symbol, isin: row.isin });
       continue;
     }
@@ -224,6 +220,25 @@ export async function listingsOfCompanies({ db }: ReadStore, companies: readonly
     listings.push(...rows.map(({ listing }) => listing));
   }
   return listings;
+}
+
+/** Returns which company has each symbol of an exchange that was traded in a session, of all symbols or of some; shares alone. */
+export async function symbolsHeld(
+  { db }: ReadStore,
+  exchange: Exchange,
+  session: string,
+  symbols?: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('security')
+    .select(['symbol', 'company'])
+    .where('exchange', '=', exchange)
+    .where('last_day', '>=', dayNumber(session))
+    .where('series', 'in', PRIMARY_SERIES)
+    .$if(symbols !== undefined, (of) => of.where('symbol', 'in', symbols ?? []))
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ symbol, company }) => [symbol, company]));
 }
 
 /** Lists every ISIN that some companies have had, since a split changes it. */

@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '@bhav/core/calendar/days';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
-import type { Security } from '@bhav/core/bars/instrument';
+import { equityRank, isPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../in-parts.ts';
@@ -37,13 +37,12 @@ function lastBefore(of: ExpressionBuilder<Tables & { same: Tables['security'] },
 /**
  * Reads, by listing, the bars that can tell of an action: those that opened or closed far from their previous close, those whose previous close is flagged, and
  * the first ones since each ex-date of `exDays`, which has the ex-dates by company. They are of all shares of an exchange, or of one listing. Of two
- * bars of one day that with the lower `rankOf` counts, then the one with the greater volume. With `from`, only bars from that day on are read.
+ * bars of one day that of the share counts (`isPreferred`). With `from`, only bars from that day on are read.
  */
 export async function tellingBars(
   { db }: ReadStore,
   of: { exchange: Exchange } | { listing: number },
   exDays: ReadonlyMap<number, readonly string[]>,
-  rankOf: (security: Security) => number,
   from = FIRST_DAY,
 ): Promise<Map<number, ComparedBar[]>> {
   const securities = 'listing' in of ? await securitiesOf(db, of.listing) : undefined;
@@ -101,19 +100,19 @@ export async function tellingBars(
     }
   }
 
-  const kept = new Map<string, (typeof rows)[number]>();
+  const kept = new Map<string, (typeof rows)[number] & { rank: number }>();
   for (const row of rows) {
     if ('exchange' in of && row.exchange !== of.exchange) continue;
     const key = `${row.listing} ${row.day}`;
     const held = kept.get(key);
-    const step = held === undefined ? -1 : rankOf(row) - rankOf(held);
-    if (rankOf(row) < Infinity && (held === undefined || step < 0 || (step === 0 && row.volume > held.volume))) kept.set(key, row);
+    const ranked = { ...row, rank: equityRank(row) };
+    if (held === undefined || isPreferred(ranked, held)) kept.set(key, ranked);
   }
   const chosen = Map.groupBy(kept.values(), ({ listing }) => listing);
   return new Map(
     [...chosen].map(([listing, own]) => [
       listing,
-      own
+      ofShare(own)
         .toSorted((one, other) => one.day - other.day)
         .map(({ security, day, open, close, previous_close: previous, traded_before: before }) => ({
           session: dateOf(day),

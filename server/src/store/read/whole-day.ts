@@ -4,6 +4,7 @@ import type { Bar, BarFlag } from '@bhav/core/bars/bar';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
+import { newestCaps, type StoredCap } from './market-caps.ts';
 import { dayTradedBefore } from './telling-bars.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
@@ -17,7 +18,7 @@ export interface StoredBar extends Bar {
 /** A bar with the figures that other files have of the security. Prices and `marketCapRupees` are in rupees. */
 export interface DayRow extends StoredBar {
   deliveryPercent: number | undefined;
-  /** The newest capitalisation filed up to the session; for BSE, whose list has the day on which it was fetched, up to a week after. */
+  /** The newest capitalisation filed for the session (`newestCaps`). */
   marketCapRupees: number | undefined;
   marketCapOn: string | undefined;
   issueSize: number | undefined;
@@ -30,6 +31,12 @@ export interface DayRow extends StoredBar {
   /** The last session before this one in which the share was traded. */
   tradedBefore?: string | undefined;
   flags: string[];
+}
+
+/** A share by the numbers of its listing and of its company. */
+export interface SecurityOf {
+  listing: number;
+  company: number;
 }
 
 /** Lists every bar of an exchange on a trading day, all series. */
@@ -69,32 +76,20 @@ export async function flaggedOn(
     .execute();
 }
 
-/** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if `listing` is given. */
-export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
+/** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if it is given. */
+export async function sessionOn(store: ReadStore, exchange: Exchange, session: string, of?: SecurityOf): Promise<DayRow[]> {
+  const { db } = store;
   const day = dayNumber(session);
-  const weekAfter = dayNumber(addDays(session, 7));
   const rows = await db
     .selectFrom('security')
     .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
     .innerJoin('ticker', 'ticker.id', 'security.ticker')
     .leftJoin('delivery', (join) => join.onRef('delivery.ticker', '=', 'security.ticker').on('delivery.day', '=', day))
-    .leftJoin('market_cap', (join) =>
-      join.onRef('market_cap.ticker', '=', 'security.ticker').on('market_cap.day', '=', (of) =>
-        of
-          .selectFrom('market_cap as other')
-          .whereRef('other.ticker', '=', 'security.ticker')
-          .where('other.day', '<=', exchange === 'BSE' ? weekAfter : day)
-          .select((cap) => cap.fn.max('other.day').as('newest')),
-      ),
-    )
     .leftJoin('year_range', 'year_range.ticker', 'security.ticker')
     .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
     .selectAll(['security', 'bar'])
     .select([
       'delivery.hundredths',
-      'market_cap.rupees',
-      'market_cap.issue_size',
-      'market_cap.day as cap_day',
       'year_range.day as range_day',
       'year_range.high as range_high',
       'year_range.high_day',
@@ -126,7 +121,7 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     .where('security.exchange', '=', exchange)
     .where('security.first_day', '<=', day)
     .where('security.last_day', '>=', day)
-    .$if(listing !== undefined, (query) => query.where('security.listing', '=', listing ?? 0))
+    .$if(of !== undefined, (query) => query.where('security.listing', '=', of?.listing ?? 0))
     .orderBy('security.symbol')
     .orderBy('security.series')
     .orderBy('security.id')
@@ -139,14 +134,20 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     .orderBy('flag')
     .execute();
   const flagsOf = Map.groupBy(flags, ({ security }) => security);
+  const caps = Map.groupBy(await newestCaps(store, exchange, session, of?.company), ({ listing }) => listing);
   const identities = rows.some(({ isin }) => isin === '') ? await identitiesOf(db, exchange, day) : undefined;
+  const capOf = ({ listing, ticker }: SecurityRow): StoredCap | undefined => {
+    const filed = caps.get(listing) ?? [];
+    const newest = filed.filter(({ on }) => on === filed[0]?.on);
+    return newest.find((cap) => cap.ticker === ticker) ?? newest[0];
+  };
   return rows.map((row) => ({
     ...storedBar(row),
     ...(row.isin === '' && identities?.get(row.listing)),
     deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
-    marketCapRupees: row.rupees ?? undefined,
-    marketCapOn: row.cap_day === null ? undefined : dateOf(row.cap_day),
-    issueSize: row.issue_size ?? undefined,
+    marketCapRupees: capOf(row)?.rupees,
+    marketCapOn: capOf(row)?.on,
+    issueSize: capOf(row)?.issueSize,
     range: rangeOf(row),
     isFund: row.fund !== null,
     firstSession: dateOf(row.first_session ?? day),

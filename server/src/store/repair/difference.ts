@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, type SelectExpression, type SelectQueryBuilder, sql } from 'kysely';
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
-import { isDerived } from '../read/derived.ts';
 import type { Tables } from '../tables.ts';
 
 type Database = ReadStore['db'];
@@ -152,40 +150,9 @@ const filedTables = (db: Database): Readable[] => [
   readable('weight', db.selectFrom('index_weight'), ['name', 'day', 'symbol'], ['crore', 'told']),
 ];
 
-function derivedFigures(db: Database, exchange: Exchange): Readable {
-  const from = db.selectFrom('derived').innerJoin('security', 'security.id', 'derived.security').where('derived.exchange', '=', exchange);
-  return readable('derived', from, ['derived.exchange', 'derived.day', 'symbol', 'series', 'isin'], ['figures']);
-}
-
-function sessionBreadth(db: Database, exchange: Exchange): Readable[] {
-  const counts = [
-    'advances',
-    'declines',
-    'unchanged',
-    'uncompared',
-    'above50',
-    'of50',
-    'above200',
-    'of200',
-    'highs',
-    'lows',
-    'of_year',
-  ] as const;
-  return [
-    readable('breadth', db.selectFrom('breadth_day').where('exchange', '=', exchange), ['exchange', 'day'], counts),
-    readable('breadth', db.selectFrom('index_breadth').where('exchange', '=', exchange), ['name', 'day'], counts),
-  ];
-}
-
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
 export async function differences(store: ReadStore, rebuilt: ReadStore): Promise<string[]> {
   const [held, right] = [filedTables(store.db), filedTables(rebuilt.db)];
-  for (const exchange of EXCHANGES) {
-    // Derived figures are computed after a file is stored, and may not be computed yet.
-    if (!((await isDerived(store, exchange)) && (await isDerived(rebuilt, exchange)))) continue;
-    held.push(derivedFigures(store.db, exchange), ...sessionBreadth(store.db, exchange));
-    right.push(derivedFigures(rebuilt.db, exchange), ...sessionBreadth(rebuilt.db, exchange));
-  }
   const months = await monthsOf(store, rebuilt);
   const said: string[] = [];
   for (const [at, table] of held.entries()) {

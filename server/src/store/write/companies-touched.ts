@@ -2,7 +2,7 @@ import { inParts } from '../in-parts.ts';
 import type { Within } from '../transaction.ts';
 
 /** What a file has changed of companies. */
-export interface Touched {
+export interface TouchedShares {
   companies: ReadonlySet<number>;
   /** The tickers of which other actions stand. */
   tickers: ReadonlySet<number>;
@@ -14,7 +14,7 @@ export interface Touched {
 const AT_ONCE = 1_000;
 
 /** Lists the companies of whose bars something else is known than before: their securities, their actions, or the price of their rights. */
-export async function companiesTouched({ db }: Within, { companies, tickers, isins }: Touched): Promise<number[]> {
+export async function companiesTouched({ db }: Within, { companies, tickers, isins }: TouchedShares): Promise<number[]> {
   const found = new Set(companies);
   const securities = db.selectFrom('security').select('company').distinct();
   for (const some of inParts([...tickers], AT_ONCE)) {

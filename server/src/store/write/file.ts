@@ -2,7 +2,6 @@ import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
 import { writeCautions } from './cautions.ts';
-import { noteInputs } from './derived.ts';
 import { writeMasters } from './masters.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import { noteRawFile } from './run.ts';
@@ -11,6 +10,7 @@ import { writeSupplements } from './supplements.ts';
 import type { Store } from '../open-store.ts';
 import { type Within, writing } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
+import { noteEarlier } from '../versions.ts';
 
 /** A file that passed its checks, with the bars and flags that remain. */
 export interface Accepted extends AcceptedBars {
@@ -67,7 +67,15 @@ async function writeFile(within: Within, registry: SecurityRegistry, accepted: A
     (await writeAnnouncements(within, registry, exchange, day, parsed)) +
     (await writeMasters(within, registry, rawFile, day, parsed));
   const { isRelinked, companies } = await registry.write();
-  await noteInputs(within, exchange, parsed, isRelinked);
+  const held = await within.db
+    .selectFrom('filing')
+    .select(['sha256', 'fetched_at'])
+    .where('source', '=', source)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  // Of a file in the place of another, the number of lines and the time of fetching may say nothing.
+  const isUntold = held !== undefined && held.sha256 !== sha256 && fetched_at <= held.fetched_at;
+  if (isRelinked || isUntold) await noteEarlier(within);
   const counts = { rows, bars: bars.length, rejected: rejected.length + unkept };
   await putRows(within, 'filing', [{ source, day, exchange, sha256, ...counts, fetched_at }], { key: ['source', 'day'] });
   await within.db.deleteFrom('rejection').where('source', '=', source).where('day', '=', day).execute();

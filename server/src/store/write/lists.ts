@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { OPEN, type Tables } from '../tables.ts';
 import type { Within } from '../transaction.ts';
-import { type FilePlace, filesBeside } from './files-beside.ts';
+import { type FilesBeside, filesBeside } from './files-beside.ts';
 import { openedRows, putRows } from './put-rows.ts';
 
 /** The tables of lists that an exchange overwrites, with the columns that identify a row. */
@@ -67,7 +67,7 @@ export async function putList<Name extends List>(
 }
 
 /** The spans of one row around a file, the oldest first, as they are with what the file says; `next` begins the one after them if `held` is empty. */
-function spansWith(held: readonly Span[], row: Said | undefined, { day, before, after }: FilePlace, next: number): Span[] {
+function spansWith(held: readonly Span[], row: Said | undefined, { day, before, after }: FilesBeside, next: number): Span[] {
   const saidIn = (file: number | undefined): Span | undefined =>
     held.find((span) => file !== undefined && span.since <= file && span.until > file && (span.day ?? file) >= file);
   const [earlier, later] = [saidIn(before), saidIn(after)];
@@ -96,7 +96,7 @@ function isSameSpan(one: Span, other: Span): boolean {
 }
 
 /** The spans of an exchange that hold between the files beside a file, the oldest first. */
-async function spansAround({ db }: Within, list: List, exchange: Exchange, { day, before, after }: FilePlace): Promise<Span[]> {
+async function spansAround({ db }: Within, list: List, exchange: Exchange, { day, before, after }: FilesBeside): Promise<Span[]> {
   const rows = await db
     .selectFrom(`${list}_span`)
     .selectAll()

@@ -1,14 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { inputsOf } from '../read/derived.ts';
 import { filesBeside } from './files-beside.ts';
 import { nextId } from './next-id.ts';
 import { putList } from './lists.ts';
 import { insertRows, putRows } from './put-rows.ts';
 import type { Within } from '../transaction.ts';
 import { OPEN } from '../tables.ts';
-import { raiseCounter } from '../versions.ts';
 import { dayNumber } from '../units.ts';
 
 /** Stores the lists that an exchange overwrites: names, renames, members of indices. Returns the number of rows. */
@@ -30,7 +28,7 @@ export async function writeMasters(
   if (listings.length > 0) registry.listed(changed.map(({ isin }) => String(isin)));
   await writeRenames(within, registry, day, renames);
   // The lists are of indices of NSE.
-  if (members !== undefined && (await writeMembers(within, of.source, day, members))) await raiseCounter(within, inputsOf('NSE'));
+  if (members !== undefined) await writeMembers(within, of.source, day, members);
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 

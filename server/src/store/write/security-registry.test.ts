@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): Promise<void> =>
   void (await write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session })));
-const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, () => 0);
+const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol);
 
 describe('a security', () => {
   it.each([

@@ -22,7 +22,7 @@ const traded = async (session: string, ...bars: (Partial<Bar> & { symbol: string
   await write({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session });
 const renamed = async (...renames: [from: string, to: string, on: string][]): Promise<void> =>
   await write({ renames: renames.map(([from, to, on]) => ({ from, to, on })) }, { session: '2026-11-20', source: 'nse-symbol-change' });
-const share = async (symbol: string) => listingNamed(store, 'NSE', symbol, () => 0);
+const share = async (symbol: string) => listingNamed(store, 'NSE', symbol);
 /** The symbol that a share has now, and the sessions and symbols of its bars. */
 const history = async (symbol: string) => {
   const found = await share(symbol);
@@ -146,8 +146,8 @@ describe('symbols that are exchanged on one day', () => {
     await renamed(...SWAP);
     const sizes = (await sessionOn(store, 'NSE', '2026-11-19')).map(({ symbol, issueSize }) => [symbol, issueSize]);
     expect(sizes).toEqual([
-      ['A', undefined],
-      ['B', undefined],
+      ['A', 200],
+      ['B', 100],
     ]);
     expect((await sessionOn(store, 'NSE', '2026-11-18')).map(({ issueSize }) => issueSize)).toEqual([100, 200]);
   });

@@ -1,0 +1,71 @@
+import { csvCells } from '@bhav/core/exports/csv-cells';
+import { CRORE } from '@bhav/core/market/crore';
+import type { ConditionWord } from '@bhav/core/screen/conditions';
+import { conditionLabel } from '@bhav/core/screen/screen-sentence';
+import { FILE_FIELDS } from '@bhav/core/table/fields';
+import { fileWords } from '@bhav/core/words/en-export';
+import type { Claim } from './agreement.test-support.ts';
+
+/** The figure of a column: text, or a number with how it is rounded and in what it is counted. */
+type Column = { figure: string } | { figure: string; decimals: number; unit?: number };
+export type Columns = Readonly<Record<string, Column>>;
+/** A row of a file by heading. */
+export type FileRow = Readonly<Record<string, string>>;
+
+const DECIMALS = { text: undefined, rupees: 2, percent: 2, count: 0, crore: 0 } as const;
+
+/** The columns of every file of shares. */
+export const FILE_COLUMNS: Columns = {
+  ...Object.fromEntries(FILE_FIELDS.map(({ id, file: { header, kind } }) => [header, column(id, DECIMALS[kind])])),
+  [fileWords.warnings]: { figure: 'warningNames' },
+};
+
+const inScreen = (word: ConditionWord, figure: string, unit?: number): [string, Column] => [
+  conditionLabel(word),
+  { figure, decimals: 2, ...(unit !== undefined && { unit }) },
+];
+
+/** Those that the file of a screen has beside them. */
+export const SCREEN_COLUMNS: Columns = {
+  ...FILE_COLUMNS,
+  ...Object.fromEntries([
+    inScreen('r1w', 'return1W'),
+    inScreen('r1m', 'return1M'),
+    inScreen('r3m', 'return3M'),
+    inScreen('r6m', 'return6M'),
+    inScreen('r1y', 'return1Y'),
+    inScreen('r3y', 'return3Y'),
+    inScreen('vol', 'volumeRatio'),
+    inScreen('turnover', 'turnover', CRORE),
+    inScreen('delivery', 'deliveryPercent'),
+    // How far below, where the page says by how much it changed since.
+    inScreen('high', 'fromYearHigh', -1),
+    inScreen('pe', 'priceEarnings'),
+    inScreen('yield', 'dividendYield'),
+    inScreen('apart', 'apart'),
+    inScreen('both', 'turnoverOnBoth', CRORE),
+  ]),
+};
+
+/** Reads a file. */
+export function fileRows(text: string): FileRow[] {
+  const [headers = [], ...rows] = csvCells(text);
+  return rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])));
+}
+
+/** What a row of a file says. */
+export function rowClaims(of: string, row: FileRow, columns: Columns): Claim[] {
+  return Object.entries(columns).flatMap(([header, told]): Claim[] => {
+    const cell = row[header];
+    // An empty cell of warnings may say that there are none, or that they are not known.
+    if (cell === undefined || (cell === '' && told.figure === 'warningNames')) return [];
+    if (cell === '') return [{ of, figure: told.figure, value: undefined }];
+    if (!('decimals' in told)) return [{ of, figure: told.figure, value: cell }];
+    const { figure, decimals, unit = 1 } = told;
+    return [{ of, figure, value: Number(cell) * unit, decimals: decimals - Math.log10(Math.abs(unit)) }];
+  });
+}
+
+function column(figure: string, decimals: number | undefined): Column {
+  return decimals === undefined ? { figure } : { figure, decimals };
+}

@@ -1,0 +1,43 @@
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { SessionBreadth } from '@bhav/core/wire/breadth';
+import type { Claim } from './agreement.test-support.ts';
+import { breadthClaims } from './share-claims.test-support.ts';
+
+const LEVEL_FIGURES = ['level', 'previousClose', 'change', 'changePercent', 'open', 'high', 'low'] as const;
+const VALUATIONS = ['priceEarnings', 'priceBook', 'dividendYield'] as const;
+
+/** Names an index as the subject of a list, whatever case an answer writes it in. */
+export function indexSubject(name: string): string {
+  return `index ${name.toUpperCase()}`;
+}
+
+/** Names an index in a session. */
+export function levelSubject(session: string | undefined, name: string): string {
+  return `${session} ${indexSubject(name)}`;
+}
+
+/** What is said of an index. */
+export function indexClaims(index: IndexLevel): Claim[] {
+  const { name, session, valuedOn = session } = index;
+  return [
+    ...LEVEL_FIGURES.map((figure) => ({ of: levelSubject(session, name), figure, value: index[figure] })),
+    ...VALUATIONS.map((figure) => ({ of: levelSubject(valuedOn, name), figure, value: index[figure] })),
+  ];
+}
+
+/** What is said of a sector of a list. */
+export function sectorClaims(
+  list: string,
+  sector: string | undefined,
+  counts: Partial<Record<'members' | 'rose' | 'fell' | 'mean', number | undefined>>,
+): Claim[] {
+  const of = `${list} sector ${sector ?? 'not known'}`;
+  return Object.entries(counts).map(([figure, value]) => ({ of, figure, value }));
+}
+
+/** The counts of a session that the history of the breadth has. */
+export function sessionBreadthClaims(of: string, breadth: Omit<SessionBreadth, 'session'>): Claim[] {
+  const { above50, of50, above200, of200, highs, lows, ofYear } = breadth;
+  const counts = { above50, of50, above200, of200, highs, lows, ofYear };
+  return [...breadthClaims(of, breadth), ...Object.entries(counts).map(([figure, value]) => ({ of, figure, value }))];
+}

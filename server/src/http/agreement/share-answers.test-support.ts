@@ -1,0 +1,186 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { MEAN_FIELDS, RECEIPT_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { isUnknown } from '@bhav/core/sentences/unknown-figure';
+import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
+import type { Derived } from '@bhav/core/wire/derived';
+import type { Receipt } from '@bhav/core/wire/receipt';
+import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { barsFileWords } from '@bhav/core/words/en-export';
+import { receiptWords } from '@bhav/core/words/pages/en-receipt';
+import type { Claim } from './agreement.test-support.ts';
+import { type AskedDay, type AskedShare, callOn, type Question } from './asked-day.test-support.ts';
+import { type Columns, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
+
+const NEIGHBOUR_FIGURES = ['name', 'code', 'price', 'change', 'changePercent', 'marketCap', 'turnover', 'flags'];
+const BAR_FIGURES = ['open', 'high', 'low', 'volume', 'turnover'] as const;
+
+/** The answers that are of one share. */
+export const SHARE_ANSWERS = {
+  stocks: (day: AskedDay): Question[] =>
+    day.shares.map((share) => ({
+      address: callOn(day, pathOf('stocks', share)),
+      read: (reply) => pageClaims(day, share, reply.json<StockAnswer>()),
+    })),
+
+  bars: (day: AskedDay): Question[] =>
+    day.shares.flatMap((share): Question[] => [
+      { address: callOn(day, `${pathOf('stocks', share)}/bars`), read: (reply) => adjustedClaims(day, share, reply.json<BarsAnswer>()) },
+      {
+        address: callOn(day, `${pathOf('stocks', share)}/bars?adjusted=false`),
+        read: (reply) =>
+          reply
+            .json<BarsAnswer>()
+            .bars.flatMap(({ date, close, ...bar }) =>
+              shareClaims(subject(share.exchange, date, share.symbol), { ...bar, price: close }, ['price', ...BAR_FIGURES]),
+            ),
+      },
+    ]),
+
+  'bars.csv': (day: AskedDay): Question[] =>
+    day.shares.map((share) => ({
+      address: callOn(day, `${pathOf('stocks', share)}/bars.csv?adjusted=false&last=5`),
+      read: ({ body }) =>
+        fileRows(body).flatMap((row) => rowClaims(subject(share.exchange, row[barsFileWords.date], share.symbol), row, BAR_COLUMNS)),
+    })),
+
+  receipts: (day: AskedDay): Question[] =>
+    day.shares.flatMap((share) =>
+      RECEIPT_FIELDS.flatMap((field) => {
+        const call = `${pathOf('receipts', share)}?field=${field}`;
+        const read: Question['read'] = (reply) => receiptClaims(day, share, reply.json<Receipt>());
+        const asked = [{ address: callOn(day, call), read }];
+        return day.on === undefined ? asked : [...asked, { address: `/api/v1/${call}&session=${day.on}`, read }];
+      }),
+    ),
+
+  sparklines: (day: AskedDay): Question[] =>
+    EXCHANGES.map((exchange) => ({
+      address: callOn(day, `sparklines?exchange=${exchange}&market=all`),
+      read: (reply) => {
+        const { sessions, closes } = reply.json<SparklinesAnswer>();
+        const shares = day.shares.filter((share) => share.exchange === exchange && !share.isOther);
+        return shares.flatMap((share) =>
+          sessions.flatMap((date, at): Claim[] => {
+            const close = closes[share.code ?? share.symbol]?.[at];
+            // None where it was not traded, and before a demerger.
+            return typeof close === 'number' ? [adjustedClose(day, share, date, close, 2)] : [];
+          }),
+        );
+      },
+    })),
+};
+
+const BAR_COLUMNS: Columns = {
+  [barsFileWords.open]: { figure: 'open', decimals: 2 },
+  [barsFileWords.high]: { figure: 'high', decimals: 2 },
+  [barsFileWords.low]: { figure: 'low', decimals: 2 },
+  [barsFileWords.close]: { figure: 'price', decimals: 2 },
+  [barsFileWords.volume]: { figure: 'volume', decimals: 0 },
+  [barsFileWords.turnover]: { figure: 'turnover', decimals: 2 },
+};
+
+function pathOf(call: 'stocks' | 'receipts', { exchange, symbol }: AskedShare): string {
+  return `${call}/${exchange}/${encodeURIComponent(symbol)}`;
+}
+
+function pageClaims(day: AskedDay, { exchange, symbol }: AskedShare, answer: StockAnswer): Claim[] {
+  const { session, stock, derived, neighbours, elsewhere, priceBand, cautions, earnings, listedOn } = answer;
+  const of = subject(exchange, session, symbol);
+  const row = {
+    listedOn,
+    ...(earnings?.on === session && { priceEarnings: earnings?.priceEarnings }),
+    // The page at BSE has what NSE files, the lists of BSE have not.
+    ...(exchange === 'NSE' && cautions?.touched && { touched: cautions.touched }),
+    ...(priceBand && { hasDerivatives: priceBand.percent === 'none' }),
+    ...(typeof priceBand?.percent === 'number' && { bandPercent: priceBand.percent }),
+  };
+  return [
+    sessionOfShare(day, exchange, symbol, session),
+    ...shareClaims(of, stock, SHARE_FIGURES),
+    ...shareClaims(of, row, Object.keys(row)),
+    ...(derived !== undefined && derived.session === session ? derivedClaims(of, derived) : []),
+    ...(neighbours?.stocks.flatMap((one) => shareClaims(subject(exchange, neighbours.session, one.symbol), one, NEIGHBOUR_FIGURES)) ?? []),
+    ...(elsewhere === undefined
+      ? []
+      : shareClaims(subject(elsewhere.exchange, elsewhere.session, elsewhere.symbol), elsewhere, ELSEWHERE_FIGURES)),
+  ];
+}
+
+const ELSEWHERE_FIGURES = ['code', 'price', 'change', 'changePercent', 'volume', 'turnover', 'flags'];
+
+function derivedClaims(of: string, derived: Derived): Claim[] {
+  const { yearRange, fromYearHigh, medianVolume, volumeRatio, means, returns } = derived;
+  const figures = {
+    yearHigh: isUnknown(yearRange) ? undefined : yearRange.high,
+    yearLow: isUnknown(yearRange) ? undefined : yearRange.low,
+    fromYearHigh: isUnknown(fromYearHigh) ? undefined : fromYearHigh.percent,
+    medianVolume: isUnknown(medianVolume) ? undefined : medianVolume.shares,
+    volumeRatio: isUnknown(volumeRatio) ? undefined : volumeRatio.times,
+    ...Object.fromEntries(
+      means.map(({ sessions, mean }) => [MEAN_FIELDS[sessions as keyof typeof MEAN_FIELDS], isUnknown(mean) ? undefined : mean.price]),
+    ),
+    ...Object.fromEntries(
+      returns.map(({ period, return: change }) => [RETURN_FIELDS[period], isUnknown(change) ? undefined : change.percent]),
+    ),
+  };
+  return Object.entries(figures).map(([figure, value]) => ({ of, figure, value }));
+}
+
+function adjustedClaims(day: AskedDay, share: AskedShare, { bars }: BarsAnswer): Claim[] {
+  const [last, before] = [bars.at(-1), bars.at(-2)];
+  if (last === undefined) return [];
+  const { date, close, previousClose = before?.close, brokenBy } = last;
+  const of = subject(share.exchange, date, share.symbol);
+  return [
+    sessionOfShare(day, share.exchange, share.symbol, date),
+    ...shareClaims(of, { ...last, price: close }, ['price', ...BAR_FIGURES]),
+    // Of the first bar what it is against stands in no bar.
+    ...(before === undefined && last.previousClose === undefined && brokenBy === undefined
+      ? []
+      : shareClaims(of, { previousClose }, ['previousClose'])),
+    ...bars.map((bar) => adjustedClose(day, share, bar.date, bar.close, 4)),
+  ];
+}
+
+/** A close of a past day, adjusted as of the day that is asked for. */
+function adjustedClose(
+  { on = 'the newest' }: AskedDay,
+  { exchange, symbol }: AskedShare,
+  date: string,
+  value: number,
+  decimals: number,
+): Claim {
+  return { of: subject(exchange, date, symbol), figure: `close adjusted as of ${on}`, value, decimals };
+}
+
+/** Which session the figures of a share are of, for the day that was asked. */
+function sessionOfShare({ on = 'the newest' }: AskedDay, exchange: string, symbol: string, session: string | undefined): Claim {
+  return { of: `${exchange} ${symbol} asked for ${on}`, figure: 'session', value: session };
+}
+
+const WITHOUT_DECIMALS = ['volume', 'trades', 'marketCap', 'medianVolume'];
+/** Fields of receipts that have another name in rows. */
+const NAMED: Partial<Record<string, string>> = { weekHigh52: 'yearHigh', weekLow52: 'yearLow', warnings: 'warningNames' };
+
+function receiptClaims(day: AskedDay, { exchange, symbol }: AskedShare, { field, session, figure, name }: Receipt): Claim[] {
+  const of = subject(exchange, session, symbol);
+  const told = { of, figure: NAMED[field] ?? field };
+  return [
+    sessionOfShare(day, exchange, symbol, session),
+    { of, figure: 'name', value: name },
+    figure === undefined
+      ? { ...told, value: undefined }
+      : field === 'warnings'
+        ? { ...told, value: figure === receiptWords.noWarnings ? '' : figure }
+        : { ...told, value: numberIn(figure), decimals: WITHOUT_DECIMALS.includes(field) ? 0 : 2 },
+  ];
+}
+
+/** Reads a figure as a page writes it: "−₹1,23,456.70", "₹4,56,789 Cr", "1.83 × the median". */
+export function numberIn(text: string): number {
+  const [, minus, digits] = /^[+]?(−?)₹?(−?[\d,]+(?:\.\d+)?)/.exec(text) ?? [];
+  if (digits === undefined) throw new Error(`${text} has no figure.`);
+  return Number(digits.replaceAll(',', '')) * (minus === '−' ? -1 : 1);
+}

@@ -1,0 +1,115 @@
+import { PERIODS } from '@bhav/core/calendar/periods';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { MEAN_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
+import { flagName } from '@bhav/core/warnings/warning-words';
+import type { Breadth } from '@bhav/core/wire/market';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { Claim, Shown } from './agreement.test-support.ts';
+
+/** A row of a list: a share with as many of its figures as the list has. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The figures of a share that stand in every list that has them all. */
+export const SHARE_FIGURES = [
+  ...(['name', 'isin', 'code', 'series', 'sector', 'price', 'change', 'changePercent', 'previousClose', 'previousCloseFiled'] as const),
+  ...(['open', 'high', 'low', 'volume', 'turnover', 'trades', 'deliveryPercent', 'marketCap', 'priceEarnings', 'dividendYield'] as const),
+  ...(['warnings', 'warningNames', 'flags', 'formerSymbols', 'yearHigh', 'yearLow'] as const),
+];
+
+/** Those that a screen has beside them. */
+export const SCREEN_FIGURES = [
+  ...SHARE_FIGURES,
+  ...([
+    'volumeRatio',
+    'firstClose',
+    'listedOn',
+    'hasDerivatives',
+    'bandPercent',
+    'apart',
+    'turnoverOnBoth',
+    'touched',
+    'isNewlyWarned',
+  ] as const),
+  ...Object.values(MEAN_FIELDS),
+  ...Object.values(RETURN_FIELDS).filter((field) => field !== 'returnMax' && field !== 'return5Y'),
+];
+
+/** Figures of rows that are not the field of their name. */
+const READ: Partial<Record<string, (row: Row) => unknown>> = {
+  yearHigh: ({ yearHigh, weekHigh52 }) => yearHigh ?? weekHigh52,
+  yearLow: ({ yearLow, weekLow52 }) => yearLow ?? weekLow52,
+  // The sign says which of the two is dearer.
+  apart: ({ apartPercent }) => (typeof apartPercent === 'number' ? Math.abs(apartPercent) : undefined),
+  warningNames: ({ warnings }) =>
+    Array.isArray(warnings) ? warnings.map((flag: Stock['symbol']) => flagName(flag)).join('; ') : undefined,
+  ...Object.fromEntries(
+    PERIODS.map((period) => [RETURN_FIELDS[period], ({ returns }: Row) => (returns as ScreenedShare['returns'])?.[period]]),
+  ),
+};
+
+/** Names whose a figure is. */
+export function subject(exchange: Exchange, session: string | undefined, name: string): string {
+  return `${exchange} ${session} ${name}`;
+}
+
+/** What a row says of some figures of a share; one that it lacks is not known. */
+export function shareClaims(of: string, row: Row, figures: readonly string[]): Claim[] {
+  return figures.map((figure) => ({ of, figure, value: shown((READ[figure] ?? (() => row[figure]))(row)) }));
+}
+
+/** What a list says: its shares, how many they are and how many of them rose and fell, and the session for the day that was asked. */
+export function listClaims(list: ListedRows, name: string, figures: readonly string[], on: string | undefined): Claim[] {
+  const { exchange, session, stocks } = list;
+  const of = subject(exchange, session, name);
+  return [
+    sessionClaim(exchange, on, session),
+    ...stocks.flatMap((row) => shareClaims(subject(exchange, session, row.symbol), row, figures)),
+    ...breadthClaims(of, breadthOfRows(stocks)),
+    { of, figure: 'shares', value: stocks.length },
+    {
+      of,
+      figure: 'members',
+      value: stocks
+        .map(({ symbol }) => symbol)
+        .toSorted()
+        .join(' '),
+    },
+  ];
+}
+
+/** A list with rows that may lack figures. */
+export interface ListedRows {
+  exchange: Exchange;
+  session?: string | undefined;
+  stocks: readonly (Row & Pick<Stock, 'symbol'> & Partial<Pick<Stock, 'change' | 'isGainer' | 'isLoser' | 'sector' | 'changePercent'>>)[];
+}
+
+/** Which session answers to a day. */
+export function sessionClaim(exchange: Exchange, on: string | undefined, session: string | undefined): Claim {
+  return { of: `${exchange} asked for ${on ?? 'the newest'}`, figure: 'session', value: session };
+}
+
+/** What is said of how many shares rose and fell. */
+export function breadthClaims(of: string, breadth: Omit<Breadth, 'compared'>): Claim[] {
+  return (['advances', 'declines', 'unchanged', 'uncompared'] as const).map((figure) => ({ of, figure, value: breadth[figure] }));
+}
+
+/** Counts rows that rose and fell. */
+function breadthOfRows(stocks: ListedRows['stocks']): Omit<Breadth, 'compared'> {
+  const count = (is: (row: ListedRows['stocks'][number]) => boolean): number => stocks.filter(is).length;
+  return {
+    advances: count(({ change = 0 }) => change > 0),
+    declines: count(({ change = 0 }) => change < 0),
+    unchanged: count(({ change }) => change === 0),
+    uncompared: count(({ change }) => change === undefined),
+  };
+}
+
+function shown(value: unknown): Shown {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(String).toSorted().join(' ') || 'none';
+  throw new Error(`${JSON.stringify(value)} is no figure.`);
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
+import { SectionKeeper } from './section-keeper.ts';
+
+/** A keeper of sessions that are stale. Each is made when the test lets it go on. */
+function keeperOf({ newest = ['n1'], older = ['o2', 'o1'], laterMs = 0 } = {}) {
+  const stale = { newest: [...newest], older: [...older] };
+  const done: string[] = [];
+  const failures: unknown[] = [];
+  const waiting: PromiseWithResolvers<void>[] = [];
+  const make = async ({ newestOnly, wanted = [] }: SectionsAsked) => {
+    const [list, session] = [stale.newest, stale.newest[0]];
+    const found = stale.older.find((one) => wanted.includes(one)) ?? stale.older[0];
+    const [from, next] = session !== undefined || newestOnly ? [list, session] : [stale.older, found];
+    if (next === undefined) return undefined;
+    const work = Promise.withResolvers<void>();
+    waiting.push(work);
+    await work.promise;
+    from.splice(from.indexOf(next), 1);
+    done.push(next);
+    return { exchange: 'NSE', session: next } as const;
+  };
+  const newestMade = async (): Promise<void> => void done.push('shown');
+  const keeper = new SectionKeeper({ make, newestMade, failed: (error) => failures.push(error), laterMs });
+  const begun = async () => await expect.poll(() => waiting.length).toBe(1);
+  const step = async () => {
+    await begun();
+    waiting.shift()?.resolve();
+  };
+  const fail = async (error: Error) => {
+    await begun();
+    waiting.shift()?.reject(error);
+  };
+  const idle = async () => {
+    await new Promise(setImmediate);
+    expect(waiting).toEqual([]);
+  };
+  return { keeper, stale, done, failures, waiting, begun, step, fail, idle };
+}
+
+it('makes the newest one at a time, shows them, and leaves the older ones until all are asked for', async () => {
+  const { keeper, done, step, idle } = keeperOf({ newest: ['n1', 'n2'] });
+  keeper.now();
+  keeper.now();
+  for (const _ of [1, 2]) await step();
+  await idle();
+  // Once more for what was stored meanwhile.
+  expect(done).toEqual(['n1', 'n2', 'shown', 'shown']);
+  keeper.makeAll();
+  for (const _ of [1, 2]) await step();
+  await idle();
+  expect(done.slice(4)).toEqual(['shown', 'o2', 'o1']);
+  await keeper.close();
+});
+
+it('makes the newest before older ones that wait when a file comes', async () => {
+  const { keeper, stale, done, begun, step, idle } = keeperOf();
+  keeper.makeAll();
+  await step();
+  await expect.poll(() => done).toContain('shown');
+  await begun();
+  stale.newest.push('n1');
+  keeper.now();
+  for (const _ of [1, 2, 3]) await step();
+  await idle();
+  expect(done).toEqual(['n1', 'shown', 'o2', 'n1', 'shown', 'o1']);
+  await keeper.close();
+});
+
+it('makes the newest later once for all that asked', async () => {
+  const { keeper, done, waiting, step, idle } = keeperOf({ laterMs: 1 });
+  keeper.later();
+  keeper.later();
+  expect(waiting).toEqual([]);
+  await step();
+  await idle();
+  expect(done).toEqual(['n1', 'shown']);
+  await keeper.close();
+});
+
+it('makes a session that is wanted first, also one that is asked for meanwhile, and no others for long', async () => {
+  const { keeper, done, begun, step, idle } = keeperOf({ newest: [], older: ['o5', 'o4', 'o3', 'o2', 'o1'] });
+  keeper.want('o2');
+  await step();
+  await expect.poll(() => done).toEqual(['o2']);
+  await begun();
+  keeper.want('o1');
+  for (const _ of [1, 2, 3]) await step();
+  await idle();
+  expect(done).toEqual(['o2', 'o5', 'o1', 'o4']);
+  await keeper.close();
+});
+
+it('reports a failure and goes on with the next file', async () => {
+  const { keeper, done, failures, step, fail, idle } = keeperOf();
+  keeper.now();
+  await fail(new Error('The disk is full.'));
+  await expect.poll(() => failures).toEqual([new Error('The disk is full.')]);
+  await idle();
+  keeper.now();
+  await step();
+  await expect.poll(() => done).toEqual(['n1', 'shown']);
+  await keeper.close();
+});
+
+it('begins nothing more when it is closed', async () => {
+  const { keeper, done, begun, waiting } = keeperOf({ laterMs: 1 });
+  keeper.makeAll();
+  await begun();
+  keeper.later();
+  const closed = keeper.close();
+  waiting.shift()?.resolve();
+  await closed;
+  keeper.want('o1');
+  expect([done[0], waiting]).toEqual(['n1', []]);
+});

@@ -1,0 +1,92 @@
+import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
+import type { SessionOf } from '../store/read/cross-sections.ts';
+
+export interface SectionKeeperParts {
+  /** Makes one cross-section that is missing or stale; undefined where there is none. */
+  make: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
+  /** Called after those of the newest sessions were made. */
+  newestMade: () => Promise<void>;
+  /** Called when one cannot be made; it is tried again after the next file. */
+  failed: (error: unknown) => void;
+  /** How long older files may wait until the newest cross-sections are made anew, milliseconds. */
+  laterMs?: number;
+}
+
+/** While a history is fetched, the newest cross-sections are made anew once a minute and not after each file. */
+const LATER_MS = 60_000;
+
+/** Has the cross-sections made after files were stored: those of the newest sessions at once, the others one by one once the history is there. */
+export class SectionKeeper {
+  readonly #parts: Required<SectionKeeperParts>;
+  readonly #wanted = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+  #isDue = false;
+  #isAll = false;
+  #isClosed = false;
+
+  constructor({ laterMs = LATER_MS, ...parts }: SectionKeeperParts) {
+    this.#parts = { ...parts, laterMs };
+  }
+
+  /** Makes those of the newest sessions as soon as the one under way is made; the caller does not wait. */
+  now(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isDue = true;
+    this.#wake();
+  }
+
+  /** Makes them within `laterMs`, once for all that call until then. */
+  later(): void {
+    this.#timer ??= setTimeout(() => this.now(), this.#parts.laterMs);
+    this.#timer.unref();
+  }
+
+  /** Makes all others too, from now on after each file. */
+  makeAll(): void {
+    this.#isAll = true;
+    this.now();
+  }
+
+  /** Makes those of a session before other older ones. */
+  want(session: string): void {
+    this.#wanted.add(session);
+    this.#wake();
+  }
+
+  /** Begins nothing more, and resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#underWay;
+  }
+
+  #wake(): void {
+    if (this.#isClosed) return;
+    this.#underWay ??= this.#work()
+      .catch((error: unknown) => this.#parts.failed(error))
+      .finally(() => {
+        this.#underWay = undefined;
+        if (this.#isDue) this.#wake();
+      });
+  }
+
+  async #work(): Promise<void> {
+    const { make, newestMade } = this.#parts;
+    while (!this.#isClosed) {
+      if (this.#isDue) {
+        this.#isDue = false;
+        while (!this.#isClosed && (await make({ newestOnly: true })) !== undefined);
+        await newestMade();
+      } else {
+        if (!this.#isAll && this.#wanted.size === 0) return;
+        const wanted = [...this.#wanted];
+        const made = await make({ newestOnly: false, wanted });
+        // Those of both exchanges are wanted: a session is asked for until another one is made. Meanwhile others may have been wanted.
+        if (made === undefined || !wanted.includes(made.session)) for (const session of wanted) this.#wanted.delete(session);
+        if (made === undefined && this.#wanted.size === 0) return;
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { beforeEach, expect, it } from 'vitest';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import type { SectionRow } from './cross-section.ts';
+import { makeSection } from './make-section.ts';
+
+const SESSIONS = sessionsBetween('2026-10-01', '2026-11-20');
+const LAST = SESSIONS.at(-1) ?? '';
+const at = (back: number): string => SESSIONS.at(-1 - back) ?? '';
+const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
+const OTHER = { symbol: 'OTHER', isin: 'INE009A01021' };
+
+let store: Store;
+let write: FileWriter;
+beforeEach(emptyStore((opened) => ({ store, write } = opened)));
+
+const file = (session: string, source: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source }));
+const priced = (close: number, previousClose = close): Partial<Bar> => ({ open: close, high: close, low: close, close, previousClose });
+const rows = async (session = LAST): Promise<SectionRow[]> => (await makeSection(store, 'NSE', session))?.rows ?? [];
+const row = async (symbol: string): Promise<SectionRow | undefined> => (await rows()).find(({ stock }) => stock.symbol === symbol);
+
+it('a share has one row, that of its equity, beside bonds, T0 and preference shares under its symbol', async () => {
+  const beside = [
+    { series: 'N3', isin: 'INE002A07DC3' },
+    { series: 'P1', isin: 'INE002A03018' },
+    { series: 'T0', isin: ACME.isin },
+  ];
+  for (const session of SESSIONS) {
+    const others = beside.map((of) => testBar({ ...ACME, ...of, session, ...priced(1_000), volume: 9_000 }));
+    await file(session, 'nse-bhavcopy', { bars: [testBar({ ...ACME, session, ...priced(100) }), ...others] });
+  }
+  await file(LAST, 'nse-pr', {
+    touches: [
+      { symbol: 'ACME', series: 'EQ', side: 'upper' },
+      { symbol: 'ACME', series: 'P1', side: 'lower' },
+    ],
+  });
+  const [only, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({
+    stock: { symbol: 'ACME', series: 'EQ', price: 100 },
+    history: { mean20: 100, returns: { '1W': 0 } },
+    ofTheDay: { volumeRatio: 1, touched: ['upper'] },
+  });
+});
+
+it('on the day of a rename the capitalisation that is filed under the old symbol is the share’s', async () => {
+  await file(at(1), 'nse-bhavcopy', { bars: [testBar({ ...ACME, session: at(1) })] });
+  await file(LAST, 'nse-bhavcopy', { bars: [testBar({ ...ACME, symbol: 'NEW', session: LAST })] });
+  await file(LAST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: LAST }] });
+  const cap = { symbol: 'ACME', series: 'EQ', isin: ACME.isin, code: '', issueSize: 1_000_000, marketCapCrore: 10 };
+  await file(LAST, 'nse-pr', { marketCaps: [cap] });
+  const { stock } = (await row('NEW')) ?? {};
+  expect([stock?.marketCap, stock?.flags, stock?.formerSymbols]).toEqual([10, undefined, ['ACME']]);
+});
+
+it('the share of a company that was traded on the other exchange alone stands beside its row', async () => {
+  await file(at(1), 'bse-bhavcopy', { bars: [testBar({ ...ACME, exchange: 'BSE', series: 'A', code: '500001', session: at(1) })] });
+  await file(LAST, 'nse-bhavcopy', { bars: [testBar(ACME), testBar(OTHER)] });
+  expect((await row('ACME'))?.elsewhere).toMatchObject({ symbol: 'ACME', code: '500001', lastSession: at(1) });
+  expect((await row('OTHER'))?.elsewhere).toBeUndefined();
+});

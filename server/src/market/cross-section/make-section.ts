@@ -1,0 +1,253 @@
+import { movesPrice } from '@bhav/core/bars/corporate-action';
+import { addDays } from '@bhav/core/calendar/days';
+import { figuresOfPast } from '@bhav/core/derived/derived-figures';
+import { firstCloseBefore } from '@bhav/core/derived/first-close';
+import { type Past, pastOf } from '@bhav/core/derived/past';
+import type { ExchangeHistory } from '@bhav/core/derived/share-history';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { present } from '@bhav/core/market/present';
+import { byRank } from '@bhav/core/quotes/rank';
+import { isWarning } from '@bhav/core/warnings/measures';
+import type { Derived } from '@bhav/core/wire/derived';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import type { Stock } from '@bhav/core/wire/stock';
+import { companyEvents } from '../companies/company-events.ts';
+import { readComparisons } from '../companies/comparisons.ts';
+import { equityRank } from '@bhav/core/bars/share-bar';
+import { exchangeHistory, shareOf } from '../derived-shares.ts';
+import { indexLists } from '../index-lists.ts';
+import { officialStock } from '../official-stock.ts';
+import { bandAnswer } from '../share/price-band.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { bandTouches, newestFile, warningDays, warningsOf } from '../../store/read/cautions.ts';
+import { type CompanySecurity, companySecurities } from '../../store/read/company-securities.ts';
+import { historiesOf } from '../../store/read/histories.ts';
+import { listedDays } from '../../store/read/listed-facts.ts';
+import { fundUnderlyings } from '../../store/read/names.ts';
+import { sessionOf } from '../../store/read/sessions.ts';
+import type { DayRow } from '../../store/read/whole-day.ts';
+import type { CrossSection, Facts, OtherShare, SectionRow } from './cross-section.ts';
+import { type TradedSecurity, tradedSecurities } from './traded-securities.ts';
+
+/** Closes of so many sessions are drawn. */
+const CLOSES = 30;
+/** How far ahead an ex-date is looked for, days. */
+const AHEAD = 60;
+
+/**
+ * Makes the cross-section of a session of an exchange out of the files that a store knows; undefined where the session is not stored. All of it is a function
+ * of these files.
+ */
+export async function makeSection(store: ReadStore, exchange: Exchange, session: string): Promise<CrossSection | undefined> {
+  const stored = await sessionOf(store, exchange, session);
+  if (stored === undefined) return undefined;
+  const traded = await tradedSecurities(store, exchange, session);
+  const common = await exchangeHistory(store, exchange);
+  const sessions = common.sessions.days.filter((day) => day <= session).slice(-CLOSES);
+  const shares = traded.flatMap(({ row, kind }) => (kind === undefined ? [row] : []));
+  const derived = await derivedOf(store, exchange, { session, common, sessions, listings: new Set(traded.map(({ row }) => row.listing)) });
+  const factsOf = await readFacts(store, exchange, session);
+  const securities = await companySecurities(store);
+  const followedBy = await underlyings(store, securities);
+  const elsewhere = sharesElsewhere(securities, exchange, session);
+  const rows = traded.map((one): SectionRow => {
+    const { row, known, kind } = one;
+    const figures = derived.get(row.listing)?.figures;
+    // Of funds only the range of 52 weeks is shown.
+    const found = kind === undefined ? derived.get(row.listing) : undefined;
+    const later = known.actions.filter((action) => action.exDate > session && movesPrice(action));
+    return {
+      listing: row.listing,
+      company: row.company,
+      ...present({ kind, underlying: kind === 'fund' ? followedBy(row) : undefined }),
+      stock: shownStock(one, figures),
+      ...factsOf(one, found),
+      ...(later.length > 0 && { ahead: later.map(({ purpose: _purpose, ...action }) => action) }),
+      ...present({ elsewhere: kind === undefined ? elsewhere(row.company) : undefined }),
+      ...found?.compared,
+      ...(found && indexReturnsOf(found.figures)),
+    };
+  });
+  return {
+    exchange,
+    session,
+    fetchedAt: stored.fetchedAt,
+    rows: rows.toSorted(
+      (one, other) => Number(one.kind !== undefined) - Number(other.kind !== undefined) || byRank(one.stock, other.stock),
+    ),
+    sessions,
+    indexLists: await indexLists(store, exchange, session, shares, securities),
+  };
+}
+
+/** Returns a security of a session as lists show it. */
+export function shownStock({ row, known }: Pick<TradedSecurity, 'row' | 'known'>, figures: Derived | undefined): Stock {
+  const range = figures?.yearRange;
+  return { ...officialStock(row, known), ...(range !== undefined && 'high' in range && { yearHigh: range.high, yearLow: range.low }) };
+}
+
+/** What the history of a share gives a session. */
+interface DerivedHere {
+  figures: Derived;
+  compared: Pick<SectionRow, 'adjustments' | 'brokenOn'>;
+  /** Its first stored session, if it had no previous close in it, as on the day of a listing. */
+  newOn: string | undefined;
+}
+
+/** Computes the figures of many sessions of each share, one after the other. */
+async function derivedOf(
+  store: ReadStore,
+  exchange: Exchange,
+  {
+    session,
+    common,
+    sessions,
+    listings,
+  }: { session: string; common: ExchangeHistory; sessions: readonly string[]; listings: ReadonlySet<number> },
+): Promise<Map<number, DerivedHere>> {
+  const comparisonOf = await readComparisons(store, exchange);
+  const derived = new Map<number, DerivedHere>();
+  for await (const history of historiesOf(store, exchange, { listings })) {
+    const past = pastOf(shareOf(history, comparisonOf(history)), common);
+    if (past === undefined || past.last.session !== session) continue;
+    const { first } = past;
+    const newOn = first.previousClose === undefined ? first.session : undefined;
+    derived.set(history.listing, { figures: figuresOfPast(past), compared: comparedSince(sessions[0] ?? session, past), newOn });
+  }
+  return derived;
+}
+
+/** What the closes of the last sessions, of which this is the first, are compared by. */
+function comparedSince(first: string, { adjustments, breaks }: Past): Pick<SectionRow, 'adjustments' | 'brokenOn'> {
+  const recent = adjustments.flatMap(({ on, price }) => (on > first && price !== 1 ? [{ on, price }] : []));
+  const broken = breaks.find(({ on }) => on > first);
+  return { ...(recent.length > 0 && { adjustments: recent }), ...present({ brokenOn: broken?.on }) };
+}
+
+type FactsOf = Pick<SectionRow, 'history' | 'ofTheDay' | 'standing'>;
+
+/** Reads what the files of a session say of its securities besides their figures of the day. */
+async function readFacts(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+): Promise<(security: TradedSecurity, derived: DerivedHere | undefined) => FactsOf> {
+  const listedOn = await listedDays(store, exchange);
+  const dividends = await nextDividends(store, exchange, session);
+  const filed = exchange === 'NSE' ? await filedAtNse(store, session) : () => ({});
+  return ({ row, band }, derived) => {
+    const figures = derived?.figures;
+    const listed = listedOn(row) ?? derived?.newOn;
+    const percent = bandAnswer(band, session).priceBand?.percent;
+    const ratio = figures?.volumeRatio;
+    return {
+      history: figures === undefined ? {} : historyOf(figures, firstCloseBefore(session, figures.firstClose, listed)),
+      ofTheDay: { ...filed(row), ...(ratio !== undefined && 'times' in ratio && { volumeRatio: ratio.times }) },
+      standing: {
+        ...dividends.get(row.symbol),
+        ...present({
+          listedOn: listed,
+          hasDerivatives: percent === undefined ? undefined : percent === 'none',
+          bandPercent: percent === 'none' ? undefined : percent,
+        }),
+      },
+    };
+  };
+}
+
+function historyOf(
+  { returns, means, mean200Before, yearRange, fromYearHigh }: Derived,
+  firstClose: number | undefined,
+): SectionRow['history'] {
+  const mean = (sessions: number): number | undefined => {
+    const found = means.find((one) => one.sessions === sessions)?.mean;
+    return found !== undefined && 'price' in found ? found.price : undefined;
+  };
+  const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
+  return {
+    ...(known.length > 0 && { returns: Object.fromEntries(known.map(({ period, percent }) => [period, percent])) }),
+    ...present({
+      mean20: mean(20),
+      mean50: mean(50),
+      mean200: mean(200),
+      mean200Before,
+      firstClose,
+      highBeforeDemerger: 'high' in yearRange && 'unknown' in fromYearHigh ? true : undefined,
+    }),
+  };
+}
+
+/** The returns of the index between the sessions of a share's returns. */
+function indexReturnsOf({ returns }: Derived): Pick<SectionRow, 'indexReturns'> {
+  const known = returns.flatMap(({ period, return: one }) =>
+    'percent' in one && 'percent' in one.index ? [[period, one.index.percent] as const] : [],
+  );
+  return known.length === 0 ? {} : { indexReturns: Object.fromEntries(known) };
+}
+
+/** The dividends of the next ex-date of each share, together, by its symbol on an exchange. */
+async function nextDividends(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+): Promise<Map<string, Pick<Facts, 'exDate' | 'exDividend'>>> {
+  const events = await companyEvents(store, { from: addDays(session, 1), to: addDays(session, AHEAD) });
+  const dividends = events.filter(({ status, kinds }) => status === 'announced' && kinds.includes('dividend'));
+  return new Map(
+    // They come in order of date.
+    [...Map.groupBy(dividends, ({ listings }) => listings[exchange])].flatMap(([symbol, [first, ...later]]) => {
+      if (symbol === undefined || first === undefined) return [];
+      const { date: exDate } = first;
+      const exDividend = dividendOf([first, ...later.filter(({ date }) => date === exDate)]);
+      return [[symbol, { exDate, ...present({ exDividend }) }] as const];
+    }),
+  );
+}
+
+/** Undefined if one of the amounts is not known. */
+function dividendOf(events: readonly CompanyEvent[]): number | undefined {
+  const amounts = events.flatMap(({ terms }) => terms.flatMap(({ kind, rupees }) => (kind === 'dividend' ? [rupees] : [])));
+  return amounts.some((amount) => amount === undefined) ? undefined : amounts.reduce((sum = 0, amount = 0) => sum + amount, 0);
+}
+
+/** What NSE's files beside the prices say of a share's session; a file that is missing says nothing. */
+async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick<DayRow, 'symbol' | 'series'>) => Facts> {
+  const touchesFiled = (await newestFile(store, 'nse-pr', session, 0)) !== undefined;
+  const touches = Map.groupBy(await bandTouches(store, session), ({ symbol, series }) => `${symbol} ${series}`);
+  const [on, before] = await warningDays(store, session, 2);
+  const isOfSession = on === session && before !== undefined;
+  const [now, then] = isOfSession ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
+  return ({ symbol, series }) => {
+    const [flags, were] = [now?.get(symbol)?.flags, then?.get(symbol)?.flags];
+    return present({
+      touched: touchesFiled ? (touches.get(`${symbol} ${series}`) ?? []).map(({ side }) => side) : undefined,
+      isNewlyWarned: flags === undefined || were === undefined ? undefined : flags.some(isWarning) && !were.some(isWarning),
+    });
+  };
+}
+
+/** Returns what a fund follows: BSE files none, so the same fund at NSE says it. */
+async function underlyings(store: ReadStore, securities: readonly CompanySecurity[]): Promise<(fund: DayRow) => string | undefined> {
+  const filed = await fundUnderlyings(store);
+  const atNse = new Map(securities.flatMap(({ exchange, isin, symbol }) => (exchange === 'NSE' && isin !== '' ? [[isin, symbol]] : [])));
+  return ({ isin, symbol }) => filed.get(atNse.get(isin) ?? symbol) ?? filed.get(symbol);
+}
+
+/** Returns the share of a company on the other exchange, unless it was traded there in a session. */
+function sharesElsewhere(
+  securities: readonly CompanySecurity[],
+  exchange: Exchange,
+  session: string,
+): (company: number) => OtherShare | undefined {
+  const others = new Map<number, CompanySecurity>();
+  for (const one of securities) {
+    // Those traded last come first.
+    if (one.exchange !== exchange && equityRank(one) < Infinity && !others.has(one.company)) others.set(one.company, one);
+  }
+  return (company) => {
+    const other = others.get(company);
+    if (other === undefined || other.lastSession === session) return undefined;
+    const { symbol, code, isin, name, lastSession } = other;
+    return { symbol, code, isin, name, lastSession };
+  };
+}

@@ -1,0 +1,57 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Store } from '../../store/open-store.ts';
+import { pastStore } from '../../store/past-store.ts';
+import { sectionInputs, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
+import { latestSession } from '../../store/read/sessions.ts';
+import { reading } from '../../store/transaction.ts';
+import { writeSection } from '../../store/write/cross-sections.ts';
+import { makeSection } from './make-section.ts';
+import { packCloses, packSection } from './section-codec.ts';
+import { countSection } from './section-counts.ts';
+
+/** Which cross-sections are to be made: those of the newest sessions alone, or all, those of some wanted sessions before others. */
+export interface SectionsAsked {
+  newestOnly: boolean;
+  wanted?: readonly string[];
+}
+
+/**
+ * Makes and keeps one cross-section that is missing or made of other files: that of the newest session of an exchange first, then of a wanted session, then the
+ * newest of the others. It reads without a lock and writes in one short transaction. Returns the session; undefined where all are there.
+ */
+export async function makeNextSection(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
+  const next = await nextOf(store, { newestOnly, wanted });
+  if (next === undefined) return undefined;
+  const made = await reading(store, async (within) => {
+    const { upTo, madeFrom } = (await sectionInputs(within))(next.session);
+    const section = await makeSection(upTo === undefined ? within : pastStore(within, upTo), next.exchange, next.session);
+    return section && { section, madeFrom };
+  });
+  if (made !== undefined) {
+    const { section } = made;
+    const packed = { bytes: await packSection(section), closes: await packCloses(section), counts: JSON.stringify(countSection(section)) };
+    // If another process stored a file meanwhile, it is stale still.
+    await writeSection(store, { ...next, madeFrom: made.madeFrom, ...packed });
+  }
+  return next;
+}
+
+/** Makes all that are missing or stale, and returns how many that were. */
+export async function makeSections(store: Store, asked: SectionsAsked = { newestOnly: false }): Promise<number> {
+  let made = 0;
+  while ((await makeNextSection(store, asked)) !== undefined) made += 1;
+  return made;
+}
+
+async function nextOf(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
+  const stale = await staleSections(store);
+  if (stale.length === 0) return undefined;
+  const newest = await Promise.all(
+    EXCHANGES.map(async (exchange) => ({ exchange, session: (await latestSession(store, exchange))?.session })),
+  );
+  const isNewest = (one: SessionOf): boolean =>
+    newest.some(({ exchange, session }) => exchange === one.exchange && session === one.session);
+  const first = stale.find(isNewest);
+  if (first !== undefined || newestOnly) return first;
+  return stale.find(({ session }) => wanted.includes(session)) ?? stale[0];
+}

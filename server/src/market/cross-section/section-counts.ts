@@ -1,0 +1,32 @@
+import { sessionBreadth } from '@bhav/core/screen/session-breadth';
+import { nameOn } from '@bhav/core/quotes/stock';
+import type { SessionBreadth } from '@bhav/core/wire/breadth';
+import type { ScreenedShare } from '@bhav/core/wire/screen';
+import { type CrossSection, historyFacts, type SectionRow } from './cross-section.ts';
+
+/** The counts of a session: of all shares of its exchange, and of the members of each index whose members are known on that day. */
+export interface SectionCounts {
+  all: SessionBreadth;
+  indices: Record<string, SessionBreadth>;
+}
+
+/** Counts the shares of a cross-section. */
+export function countSection({ exchange, session, rows, indexLists }: CrossSection): SectionCounts {
+  const shares = rows.filter(({ kind }) => kind === undefined).map(screenedOf);
+  const byName = new Map(shares.map((share) => [nameOn(exchange, share), share]));
+  const known = indexLists.filter(({ isOfDay }) => isOfDay);
+  return {
+    all: sessionBreadth(session, shares),
+    indices: Object.fromEntries(
+      known.flatMap(({ index, members }) => {
+        const traded = members.flatMap((member) => byName.get(nameOn(exchange, member)) ?? []);
+        return traded.length === 0 ? [] : [[index, sessionBreadth(session, traded)]];
+      }),
+    ),
+  };
+}
+
+/** A row of a cross-section with all that a screen may ask of it. */
+function screenedOf(row: SectionRow): ScreenedShare {
+  return { ...row.stock, ...historyFacts(row), ...row.ofTheDay, ...row.standing };
+}

@@ -1,0 +1,91 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import { isEquity } from '@bhav/core/bars/instrument';
+import { type OtherKind, otherKind } from '@bhav/core/bars/other-kind';
+import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { type CompanyAction, companyActions } from '../companies/company-actions.ts';
+import { oneBarADay, primaryBars } from '@bhav/core/bars/share-bar';
+import { sharesAtNse } from '../companies/shares-at-nse.ts';
+import { listedBeside } from '../listed-beside.ts';
+import type { Known } from '../official-stock.ts';
+import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
+import { priceBands, type StoredBand } from '../../store/read/bands.ts';
+import { newestCaps } from '../../store/read/market-caps.ts';
+import { namesInLists } from '../../store/read/masters.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+import { neighboursOf } from '../../store/read/sessions.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
+import { type DayRow, sessionOn } from '../../store/read/whole-day.ts';
+
+/** A security that was traded in a session: its bar, and what the files have of it besides. */
+export interface TradedSecurity {
+  row: DayRow;
+  known: Known;
+  /** Undefined for a share. */
+  kind: OtherKind | undefined;
+  band: StoredBand | undefined;
+  /** Its symbol at NSE, by which NSE's files besides the prices name it. */
+  symbolAtNse: string | undefined;
+}
+
+/**
+ * Reads what was traded on an exchange in a session: each share once, by the bar of its primary series, and funds, trusts and gold bonds; no bonds, rights and
+ * warrants. With `only` it is one security, of whatever kind.
+ */
+export async function tradedSecurities(
+  store: ReadStore,
+  exchange: Exchange,
+  session: string,
+  only?: ListedShare,
+): Promise<TradedSecurity[]> {
+  const all = await sessionOn(store, exchange, session, only);
+  const rows = only === undefined ? [...sharesIn(all), ...all.filter((row) => otherKind(row, row.isFund) !== undefined)] : oneBarADay(all);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const nameOf = await namesInLists(store, only && [first]);
+  const actionsFor = await readActions(store, only?.company);
+  const atNse = await sharesAtNse(store, session, only?.company);
+  const issueOf = exchange === 'BSE' ? await issuesAtNse(store, session, only?.company) : () => undefined;
+  const { bandOf, hasBand } = await priceBands(store, only?.company);
+  const beside = await listedBeside(store, session, only && (exchange === 'NSE' ? first.symbol : atNse(only.company).symbol));
+  const { before } = await neighboursOf(store, exchange, session);
+  return rows.map((row) => {
+    const { symbol: ofShare, formerSymbols } = atNse(row.company);
+    const symbol = exchange === 'NSE' ? row.symbol : ofShare;
+    const known: Known = {
+      ...nameOf(row),
+      actions: actionsFor(row.company),
+      formerSymbols,
+      issueElsewhere: issueOf(row.company),
+      hasEarlier: before !== undefined,
+      hasBand: hasBand(row.company),
+      ...beside(symbol),
+    };
+    return { row, known, kind: otherKind(row, row.isFund), band: bandOf(row.company), symbolAtNse: symbol };
+  });
+}
+
+/** The shares among the bars of a day, one bar each. */
+function sharesIn(rows: readonly DayRow[]): DayRow[] {
+  const shares = rows.filter((row) => !row.isFund && isEquity(row));
+  const primary = new Set<Bar>(primaryBars(shares));
+  return shares.filter((row) => primary.has(row));
+}
+
+async function readActions(store: ReadStore, company: number | undefined): Promise<(company: number) => CompanyAction[]> {
+  if (company !== undefined) {
+    const own = companyActions(await actionsOf(store, company));
+    return () => own;
+  }
+  const filed = await actionsBetween(store, FIRST_DAY, LAST_DAY);
+  return (of) => companyActions(filed.get(of) ?? []);
+}
+
+/** The newest count of shares that NSE has filed of a company. */
+async function issuesAtNse(store: ReadStore, session: string, company: number | undefined) {
+  const issues = new Map<number, { issueSize: number; on: string }>();
+  for (const { company: of, issueSize, on } of await newestCaps(store, 'NSE', session, company)) {
+    if (issueSize !== undefined && !issues.has(of)) issues.set(of, { issueSize, on });
+  }
+  return (of: number) => issues.get(of);
+}

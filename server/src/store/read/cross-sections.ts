@@ -1,0 +1,112 @@
+import { DERIVED_RULES } from '@bhav/core/derived/derived-figures';
+import { addDays } from '@bhav/core/calendar/days';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { ReadStore } from '../open-store.ts';
+import { dateOf, dayNumber } from '../units.ts';
+import { storedStates } from '../versions.ts';
+
+/** A session of an exchange. */
+export interface SessionOf {
+  exchange: Exchange;
+  session: string;
+}
+
+/** A cross-section as it is kept. */
+export interface KeptSection extends SessionOf {
+  madeFrom: string;
+  bytes: Uint8Array;
+}
+
+/** Reads the cross-section of the newest session of an exchange that has one, up to a day if one is given. */
+export async function newestSection({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<KeptSection | undefined> {
+  const row = await db
+    .selectFrom('cross_section')
+    .select(['day', 'made_from', 'bytes'])
+    .where('exchange', '=', exchange)
+    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from, bytes: row.bytes };
+}
+
+/** Says of what the cross-section of a session was made; undefined where there is none. */
+export async function sectionState({ db }: ReadStore, { exchange, session }: SessionOf): Promise<string | undefined> {
+  const of = db.selectFrom('cross_section').select('made_from').where('exchange', '=', exchange);
+  return (await of.where('day', '=', dayNumber(session)).executeTakeFirst())?.made_from;
+}
+
+/** Reads the packed closes of the last sessions of an exchange up to one, at most so many. */
+export async function sectionCloses(
+  { db }: ReadStore,
+  { exchange, session }: SessionOf,
+  most: number,
+): Promise<{ session: string; closes: Uint8Array }[]> {
+  const rows = await db
+    .selectFrom('cross_section')
+    .select(['day', 'closes'])
+    .where('exchange', '=', exchange)
+    .where('day', '<=', dayNumber(session))
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ day, closes }) => ({ session: dateOf(day), closes }));
+}
+
+/** Reads the counts of each session of an exchange that has a cross-section, as JSON, oldest first; up to a day if one is given. */
+export async function sectionCounts({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<{ session: string; counts: string }[]> {
+  const rows = await db
+    .selectFrom('cross_section')
+    .select(['day', 'counts'])
+    .where('exchange', '=', exchange)
+    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, counts }) => ({ session: dateOf(day), counts }));
+}
+
+/** The counter of the cross-sections that were kept. */
+export const SECTIONS = 'cross-sections';
+
+/** Counts the cross-sections kept so far; one that is made anew counts again. */
+export async function sectionsVersion({ db }: ReadStore): Promise<number> {
+  return (await db.selectFrom('counter').select('value').where('name', '=', SECTIONS).executeTakeFirst())?.value ?? 0;
+}
+
+/** What a cross-section of a session is made of: the files up to a day, or all of them, in a state that has a name. */
+export interface SectionInputs {
+  /** The day before the next stored session of either exchange; undefined where there is none. */
+  upTo: string | undefined;
+  madeFrom: string;
+}
+
+/** Returns a function that says of what the cross-section of a session would be made now. */
+export async function sectionInputs(store: ReadStore): Promise<(session: string) => SectionInputs> {
+  const rows = await store.db.selectFrom('session').select('day').distinct().orderBy('day').execute();
+  const days = rows.map(({ day }) => dateOf(day));
+  const stateUpTo = await storedStates(store);
+  const after = new Map(days.map((day, at) => [day, days[at + 1]]));
+  return (session) => {
+    const next = after.get(session);
+    const upTo = next && addDays(next, -1);
+    return { upTo, madeFrom: `rules ${DERIVED_RULES}, ${stateUpTo(upTo)}` };
+  };
+}
+
+/** Lists the stored sessions whose cross-sections are missing, or made of other files or rules, the newest first. */
+export async function staleSections(store: ReadStore): Promise<SessionOf[]> {
+  const inputsOf = await sectionInputs(store);
+  const rows = await store.db
+    .selectFrom('session')
+    .leftJoin('cross_section', (join) =>
+      join.onRef('cross_section.exchange', '=', 'session.exchange').onRef('cross_section.day', '=', 'session.day'),
+    )
+    .select(['session.exchange', 'session.day', 'cross_section.made_from'])
+    .orderBy('session.day', 'desc')
+    .orderBy('session.exchange', 'desc')
+    .execute();
+  return rows.flatMap(({ exchange, day, made_from: madeFrom }) => {
+    const session = dateOf(day);
+    return madeFrom === inputsOf(session).madeFrom ? [] : [{ exchange, session }];
+  });
+}
