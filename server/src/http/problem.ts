@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/wire/problem';
+import { en } from '@bhav/core/words/en';
 import type { NotReady } from '../market/not-ready.ts';
+import { escaped } from './site/markup.ts';
 
 /** The media type of a problem document (RFC 9457). */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -43,7 +45,15 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
 /** When to ask again for what has still to be made. */
 const AGAIN_SECONDS = 5;
 
-/** Answers that what is asked for has still to be made. */
+/** Answers that what is asked for has still to be made: a page asks again by itself. */
 export function sendNotReady(reply: FastifyReply, { message }: NotReady): FastifyReply {
-  return sendProblem(reply.header('retry-after', AGAIN_SECONDS), 503, message);
+  const { request } = reply.header('retry-after', AGAIN_SECONDS);
+  const isPage = request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/');
+  if (!isPage) return sendProblem(reply, 503, message);
+  return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(waitingPage(message));
+}
+
+function waitingPage(message: string): string {
+  const { name, country } = en.product;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>${name} ${country}</title></head><body><h1><a href="/">${name} ${country}</a></h1><p>${escaped(message)}</p></body></html>`;
 }
