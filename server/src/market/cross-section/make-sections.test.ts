@@ -2,7 +2,8 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar, testLevel } from '../../store/accepted-file.test-support.ts';
 import type { Store } from '../../store/open-store.ts';
-import { newestSection, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
+import { newestSection, sectionCloses, sectionCounts, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
+import { dayNumber } from '../../store/units.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
 import type { FileWriter } from '../../store/write/file.ts';
@@ -48,6 +49,24 @@ describe('of the sessions whose figures are missing', () => {
     expect(await inTurn({ newestOnly: true })).toEqual([`NSE ${THIRD}`, `BSE ${SECOND}`]);
     expect(await inTurn({ newestOnly: false, wanted: [FIRST] })).toEqual([`NSE ${FIRST}`, `BSE ${FIRST}`, `NSE ${SECOND}`]);
     expect(await makeSections(store)).toBe(0);
+  });
+
+  it('none is skipped: counts and closes go on from the last that is missing, and the newest may be', async () => {
+    for (const session of [FIRST, SECOND, THIRD]) await bars(session);
+    const there = async () => [
+      (await sectionCounts(store, 'NSE')).map(({ session }) => session),
+      (await sectionCloses(store, { exchange: 'NSE', session: THIRD }, 9)).map(({ session }) => session).toReversed(),
+    ];
+    await makeNextSection(store, { newestOnly: false });
+    await makeNextSection(store, { newestOnly: false, wanted: [FIRST] });
+    expect(await there()).toEqual([[THIRD], [THIRD]]);
+    await store.db.deleteFrom('cross_section').where('day', '=', dayNumber(THIRD)).execute();
+    expect(await there()).toEqual([[FIRST], [FIRST]]);
+    await makeSections(store);
+    expect(await there()).toEqual([
+      [FIRST, SECOND, THIRD],
+      [FIRST, SECOND, THIRD],
+    ]);
   });
 
   it('those that were deleted are made the same again', async () => {

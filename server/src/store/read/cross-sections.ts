@@ -36,16 +36,38 @@ export async function sectionState({ db }: ReadStore, { exchange, session }: Ses
   return (await of.where('day', '=', dayNumber(session)).executeTakeFirst())?.made_from;
 }
 
-/** Reads the packed closes of the last sessions of an exchange up to one, at most so many. */
+/** Finds the newest stored session before the newest cross-section up to a day that has none itself; 0 if all have one. */
+async function lastGap({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<number> {
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('cross_section', (join) =>
+      join.onRef('cross_section.exchange', '=', 'session.exchange').onRef('cross_section.day', '=', 'session.day'),
+    )
+    .select(({ fn }) => fn.max('session.day').as('day'))
+    .where('session.exchange', '=', exchange)
+    .where('cross_section.day', 'is', null)
+    .where('session.day', '<', (of) =>
+      of
+        .selectFrom('cross_section as newest')
+        .select(({ fn }) => fn.max('newest.day').as('day'))
+        .where('newest.exchange', '=', exchange)
+        .$if(upTo !== undefined, (one) => one.where('newest.day', '<=', dayNumber(upTo ?? ''))),
+    )
+    .executeTakeFirst();
+  return row?.day ?? 0;
+}
+
+/** Reads the packed closes of the last sessions of an exchange up to one, at most so many; none from before a session that has no cross-section yet. */
 export async function sectionCloses(
-  { db }: ReadStore,
+  store: ReadStore,
   { exchange, session }: SessionOf,
   most: number,
 ): Promise<{ session: string; closes: Uint8Array }[]> {
-  const rows = await db
+  const rows = await store.db
     .selectFrom('cross_section')
     .select(['day', 'closes'])
     .where('exchange', '=', exchange)
+    .where('day', '>', await lastGap(store, exchange, session))
     .where('day', '<=', dayNumber(session))
     .orderBy('day', 'desc')
     .limit(most)
@@ -53,12 +75,13 @@ export async function sectionCloses(
   return rows.map(({ day, closes }) => ({ session: dateOf(day), closes }));
 }
 
-/** Reads the counts of each session of an exchange that has a cross-section, as JSON, oldest first; up to a day if one is given. */
-export async function sectionCounts({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<{ session: string; counts: string }[]> {
-  const rows = await db
+/** Reads the counts of each session of an exchange, as JSON, oldest first, up to a day if one is given; none from before a session that has no cross-section yet. */
+export async function sectionCounts(store: ReadStore, exchange: Exchange, upTo?: string): Promise<{ session: string; counts: string }[]> {
+  const rows = await store.db
     .selectFrom('cross_section')
     .select(['day', 'counts'])
     .where('exchange', '=', exchange)
+    .where('day', '>', await lastGap(store, exchange, upTo))
     .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
     .orderBy('day')
     .execute();
