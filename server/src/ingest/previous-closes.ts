@@ -90,9 +90,7 @@ async function judgeSession(
   before: Traded,
   isOfOtherFiles = false,
 ): Promise<ChainReport> {
-  const report = await judge(store, await withLast(store, bars, before), isOfOtherFiles);
-  await noteRemark(store, exchange, session);
-  return report;
+  return judge(store, await withLast(store, bars, before), isOfOtherFiles, [{ exchange, session }]);
 }
 
 /** Finds for each share its bars on its last day up to a session, with all bars of that session. Without one there is nothing before. */
@@ -116,10 +114,15 @@ const FLAG_OF = {
 } as const satisfies Partial<Record<PreviousCloseVerdict, BarFlag>>;
 
 /**
- * Sets the flags of these days' bars, and the remarks of the sessions whose flags change; if the bars are of other files than the one that is stored,
- * notes that figures made from them are out of date.
+ * Sets the flags of these days' bars, and the remarks of the sessions whose flags change, and of `told`; if the bars are of other files than the one that is
+ * stored, notes that figures made from them are out of date.
  */
-async function judge(store: Within, days: readonly ShareDay[], isOfOtherFiles = false): Promise<ChainReport> {
+async function judge(
+  store: Within,
+  days: readonly ShareDay[],
+  isOfOtherFiles = false,
+  told: readonly { exchange: Exchange; session: string }[] = [],
+): Promise<ChainReport> {
   const pairs = days.flatMap(({ bars, last }) => {
     const [later, earlier] = [primaryOf(bars), primaryOf(last)];
     return later === undefined || earlier === undefined ? [] : [{ later, earlier }];
@@ -140,7 +143,8 @@ async function judge(store: Within, days: readonly ShareDay[], isOfOtherFiles = 
   }
   const judged = days.flatMap(({ bars }) => bars);
   const changed = await replaceFlags(store, judged, Object.values(FLAG_OF), flags);
-  for (const { exchange, session } of changed) await noteRemark(store, exchange, session);
+  const sessions = new Map([...told, ...changed].map((one) => [`${one.exchange} ${one.session}`, one]));
+  for (const { exchange, session } of sessions.values()) await noteRemark(store, exchange, session);
   if (isOfOtherFiles && changed.length > 0) await noteEarlier(store);
   return report;
 }

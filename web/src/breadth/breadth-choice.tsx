@@ -19,7 +19,6 @@ export function BreadthChoice({ view, indices }: BreadthChoiceProps) {
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
       <form method="get" action="/breadth" className="flex items-center gap-2 max-sm:w-full" onSubmit={(event) => event.preventDefault()}>
         <UniverseField of={view.of} indices={indices} choose={(of) => navigate(to({ of }), { replace: true })} />
-        {parameters.has('on') ? <input type="hidden" name="on" value={parameters.get('on') ?? ''} /> : undefined}
         {view.show === 'line' ? undefined : <input type="hidden" name="show" value={view.show} />}
         <SubmitWithoutScript text={words.submit} />
       </form>

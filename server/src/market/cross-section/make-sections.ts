@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Store } from '../../store/open-store.ts';
 import { pastStore } from '../../store/past-store.ts';
-import { sectionInputs, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
+import { sectionInputs, sectionState, type SessionOf, staleSections } from '../../store/read/cross-sections.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { reading } from '../../store/transaction.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
@@ -44,14 +44,14 @@ export async function makeSections(store: Store, asked: SectionsAsked = { newest
 }
 
 async function nextOf(store: Store, { newestOnly, wanted = [] }: SectionsAsked): Promise<SessionOf | undefined> {
+  const inputsOf = await sectionInputs(store);
+  const newest = await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)));
+  // As `staleSections` has them: the newest day first, of one day NSE.
+  for (const one of newest.toSorted((left, right) => ((left?.session ?? '') < (right?.session ?? '') ? 1 : -1))) {
+    if (one !== undefined && (await sectionState(store, one)) !== inputsOf(one.session).madeFrom)
+      return { exchange: one.exchange, session: one.session };
+  }
+  if (newestOnly) return undefined;
   const stale = await staleSections(store);
-  if (stale.length === 0) return undefined;
-  const newest = await Promise.all(
-    EXCHANGES.map(async (exchange) => ({ exchange, session: (await latestSession(store, exchange))?.session })),
-  );
-  const isNewest = (one: SessionOf): boolean =>
-    newest.some(({ exchange, session }) => exchange === one.exchange && session === one.session);
-  const first = stale.find(isNewest);
-  if (first !== undefined || newestOnly) return first;
   return stale.find(({ session }) => wanted.includes(session)) ?? stale[0];
 }

@@ -1,4 +1,3 @@
-import type { Bar } from '@bhav/core/bars/bar';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { type OtherKind, otherKind } from '@bhav/core/bars/other-kind';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
@@ -24,8 +23,6 @@ export interface TradedSecurity {
   /** Undefined for a share. */
   kind: OtherKind | undefined;
   band: StoredBand | undefined;
-  /** Its symbol at NSE, by which NSE's files besides the prices name it. */
-  symbolAtNse: string | undefined;
 }
 
 /**
@@ -61,15 +58,13 @@ export async function tradedSecurities(
       hasBand: hasBand(row.company),
       ...beside(symbol),
     };
-    return { row, known, kind: otherKind(row, row.isFund), band: bandOf(row.company), symbolAtNse: symbol };
+    return { row, known, kind: otherKind(row, row.isFund), band: bandOf(row.company) };
   });
 }
 
 /** The shares among the bars of a day, one bar each. */
 function sharesIn(rows: readonly DayRow[]): DayRow[] {
-  const shares = rows.filter((row) => !row.isFund && isEquity(row));
-  const primary = new Set<Bar>(primaryBars(shares));
-  return shares.filter((row) => primary.has(row));
+  return primaryBars(rows.filter((row) => !row.isFund && isEquity(row)));
 }
 
 async function readActions(store: ReadStore, company: number | undefined): Promise<(company: number) => CompanyAction[]> {

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@bhav/core/bars/rights';
 import { inParts } from '../in-parts.ts';
 import type { Within } from '../transaction.ts';
 
@@ -25,10 +26,12 @@ export async function companiesTouched({ db }: Within, { companies, tickers, isi
   const rights = db
     .selectFrom('action')
     .innerJoin('security', 'security.ticker', 'action.ticker')
-    .select('security.company')
+    .select(['security.company', 'action.purpose'])
     .distinct()
-    .where(({ fn }) => fn<string>('upper', ['action.purpose']), 'like', '%RIGHT%');
-  const withRights = new Set((await rights.execute()).map(({ company }) => company));
+    .where(({ fn }) => fn<string>('upper', ['action.purpose']), 'like', '%R%HT%');
+  const withRights = new Set(
+    (await rights.execute()).flatMap(({ company, purpose }) => (RIGHTS.test(purpose.toUpperCase()) ? [company] : [])),
+  );
   for (const some of inParts(withRights.size === 0 ? [] : [...isins], AT_ONCE)) {
     for (const { company } of await securities.where('isin', 'in', some).execute()) if (withRights.has(company)) found.add(company);
   }
