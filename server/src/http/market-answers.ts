@@ -3,20 +3,20 @@ import type { ReadyAnswer } from '../market/published/ready-answer.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { NewestMade } from './versioned-cache.ts';
 
-/** Answers kept for as long as their market is, the newest or that of a past session, at most so many of each. */
+/** Answers kept for as long as a market is, or the part of it that they are of, at most so many of each. */
 export class MarketAnswers<Made = ReadyAnswer | undefined> {
   readonly #limit: number;
-  readonly #kept = new WeakMap<ServedMarket, NewestMade<Made>>();
+  readonly #kept = new WeakMap<object, NewestMade<Made>>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Returns the answer of a day's market under a key, else the result of `make`. */
-  async of({ served }: ServedDay, key: string, make: () => Promise<Made>): Promise<Made> {
-    const kept = this.#kept.get(served) ?? new NewestMade<Made>(this.#limit);
-    this.#kept.set(served, kept);
-    return kept.of(served.revision, key, make);
+  /** Returns the answer of a market under a key, else the result of `make`. */
+  async of(market: object, key: string, make: () => Promise<Made>): Promise<Made> {
+    const kept = this.#kept.get(market) ?? new NewestMade<Made>(this.#limit);
+    this.#kept.set(market, kept);
+    return kept.of('', key, make);
   }
 }
 
@@ -25,5 +25,5 @@ const past = new MarketAnswers<ReadyAnswer>(256);
 
 /** Returns an answer that a day's market has of itself. The newest one is shared by all its readers, and needs no slot. */
 export function answerOfDay(day: ServedDay, name: Parameters<ServedMarket['answer']>[0]): Promise<ReadyAnswer> {
-  return day.past === undefined ? day.served.answer(name) : past.of(day, name, () => day.served.answer(name));
+  return day.past === undefined ? day.served.answer(name) : past.of(day.served, name, () => day.served.answer(name));
 }

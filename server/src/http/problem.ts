@@ -48,7 +48,7 @@ const AGAIN_SECONDS = 5;
 /** Answers that what is asked for has still to be made: a page asks again by itself. */
 export function sendNotReady(reply: FastifyReply, { message }: NotReady): FastifyReply {
   const { request } = reply.header('retry-after', AGAIN_SECONDS);
-  const isPage = request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/');
+  const isPage = request.headers.accept?.includes('text/html') === true && request.routeOptions.url?.startsWith('/api/') !== true;
   if (!isPage) return sendProblem(reply, 503, message);
   return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(waitingPage(message));
 }

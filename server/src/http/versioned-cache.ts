@@ -18,11 +18,6 @@ export class NewestMade<Made> {
     this.#isAlwaysKept = isAlwaysKept;
   }
 
-  /** Whether something is kept under a key, or is being made. */
-  has(version: number | string, key: string): boolean {
-    return version === this.#version && this.#made.has(key);
-  }
-
   /** Returns the value last made under a key, from the newest version or an older one. */
   last(key: string): Made | undefined {
     return this.#last.get(key);
@@ -36,7 +31,7 @@ export class NewestMade<Made> {
     // While it waits for a slot, another may have begun to make it, or a newer version may have come.
     const keep = (): Promise<Made> => (version === this.#version ? this.#keep(key, make) : make());
     return inSlot(keep).catch((error: unknown) => {
-      if (error instanceof NotReady && this.has(version, key)) return keep();
+      if (error instanceof NotReady && version === this.#version && this.#made.has(key)) return keep();
       throw error;
     });
   }

@@ -3,6 +3,7 @@ import type { Store } from '../store/open-store.ts';
 import { OPEN } from '../store/tables.ts';
 import { type Within, writing } from '../store/transaction.ts';
 import { dateOf } from '../store/units.ts';
+import { counterValue } from '../store/versions.ts';
 import { putRows } from '../store/write/put-rows.ts';
 
 /** Judges a session of an exchange anew. */
@@ -27,7 +28,7 @@ export async function judgeNext(store: Store, judge: Judge): Promise<JudgedSessi
   return writing(store, async (within) => {
     let [judged, left] = [0, 0];
     for (const exchange of EXCHANGES) {
-      const last = await judgedUntil(within, exchange);
+      const last = await counterValue(within, counterOf(exchange));
       const waiting = within.db.selectFrom('session').select('day').where('exchange', '=', exchange).where('day', '>', last).orderBy('day');
       const days = last === OPEN ? [] : await waiting.execute();
       const now = days.slice(0, Math.max(0, AT_ONCE - judged));
@@ -44,10 +45,6 @@ export async function judgeNext(store: Store, judge: Judge): Promise<JudgedSessi
 /** Notes with the first session of an exchange that all its sessions are judged by the present rule. */
 export async function noteAllJudged(within: Within, exchange: Exchange): Promise<void> {
   await note(within, exchange, OPEN);
-}
-
-async function judgedUntil({ db }: Within, exchange: Exchange): Promise<number> {
-  return (await db.selectFrom('counter').select('value').where('name', '=', counterOf(exchange)).executeTakeFirst())?.value ?? 0;
 }
 
 async function note(within: Within, exchange: Exchange, until: number): Promise<void> {

@@ -37,6 +37,11 @@ export class SectionKeeper {
     this.#wake();
   }
 
+  /** Makes those of the newest sessions that are missing or stale, and resolves when they are there. */
+  async makeNewest(): Promise<void> {
+    while (!this.#isClosed && (await this.#parts.make({ newestOnly: true })) !== undefined);
+  }
+
   /** Makes them within `laterMs`, once for all that call until then. */
   later(): void {
     this.#timer ??= setTimeout(() => this.now(), this.#parts.laterMs);
@@ -77,7 +82,7 @@ export class SectionKeeper {
     while (!this.#isClosed) {
       if (this.#isDue) {
         this.#isDue = false;
-        while (!this.#isClosed && (await make({ newestOnly: true })) !== undefined);
+        await this.makeNewest();
         await newestMade();
       } else {
         if (!this.#isAll && this.#wanted.size === 0) return;

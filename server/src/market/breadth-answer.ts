@@ -40,8 +40,8 @@ export async function breadthDays(store: ReadStore, exchange: Exchange, upTo?: s
 }
 
 async function countsOf(store: ReadStore, exchange: Exchange, upTo: string | undefined): Promise<SectionCounts[]> {
-  const rows = (await sectionCounts(store, exchange, upTo)).slice(-SESSIONS);
-  return rows.map(({ counts }) => JSON.parse(counts) as SectionCounts);
+  const rows = await sectionCounts(store, exchange, SESSIONS, upTo);
+  return rows.map((counts) => JSON.parse(counts) as SectionCounts);
 }
 
 /** The days on which the members of an index are known: from the first list on, of the Nifty 50 from that of the program on. */

@@ -9,9 +9,8 @@ import { SectionKeeper } from '../ingest/section-keeper.ts';
 import { downloader } from '../fetch/download.ts';
 import { FilesUnderWay } from '../fetch/files-under-way.ts';
 import { startSchedule } from '../fetch/schedule.ts';
-import { ingestProcess, type IngestProcess } from '../ingest/ingest-process.ts';
+import { ingestProcess } from '../ingest/ingest-process.ts';
 import { watchedIngest } from '../ingest/ingest-watch.ts';
-import { oneAtATime } from '../ingest/one-at-a-time.ts';
 import { otherWriters } from '../ingest/other-writers.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { LiveMarket } from '../live/live-market.ts';
@@ -112,7 +111,7 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
   await official.refresh();
   if (!hasSession(official.content)) {
     // A store that has files but no cross-sections yet is not shown as one without figures.
-    await makeNewest(writer).catch(sectionsFailed);
+    await sections.makeNewest().catch(sectionsFailed);
     await official.refresh();
   }
   const publisher = await parts.publisher(() => revision++);
@@ -123,14 +122,12 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     publisher.publish({ content, sections, layer: content === closes ? undefined : live?.layer });
   };
   publish();
-  const inTurn = oneAtATime();
-  const refresh = (): Promise<void> =>
-    inTurn(async () => {
-      await copyCaughtUp();
-      if (!(await official.refresh())) return;
-      await live?.officialChanged();
-      publish();
-    });
+  const refresh = async (): Promise<void> => {
+    await copyCaughtUp();
+    if (!(await official.refresh())) return;
+    await live?.officialChanged();
+    publish();
+  };
   opened.defer(() => sections.close());
   // A store of an earlier version has none, and a server that was killed left some behind.
   sections.now();
@@ -245,10 +242,6 @@ const COPY_MS = 10_000;
 
 /** How long the end of fetching is waited for, milliseconds. */
 const LANES_END_MS = 2_000;
-
-async function makeNewest({ makeSection }: Pick<IngestProcess, 'makeSection'>): Promise<void> {
-  while ((await makeSection({ newestOnly: true })) !== undefined);
-}
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });

@@ -7,8 +7,13 @@ import { dayNumber } from './units.ts';
 const FILES = 'files';
 
 /** Counts the files stored by all processes so far; a file that is stored again counts again. */
-export async function storedFileCount({ db }: ReadStore): Promise<number> {
-  return (await db.selectFrom('counter').select('value').where('name', '=', FILES).executeTakeFirst())?.value ?? 0;
+export function storedFileCount(store: ReadStore): Promise<number> {
+  return counterValue(store, FILES);
+}
+
+/** Returns the value of a counter; 0 before it is raised. */
+export async function counterValue({ db }: Pick<ReadStore, 'db'>, name: string): Promise<number> {
+  return (await db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst())?.value ?? 0;
 }
 
 /** The counter of changes that a file made to earlier bars: of which share they are, or how their previous closes are judged. */
@@ -25,7 +30,7 @@ export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) =
     .groupBy('day')
     .orderBy('day')
     .execute();
-  const changes = (await db.selectFrom('counter').select('value').where('name', '=', EARLIER).executeTakeFirst())?.value ?? 0;
+  const changes = await counterValue({ db }, EARLIER);
   const sums: { day: number; state: string }[] = [];
   let [files, lines, newest] = [0, 0, ''];
   for (const { day, files: more, rows: added, newest: fetched } of rows) {

@@ -76,10 +76,8 @@ export function pageAnswerer(
         return read(await served.answer('indices'));
       case 'index-closes':
         return read(await closes(asOf));
-      case 'funds': {
-        const answer = await fundsReady(day);
-        return answer && read(answer);
-      }
+      case 'funds':
+        return read(await fundsReady(day));
       case 'comparison':
         return valueOf(compareViewOf(served.compared(), ask.view, COMPARE_ROWS));
       case 'events': {

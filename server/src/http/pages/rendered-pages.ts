@@ -15,7 +15,7 @@ import { templateOf, type Rendering } from '../site/built-site.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
-import { within } from '../within.ts';
+import { within } from '../../platform/machine/within.ts';
 import type { PageAnswer } from './page-answers.ts';
 import { PARAMETERS } from './page-query.ts';
 import type { RenderRequest } from './page-renderer.ts';

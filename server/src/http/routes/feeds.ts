@@ -16,7 +16,7 @@ import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { within } from '../within.ts';
+import { within } from '../../platform/machine/within.ts';
 
 /** How many sessions a feed tells of. */
 const SESSIONS = 5;

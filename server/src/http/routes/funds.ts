@@ -18,20 +18,20 @@ const SCHEMA = {
 } as const;
 const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
 
-/** The answer and the file of a market. */
-const kept = new MarketAnswers(2);
+/** The answer and the file of the cross-sections of a market: no live figure is in them. */
+const kept = new MarketAnswers<ReadyAnswer>(2);
 
 /** `GET /api/v1/funds` and `…/funds.csv`. */
 export function funds(app: FastifyInstance, days: ServedDays): void {
   app.get<Asked>('/api/v1/funds', { schema: SCHEMA }, async (request, reply) => {
     const day = await days.on(request.query.on);
-    const answer = day && (await fundsReady(day));
-    return answer === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, answer);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    return sendReady(request, reply, await fundsReady(day));
   });
   app.get<Asked>('/api/v1/funds.csv', { schema: FILE }, async (request, reply) => {
     const day = await days.on(request.query.on);
-    const file = day && (await kept.of(day, 'file', async () => readyAnswer(fundsFile(fundsAnswer(day.served)))));
-    if (day === undefined || file === undefined) return sendNoSession(reply, days, request.query.on);
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const file = await kept.of(partOf(day), 'file', async () => readyAnswer(fundsFile(fundsAnswer(day.served))));
     const { NSE, BSE } = day.served.others ?? day.served.whole;
     reply.header('content-disposition', `attachment; filename="${fundsFileName({ NSE, BSE })}"`);
     return sendReady(request, reply, file, CSV_TYPE);
@@ -39,6 +39,10 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
 }
 
 /** Returns the funds of a day's market, ready to be sent. */
-export function fundsReady(day: ServedDay): Promise<ReadyAnswer | undefined> {
-  return kept.of(day, 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
+export function fundsReady(day: ServedDay): Promise<ReadyAnswer> {
+  return kept.of(partOf(day), 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
+}
+
+function partOf({ served }: ServedDay): object {
+  return served.sections ?? served;
 }

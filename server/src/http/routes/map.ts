@@ -49,7 +49,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
 
 /** Returns the answer of a map of a day's market, made once; undefined where there is no such list. */
 export function mapReady(day: ServedDay, view: MapView): Promise<ReadyAnswer | undefined> {
-  return kept.of(day, mapAddress(view), async () => {
+  return kept.of(day.served, mapAddress(view), async () => {
     const answer = await servedMap(day, view);
     return answer && readyAnswer(JSON.stringify(answer));
   });

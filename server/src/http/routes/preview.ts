@@ -63,7 +63,7 @@ export function preview(
   app.get('/preview.png', async (request, reply) => {
     const asked = addressParameters(request);
     const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
-    // A link is older than the newest session. The address of a past one is bounded as all are that may have to be read.
+    // A link is older than the newest session.
     if (on === undefined && session !== undefined && holder !== undefined && session !== sessionIn(holder.current)) {
       return reply.header(...OF_ANY_SITE).redirect(previewAddress(session, true), 302);
     }
@@ -75,7 +75,7 @@ export function preview(
         });
       }
       const day = await pastOf(on);
-      return day && kept.of(day, '/preview.png', async () => withEtags(await draw(previewPicture(day.served.market)), {}));
+      return day && kept.of(day.served, '/preview.png', async () => withEtags(await draw(previewPicture(day.served.market)), {}));
     });
   });
 
@@ -88,7 +88,7 @@ export function preview(
       const isOther = on === undefined && session !== undefined && session !== found?.served.whole[screen.exchange].session;
       const day = isOther ? await pastOf(session) : found;
       if (day === undefined || !hasFigures(day.served.market.lists)) return undefined;
-      return kept.of(day, screenAddress(screen), async () => {
+      return kept.of(day.served, screenAddress(screen), async () => {
         const answer = await screenReady(day, screen);
         return answer && withEtags(await draw(screenPicture(screen, JSON.parse(answer.plain.bytes.toString()) as ScreenAnswer)), {});
       });

@@ -79,7 +79,7 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
 /** Returns the file of a screen, whose order is the screen's, made once; undefined where there is no such list. */
 function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { sort, isAscending } = asked;
-  return keptFiles.of(day, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
+  return keptFiles.of(day.served, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
     const result = screened(candidatesOf(day.served, asked.exchange), asked);
     return result === undefined || result.list.length === 0 ? undefined : packed(await readyAnswer(screenFile(result.found)));
   });
@@ -88,7 +88,7 @@ function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefin
 /** Returns the answer of a screen of a day's market, made once; undefined where there is no such list. */
 export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
-  return kept.of(day, screenAddress(asked), async () => {
+  return kept.of(day.served, screenAddress(asked), async () => {
     const of = candidatesOf(served, asked.exchange);
     const { stocks: _stocks, ...about } = served.whole[asked.exchange];
     const answer = screenAnswer(

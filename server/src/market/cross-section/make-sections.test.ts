@@ -7,6 +7,7 @@ import { dayNumber } from '../../store/units.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { writeSection } from '../../store/write/cross-sections.ts';
 import type { FileWriter } from '../../store/write/file.ts';
+import type { SectionCounts } from './section-counts.ts';
 import { makeNextSection, makeSections, type SectionsAsked } from './make-sections.ts';
 
 /** There is no session on the 19th. */
@@ -54,7 +55,7 @@ describe('of the sessions whose figures are missing', () => {
   it('none is skipped: counts and closes go on from the last that is missing, and the newest may be', async () => {
     for (const session of [FIRST, SECOND, THIRD]) await bars(session);
     const there = async () => [
-      (await sectionCounts(store, 'NSE')).map(({ session }) => session),
+      (await sectionCounts(store, 'NSE', 9)).map((counts) => (JSON.parse(counts) as SectionCounts).all.session),
       (await sectionCloses(store, { exchange: 'NSE', session: THIRD }, 9)).map(({ session }) => session).toReversed(),
     ];
     await makeNextSection(store, { newestOnly: false });

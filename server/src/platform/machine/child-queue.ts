@@ -1,4 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { within } from './within.ts';
 
 /** Why a process ended before it answered: it could not start, took too much memory or time, was stopped by us, or something else. */
 type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
@@ -109,7 +110,14 @@ export class ChildQueue<Request extends Serializable, Reply> {
     for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', STOPS));
     const [job, child] = [this.#current, this.#child];
     if (job === undefined || child === undefined) return;
-    if (await isWithin(job.done, graceMs)) return;
+    if (
+      await within(
+        graceMs,
+        job.done.then(() => true),
+        () => false,
+      )
+    )
+      return;
     this.#kill('stopped');
     await child.gone;
   }
@@ -121,7 +129,14 @@ export class ChildQueue<Request extends Serializable, Reply> {
     const child = this.#child;
     if (child === undefined) return;
     child.process.send('close', () => undefined);
-    if (await isWithin(child.gone, graceMs)) return;
+    if (
+      await within(
+        graceMs,
+        child.gone.then(() => true),
+        () => false,
+      )
+    )
+      return;
     this.#kill('stopped');
     await child.gone;
   }
@@ -209,14 +224,4 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#child.killedBy = by;
     this.#child.process.kill('SIGKILL');
   }
-}
-
-async function isWithin(done: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const isDone = await Promise.race([done.then(() => true), late]);
-  clearTimeout(timer);
-  return isDone;
 }

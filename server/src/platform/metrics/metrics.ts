@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../machine/within.ts';
 
 /** What a node is: the one that leads, one that may, or one that only serves. */
 const ROLES = ['leader', 'follower', 'server'] as const;
@@ -270,7 +271,11 @@ export class Metrics {
 
   /** Reads a state before each text and gives it to `put`: undefined when it cannot be read, or not within a second. */
   #put<Name extends keyof States>(name: Name, put: (state: States[Name] | undefined) => void): void {
-    this.#puts.push(async () => put(await within(PATIENCE_MS, async () => this.#states[name]?.())));
+    this.#puts.push(async () => {
+      const read = async () => this.#states[name]?.();
+      // What fails is reported where it belongs; a metric that is not known is absent.
+      put(await within(PATIENCE_MS, read(), () => undefined).catch(() => undefined));
+    });
   }
 
   #gauge(name: string, help: string, labelNames: string[] = []): Gauge {
@@ -299,19 +304,4 @@ function familyOf(route: string | undefined): string {
   if (route === undefined) return 'none';
   if (!route.startsWith('/api/') && /\.[^/]*$/.test(route)) return 'files';
   return route.length > 1 ? route.replace(/\/$/, '') : route;
-}
-
-async function within<T>(ms: number, read: () => Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([read(), late]);
-  } catch {
-    // What fails is reported where it belongs; a metric that is not known is absent.
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,7 +3,7 @@ import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
-import { storedStates } from '../versions.ts';
+import { counterValue, storedStates } from '../versions.ts';
 
 /** A session of an exchange. */
 export interface SessionOf {
@@ -63,37 +63,40 @@ export async function sectionCloses(
   { exchange, session }: SessionOf,
   most: number,
 ): Promise<{ session: string; closes: Uint8Array }[]> {
-  const rows = await store.db
-    .selectFrom('cross_section')
+  const rows = await lastSections(store, exchange, { most, upTo: session, gap: await lastGap(store, exchange, session) })
     .select(['day', 'closes'])
-    .where('exchange', '=', exchange)
-    .where('day', '>', await lastGap(store, exchange, session))
-    .where('day', '<=', dayNumber(session))
-    .orderBy('day', 'desc')
-    .limit(most)
     .execute();
   return rows.map(({ day, closes }) => ({ session: dateOf(day), closes }));
 }
 
-/** Reads the counts of each session of an exchange, as JSON, oldest first, up to a day if one is given; none from before a session that has no cross-section yet. */
-export async function sectionCounts(store: ReadStore, exchange: Exchange, upTo?: string): Promise<{ session: string; counts: string }[]> {
-  const rows = await store.db
-    .selectFrom('cross_section')
-    .select(['day', 'counts'])
-    .where('exchange', '=', exchange)
-    .where('day', '>', await lastGap(store, exchange, upTo))
-    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
-    .orderBy('day')
+/**
+ * Reads the counts of the last sessions of an exchange, at most so many, as JSON, oldest first; up to a day if one is given, and none from before a session
+ * that has no cross-section yet.
+ */
+export async function sectionCounts(store: ReadStore, exchange: Exchange, most: number, upTo?: string): Promise<string[]> {
+  const rows = await lastSections(store, exchange, { most, upTo, gap: await lastGap(store, exchange, upTo) })
+    .select('counts')
     .execute();
-  return rows.map(({ day, counts }) => ({ session: dateOf(day), counts }));
+  return rows.map(({ counts }) => counts).toReversed();
+}
+
+/** Asks for the last cross-sections after a gap, the newest first. */
+function lastSections({ db }: ReadStore, exchange: Exchange, { most, upTo, gap }: { most: number; upTo: string | undefined; gap: number }) {
+  return db
+    .selectFrom('cross_section')
+    .where('exchange', '=', exchange)
+    .where('day', '>', gap)
+    .$if(upTo !== undefined, (of) => of.where('day', '<=', dayNumber(upTo ?? '')))
+    .orderBy('day', 'desc')
+    .limit(most);
 }
 
 /** The counter of the cross-sections that were kept. */
 export const SECTIONS = 'cross-sections';
 
 /** Counts the cross-sections kept so far; one that is made anew counts again. */
-export async function sectionsVersion({ db }: ReadStore): Promise<number> {
-  return (await db.selectFrom('counter').select('value').where('name', '=', SECTIONS).executeTakeFirst())?.value ?? 0;
+export function sectionsVersion(store: ReadStore): Promise<number> {
+  return counterValue(store, SECTIONS);
 }
 
 /** What a cross-section of a session is made of: the files up to a day, or all of them, in a state that has a name. */
