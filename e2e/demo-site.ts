@@ -54,6 +54,8 @@ export class DemoSite {
     const breadth = async () => (await fetch(`${site.address}/api/v1/market`).then((answer) => answer.json())) as Pick<Market, 'breadth'>;
     await expect.poll(async () => Object.keys((await breadth()).breadth)).toEqual(EXCHANGES);
     await untilSettled(site.address);
+    // The figures of older sessions are made after the newest ones are shown.
+    await expect.poll(async () => (await fetch(`${site.address}/api/v1/weeks/newest`)).status, { timeout: 60_000 }).toBe(200);
     return site;
   }
 
