@@ -56,6 +56,27 @@ export async function askOften(address: string, path: string, headersOf: readonl
   return statuses;
 }
 
+/** Whether an answer is a refusal that says when to ask again. */
+export function isToldToWait({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean {
+  return status === 503 && Number(headers['retry-after']) > 0;
+}
+
+/** How often each is asked for: a machine that stood still may have refused the first asking. */
+const ASKED_AT_MOST = 2;
+
+/** Asks for each in turn, once more if it is not served, and gives how many were. */
+export async function countServed<T>(all: readonly T[], isServed: (one: T, at: number) => Promise<boolean>): Promise<number> {
+  let served = 0;
+  for (const [at, one] of all.entries()) {
+    for (let time = 1; time <= ASKED_AT_MOST; time += 1) {
+      if (!(await isServed(one, at))) continue;
+      served += 1;
+      break;
+    }
+  }
+  return served;
+}
+
 /** How long one who asks again and again rests after an answer that he did not want, milliseconds. */
 const REST_MS = 500;
 

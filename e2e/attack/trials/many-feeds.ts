@@ -1,4 +1,4 @@
-import { ask, until } from '../harness/ask.ts';
+import { ask, isToldToWait, until } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 /** Within what one address may call in a minute. */
@@ -14,8 +14,7 @@ export const manyFeeds: Trial = {
     const answers = await Promise.all(Array.from({ length: FEEDS }, (_, at) => ask(address, pathOf(at))));
     const made = answers.filter(({ status }) => status === 200).length;
     const told = answers.filter(
-      ({ status, headers }) =>
-        status === 503 && headers['content-type']?.startsWith('application/problem+json') && Number(headers['retry-after']) > 0,
+      (answer) => isToldToWait(answer) && answer.headers['content-type']?.startsWith('application/problem+json'),
     ).length;
     const isMade = await until(async () => (await ask(address, pathOf(FEEDS))).status === 200, undefined, 1_000);
     return verdict(`${FEEDS} feeds at once: ${made} made, ${told} × 503`, {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { type Answer, ask } from '../harness/ask.ts';
+import { type Answer, ask, isToldToWait } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 const ADDRESSES = Array.from({ length: 16 }, (_, at) => `127.0.0.${at + 2}`);
@@ -30,8 +30,7 @@ export const manyViews: Trial = {
     await whole;
     const busy = answers.filter(({ status }) => status === 503);
     const wrong = answers.filter(
-      ({ status, headers }) =>
-        status !== 200 && !(status === 503 && Number(headers['retry-after']) > 0 && headers['cache-control'] === 'no-store'),
+      (answer) => answer.status !== 200 && !(isToldToWait(answer) && answer.headers['cache-control'] === 'no-store'),
     );
     const computed = answers.length - busy.length - wrong.length;
 

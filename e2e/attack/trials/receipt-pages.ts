@@ -1,12 +1,10 @@
-import { type Answer, ask, keepAsking } from '../harness/ask.ts';
+import { type Answer, ask, countServed, keepAsking } from '../harness/ask.ts';
 import { SESSION, theMarket } from '../harness/demo-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 /** Within what one address may see in a minute. */
 const GREED = { atOnce: 60, most: 1_100 };
-const OTHERS = 10;
-/** A machine that stood still may have refused the first asking. */
-const ASKED_AT_MOST = 2;
+const OTHERS = Array.from({ length: 10 }, (_, at) => at + 1);
 /** What stands in a page that the server wrote with its figures. */
 const WITH_FIGURES = /"renderedAt":/;
 
@@ -26,23 +24,16 @@ export const receiptPages: Trial = {
       ask(address, `/receipt/NSE/${encodeURIComponent(symbols.at(at) ?? '')}`, { headers: { 'x-forwarded-for': visitor } });
     const hasFigures = ({ status, text }: Answer): boolean => status === 200 && WITH_FIGURES.test(text);
     const greed = keepAsking(GREED, (turn) => view('203.0.113.1', turn), hasFigures);
-    let seen = 0;
-    for (let other = 1; other <= OTHERS; other += 1) {
-      for (let time = 1; time <= ASKED_AT_MOST; time += 1) {
-        if (!hasFigures(await view(`198.18.0.${other}`, -other))) continue;
-        seen += 1;
-        break;
-      }
-    }
+    const seen = await countServed(OTHERS, async (other) => hasFigures(await view(`198.18.0.${other}`, -other)));
     const { status } = await ask(address, '/api/v1/health');
     await greed.stop();
     const wrong = greed.answers.filter((answer) => answer.status !== 200);
     const written = greed.answers.filter(hasFigures);
     return verdict(
-      `one address asks for ${greed.answers.length} pages on ${GREED.atOnce} connections, ${written.length} have figures; of ${OTHERS} others ${seen} see their page with its figures`,
+      `one address asks for ${greed.answers.length} pages on ${GREED.atOnce} connections, ${written.length} have figures; of ${OTHERS.length} others ${seen} see their page with its figures`,
       {
         'each is a page': wrong.length === 0,
-        'others see their figures': seen === OTHERS,
+        'others see their figures': seen === OTHERS.length,
         'the server tells its health': status === 200,
       },
     );
