@@ -12,6 +12,7 @@ import { readMarket } from './market.test-support.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
 import { warningChanges } from './warning-changes.ts';
+import { pastStore } from '../store/past-store.ts';
 import { warningsAnswer } from './warnings-answer.ts';
 
 const [FIRST, BEFORE, DAY] = ['2026-11-18', '2026-11-19', '2026-11-20'];
@@ -84,7 +85,7 @@ describe('the warnings of a share', () => {
   });
 
   it('are compared with the file before, and a move to another series is told', async () => {
-    const answer = await warningsAnswer(store, await serve(), DAY);
+    const answer = await warningsAnswer(store, { store, served: await serve() }, DAY);
     expect(answer).toMatchObject({
       on: DAY,
       before: BEFORE,
@@ -102,12 +103,12 @@ describe('the warnings of a share', () => {
       moved: [{ symbol: 'ACME', from: 'EQ', to: 'BE' }],
     });
     await listed('2026-11-23', { ACME: ['high-pe:0'], CALM: ['gsm:0'] });
-    expect(await warningsAnswer(store, await serve(), '2026-11-24')).toMatchObject({
+    expect(await warningsAnswer(store, { store, served: await serve() }, '2026-11-24')).toMatchObject({
       on: '2026-11-23',
       added: [{ symbol: 'CALM', flags: ['gsm:0'] }],
       released: [{ symbol: 'ACME', flags: ['esm:2', 'loss:0'] }],
     });
-    expect(await warningsAnswer(store, await serve(), BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
+    expect(await warningsAnswer(store, { store, served: await serve() }, BEFORE)).toMatchObject({ on: BEFORE, added: [], released: [] });
   });
 
   it('are told by what each of the last files has changed, with the bans that begin', async () => {
@@ -128,7 +129,8 @@ describe('the warnings of a share', () => {
       ],
     });
     expect(await warningChanges(store, await serve(), FIRST)).toEqual({ from: FIRST, to: FIRST, changes: [] });
-    expect((await warningsAnswer(store, await serve(), DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
+    const asOfDay = { store: pastStore(store, DAY), served: await serve() };
+    expect((await warningsAnswer(store, asOfDay, DAY))?.ban).toEqual({ day: '2026-11-23', symbols: ['CALM'] });
   });
 
   it('of a file that is older than a week are not shown', async () => {

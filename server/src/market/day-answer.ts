@@ -62,7 +62,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     ...told,
     ...(!isOfSession('NSE') && { noLists: true }),
     lists: present({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
-    ...warnedOf(session, await warningsAnswer(store, served, session)),
+    ...warnedOf(session, await warningsAnswer(all, day, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
     ...(await filedAnew(all, session)),
   };

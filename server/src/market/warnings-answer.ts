@@ -4,17 +4,23 @@ import { present } from '@bhav/core/market/present';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
 import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
-import type { ServedLists } from './served-share.ts';
+import type { ServedDay } from './past/served-days.ts';
 import { fileChanges, namesAtNse } from './warning-changes.ts';
 
 /** How many stored files an answer names. */
 const MOST_DAYS = 366;
 
-/** Reads the newest surveillance file up to a day (its own day counts), and compares it with the stored file before it; undefined if there is none. */
-export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo: string): Promise<WarningsAnswer | undefined> {
+/**
+ * Reads the newest surveillance file up to a day (its own day counts) as the files of that day had it, and compares it with the stored file before it;
+ * undefined if there is none. `all` has the days of later files.
+ */
+export async function warningsAnswer(
+  all: ReadStore,
+  { store, served }: Pick<ServedDay, 'store' | 'served'>,
+  upTo: string,
+): Promise<WarningsAnswer | undefined> {
   const [on, before] = await warningDays(store, upTo, 2);
   if (on === undefined) return undefined;
-  const days = await warningDays(store, LAST_DAY, MOST_DAYS);
   const listed = await warningsOf(store, on);
   const former = before === undefined ? undefined : await warningsOf(store, before);
   const { added, released, changed, moved } = fileChanges(listed, former);
@@ -23,7 +29,7 @@ export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo
   const warned = [...listed.values()].map(({ symbol, flags }) => ({ symbol, flags: flags.filter(isWarning) }));
   return {
     on,
-    days,
+    days: await warningDays(all, LAST_DAY, MOST_DAYS),
     shares: listed.size,
     counts: countsOf([...listed.values()]),
     warned: warned.filter(({ flags }) => flags.length > 0).map(named),
@@ -32,7 +38,7 @@ export async function warningsAnswer(store: ReadStore, served: ServedLists, upTo
     changed: changed.map(named),
     moved: moved.map(named),
     touched: (await bandTouches(store, on)).map(named),
-    ...present({ before, ban: await derivativesBan(store, on, days[days.indexOf(on) - 1]) }),
+    ...present({ before, ban: await derivativesBan(store, on) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { DayAnswer } from '@bhav/core/wire/day';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -23,8 +24,12 @@ const ADDRESSES = [
   'map?of=NIFTY 50&size=weight',
   'sectors?in=NIFTY 50',
   'screen?in=NIFTY 50&sort=symbol&turnover=0..',
+  'breadth?of=NIFTY 50',
+  'breadth?of=NSE',
+  'funds',
   ...['NSE', 'BSE'].flatMap((exchange) => [
     `market/all?exchange=${exchange}`,
+    `market/others?exchange=${exchange}`,
     `market.csv?exchange=${exchange}&market=all&floor=0`,
     `sparklines?exchange=${exchange}&market=all`,
     `screen?exchange=${exchange}&sort=symbol`,
@@ -33,6 +38,7 @@ const ADDRESSES = [
     `sectors?exchange=${exchange}`,
     ...['ACME', 'ACMENEW', 'BETA', 'GAMMA', 'DELTA', 'QUIET', 'GOLDFUND'].map((symbol) => `stocks/${exchange}/${symbol}`),
     ...['ACME', 'ACMENEW', 'QUIET'].map((symbol) => `stocks/${exchange}/${symbol}/bars`),
+    ...['price', 'marketCap', 'yearHigh'].map((field) => `receipts/${exchange}/BETA?field=${field}`),
   ]),
 ];
 
@@ -61,6 +67,10 @@ const dayOf = async (app: FastifyInstance, session: string): Promise<Omit<DayAns
   const { revision: _any, ...day } = (await app.inject(`/api/v1/days/${session}`)).json<DayAnswer>();
   return day;
 };
+const warningsOf = async (app: FastifyInstance, on?: string): Promise<Omit<WarningsAnswer, 'days'>> => {
+  const { days: _stored, ...answer } = JSON.parse((await ask(app, 'warnings', on)).body) as WarningsAnswer;
+  return answer;
+};
 
 describe('what is said of a past session', () => {
   it('is, byte for byte, what a store that has no later file says', async () => {
@@ -80,6 +90,10 @@ describe('what is said of a past session', () => {
       // A page of a day leads to the next one as well.
       const { after: _next, ...day } = await dayOf(past, session);
       expect(day).toEqual(await dayOf(then, session));
+      // The warnings name every stored day.
+      const [warned, was] = [await warningsOf(past, session), await warningsOf(then)];
+      expect(warned.on).toBe(session);
+      expect(warned).toEqual(was);
       await then.close();
     }
     // There is something to be different in.

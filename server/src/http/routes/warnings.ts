@@ -5,8 +5,7 @@ import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import type { WarningChanges } from '@bhav/core/wire/cautions';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { ServedDays } from '../../market/past/served-days.ts';
-import type { ServedMarket } from '../../market/served-market.ts';
+import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { warningChanges } from '../../market/warning-changes.ts';
 import { warningsAnswer } from '../../market/warnings-answer.ts';
@@ -54,8 +53,8 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
 
-  const changesOf = keptAnswers(store, days, async (served, session) => {
-    const changes = await warningChanges(store, served, session);
+  const changesOf = keptAnswers(store, days, async (day, session) => {
+    const changes = await warningChanges(day.store, day.served, session);
     return changes && JSON.stringify(changes);
   });
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings/changes', { schema: CHANGES }, async (request, reply) => {
@@ -63,8 +62,8 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
   });
 
-  const newestFeed = keptAnswers(store, days, async (served, session) => {
-    const changes = await warningChanges(store, served, session);
+  const newestFeed = keptAnswers(store, days, async (day, session) => {
+    const changes = await warningChanges(day.store, day.served, session);
     return changes && feedOf(changes, address ?? '');
   });
   app.get('/api/v1/warnings.xml', { schema: FEED }, async (request, reply) => {
@@ -77,8 +76,8 @@ const NONE = `${words.none} Ask again later.`;
 
 /** Returns a function that returns the answer of a day, the newest if none is given; undefined if no file is stored up to it. */
 export function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
-  return keptAnswers(store, days, async (served, session) => {
-    const answer = await warningsAnswer(store, served, session);
+  return keptAnswers(store, days, async (day, session) => {
+    const answer = await warningsAnswer(store, day, session);
     return answer && JSON.stringify(answer);
   });
 }
@@ -89,13 +88,12 @@ type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
 function keptAnswers(
   store: ReadStore,
   days: Pick<ServedDays, 'on' | 'newest'>,
-  make: (served: ServedMarket, session: string) => Promise<string | undefined>,
+  make: (day: ServedDay, session: string) => Promise<string | undefined>,
 ): KeptAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
   return async (session) =>
     kept.of(await storedFileCount(store), session ?? '', async () => {
-      const { served } = (await days.on(session)) ?? days.newest;
-      const text = await make(served, session ?? LAST_DAY);
+      const text = await make((await days.on(session)) ?? days.newest, session ?? LAST_DAY);
       return text === undefined ? undefined : readyAnswer(text);
     });
 }

@@ -122,9 +122,9 @@ interface StoredBan {
   symbols: string[];
 }
 
-/** Reads the newest ban of derivatives for a day after a session, up to another, by default within a week. */
-export async function derivativesBan(store: ReadStore, session: string, upTo = addDays(session, BAN_DAYS)): Promise<StoredBan | undefined> {
-  return (await derivativesBans(store, session, upTo)).at(-1);
+/** Reads the newest ban of derivatives for a day within a week after a session. */
+export async function derivativesBan(store: ReadStore, session: string): Promise<StoredBan | undefined> {
+  return (await derivativesBans(store, session, addDays(session, BAN_DAYS))).at(-1);
 }
 
 /** Reads the bans of derivatives for the days after one, up to another, the oldest first. */
