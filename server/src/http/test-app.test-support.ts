@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { LIVE_OFF } from '../live/status.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { MarketHolder } from '../market/published/market-holder.ts';
 import { servedMarket } from '../market/served-market.ts';
+import { NO_PROBLEMS } from '../platform/machine/server-problems.ts';
 import type { ReadStore, Store } from '../store/open-store.ts';
 import { PLANTED, plantedFiles } from '../store/planted-days.test-support.ts';
 import type { FileWriter } from '../store/write/file.ts';
@@ -27,10 +29,10 @@ export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts[
   return {
     store,
     market: new MarketHolder(servedMarket((await OfficialMarket.open(store)).content, 1, 'empty')),
-    live: () => ({ state: 'off', reason: '', rejected: [] }),
+    live: () => LIVE_OFF,
     fetching: () => [],
     history: async () => ({ stored: 2, awaited: 1 }),
-    problems: { looked: async () => [] },
+    problems: NO_PROBLEMS,
   };
 }
 

@@ -17,7 +17,7 @@ let write: FileWriter;
 beforeEach(emptyStore((opened) => ({ store, write } = opened)));
 
 /** Writes sessions, day by day, in which RELIANCE costs what `close` says of one so far back; undefined is one in which it was not traded. */
-async function days(count: number, close: (back: number) => number | undefined): Promise<void> {
+async function days(count: number, close: (back: number) => number | undefined, given: { fetchedAt?: string } = {}): Promise<void> {
   let before: number | undefined;
   for (let back = count - 1; back >= 0; back -= 1) {
     const [session, price] = [at(back), close(back)];
@@ -25,7 +25,7 @@ async function days(count: number, close: (back: number) => number | undefined):
     const own = prices === undefined ? [] : [testBar({ symbol: 'RELIANCE', isin: 'INE002A01018', code: '2885', session, ...prices })];
     before = price ?? before;
     const bars = [testBar({ symbol: 'OTHER', isin: 'INE009A01021', code: '1', session }), ...own];
-    await write(acceptedFile({ bars }, { session, source: 'nse-bhavcopy' }));
+    await write(acceptedFile({ bars }, { session, source: 'nse-bhavcopy', ...given }));
   }
 }
 const acted = (purpose: string, ...exDates: string[]) => {
@@ -60,20 +60,6 @@ it('begin anew after a demerger, and after a fall that no action explains', asyn
   expect(await line()).toEqual([null, null, null, null, 31, 31]);
   await days(6, (back) => (back >= 4 ? 100 : 62));
   // A file that is fetched again.
-  for (const back of [1, 0]) {
-    const bars = [testBar({ symbol: 'OTHER', isin: 'INE009A01021', code: '1', session: at(back) })];
-    const own = testBar({
-      symbol: 'RELIANCE',
-      isin: 'INE002A01018',
-      code: '2885',
-      session: at(back),
-      open: 62,
-      high: 62,
-      low: 62,
-      close: 62,
-      previousClose: 62,
-    });
-    await write(acceptedFile({ bars: [...bars, own] }, { session: at(back), source: 'nse-bhavcopy', fetchedAt: `${LAST}T20:00:00+05:30` }));
-  }
+  await days(2, () => 62, { fetchedAt: `${LAST}T20:00:00+05:30` });
   expect(await line()).toEqual([null, null, 62, 62, 62, 62]);
 });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { keepImported } from '../ingest/raw-files.ts';
@@ -8,16 +5,15 @@ import { testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { makeSections } from '../market/cross-section/make-sections.ts';
 import { OfficialMarket } from '../market/official-market.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { openStore } from '../store/open-store.ts';
+import { newStore } from '../store/test-place.test-support.ts';
 
 it('the closes of a leader are those of the cross-sections that it names, once the database has them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bhav-closes-'));
-  const store = await openStore({ folder, origin: 'exchange' });
+  const store = await newStore();
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
   const stored = async (day: string): Promise<void> => {
     const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
     const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    await queue.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
+    await queue.ingest(await keepImported(store.folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
     await makeSections(store);
   };
   const follower = await OfficialMarket.open(store);
@@ -36,6 +32,4 @@ it('the closes of a leader are those of the cross-sections that it names, once t
   await leader.refresh();
   expect((await follower.of(leader.sections))?.lists).toEqual(leader.content.lists);
   expect(leader.content.lists.NSE.session).toBe('2026-11-20');
-  await store.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import type { Claim } from './agreement.test-support.ts';
+import { indexSubject } from './index-claims.test-support.ts';
 
 /** An answer of the application. */
 export type Reply = Pick<Awaited<ReturnType<FastifyInstance['inject']>>, 'body' | 'json' | 'statusCode'>;
@@ -37,4 +38,33 @@ export interface AskedDay {
 /** The address of a call of the API for a day. */
 export function callOn({ on }: Pick<AskedDay, 'on'>, call: string): string {
   return `/api/v1/${call}${on === undefined ? '' : `${call.includes('?') ? '&' : '?'}on=${on}`}`;
+}
+
+/** Asks for the newest session alone. */
+export function ofNewest(ask: (day: AskedDay) => Question[]): (day: AskedDay) => Question[] {
+  return (day) => (day.on === undefined ? ask(day) : []);
+}
+
+/** A whole exchange or an index, of which several answers tell. */
+export interface AskedList {
+  exchange: Exchange;
+  /** The exchange or the index, as `of` has it. */
+  of: string;
+  /** What it is called in claims. */
+  name: string;
+  /** The parameters that choose it in a screen and in sectors. */
+  query: string;
+}
+
+/** Each exchange as `all`, and each index. */
+export function listsOf({ indices }: Pick<AskedDay, 'indices'>): AskedList[] {
+  return [
+    ...EXCHANGES.map((exchange) => ({ exchange, of: exchange, name: 'all', query: `exchange=${exchange}` })),
+    ...indices.map(({ exchange, name: of }) => ({
+      exchange,
+      of,
+      name: indexSubject(of),
+      query: `exchange=${exchange}&in=${encodeURIComponent(of)}`,
+    })),
+  ];
 }

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Claim } from './agreement.test-support.ts';
-import type { AskedDay, Question } from './asked-day.test-support.ts';
+import { listsOf, ofNewest } from './asked-day.test-support.ts';
 import { indexSubject, levelSubject } from './index-claims.test-support.ts';
 import { inScreen, SCREENS } from './list-answers.test-support.ts';
 import { numberIn } from './share-answers.test-support.ts';
@@ -8,75 +8,71 @@ import { breadthClaims, subject } from './share-claims.test-support.ts';
 
 /** The answers for other sites and for readers of feeds: their newest session stands for all, or they tell of several themselves. */
 export const ANSWERS_FOR_OTHERS = {
-  'feed.json': ({ on }: AskedDay): Question[] =>
-    on !== undefined
-      ? []
-      : EXCHANGES.flatMap((exchange) =>
-          SCREENS.map((words) => ({
-            address: `/feed.json?exchange=${exchange}&${words}`,
-            read: (reply) =>
-              reply.json<{ items: { url: string; content_html: string }[] }>().items.flatMap(({ url, content_html: html }): Claim[] => {
-                const session = /on=(\d{4}-\d\d-\d\d)/.exec(url)?.[1];
-                const [before = '', after = ''] = html.split('<h2>Went out</h2>');
-                const moved = (part: string, isIn: boolean): Claim[] =>
-                  [...part.matchAll(/<a href="[^"]*">([^<]*)<\/a>/g)].map(([, symbol = '']) =>
-                    inScreen(subject(exchange, session, unescaped(symbol)), words, isIn),
-                  );
-                return [
-                  {
-                    of: subject(exchange, session, 'all'),
-                    figure: `found by ${words}`,
-                    value: numberIn(/<p>([\d,]+)/.exec(html)?.[1] ?? ''),
-                  },
-                  ...moved(before, true),
-                  ...moved(after, false),
-                ];
-              }),
-          })),
-        ),
+  'feed.json': ofNewest(() =>
+    EXCHANGES.flatMap((exchange) =>
+      SCREENS.map((words) => ({
+        address: `/feed.json?exchange=${exchange}&${words}`,
+        read: (reply) =>
+          reply.json<{ items: { url: string; content_html: string }[] }>().items.flatMap(({ url, content_html: html }): Claim[] => {
+            const session = /on=(\d{4}-\d\d-\d\d)/.exec(url)?.[1];
+            const [before = '', after = ''] = html.split('<h2>Went out</h2>');
+            const moved = (part: string, isIn: boolean): Claim[] =>
+              [...part.matchAll(/<a href="[^"]*">([^<]*)<\/a>/g)].map(([, symbol = '']) =>
+                inScreen(subject(exchange, session, unescaped(symbol)), words, isIn),
+              );
+            return [
+              {
+                of: subject(exchange, session, 'all'),
+                figure: `found by ${words}`,
+                value: numberIn(/<p>([\d,]+)/.exec(html)?.[1] ?? ''),
+              },
+              ...moved(before, true),
+              ...moved(after, false),
+            ];
+          }),
+      })),
+    ),
+  ),
 
-  'embed/table': ({ on, sessions, indices }: AskedDay): Question[] =>
-    on !== undefined
-      ? []
-      : [...EXCHANGES.map((exchange) => ({ exchange, name: exchange as string })), ...indices].flatMap(({ exchange, name }) =>
-          ['all', 'gainers', 'losers'].map((show) => ({
-            address: `/embed/table?of=${encodeURIComponent(name)}&show=${show}&n=50`,
-            read: ({ body }) =>
-              [...body.matchAll(ROW)].flatMap((row) => tableClaims(subject(exchange, sessions[exchange], unescaped(row[1] ?? '')), row)),
-          })),
-        ),
+  'embed/table': ofNewest((day) =>
+    listsOf(day).flatMap(({ exchange, of }) =>
+      ['all', 'gainers', 'losers'].map((show) => ({
+        address: `/embed/table?of=${encodeURIComponent(of)}&show=${show}&n=50`,
+        read: ({ body }) =>
+          [...body.matchAll(ROW)].flatMap((row) => tableClaims(subject(exchange, day.sessions[exchange], unescaped(row[1] ?? '')), row)),
+      })),
+    ),
+  ),
 
-  'embed/shape': ({ on, sessions, indices }: AskedDay): Question[] =>
-    on !== undefined
-      ? []
-      : indices.map(({ exchange, name }) => ({
-          address: `/embed/shape?of=${encodeURIComponent(name)}`,
-          read: ({ body }) => {
-            const count = (what: string): number =>
-              Number(new RegExp(String.raw`(\d+) ${what}`).exec(body.slice(body.lastIndexOf('<p aria-hidden')))?.[1] ?? 0);
-            const of = subject(exchange, sessions[exchange], indexSubject(name));
-            // How many have no change is not said.
-            return breadthClaims(of, {
-              advances: count('rose'),
-              declines: count('fell'),
-              unchanged: count('unchanged'),
-              uncompared: 0,
-            }).slice(0, 3);
-          },
-        })),
+  'embed/shape': ofNewest(({ sessions, indices }) =>
+    indices.map(({ exchange, name }) => ({
+      address: `/embed/shape?of=${encodeURIComponent(name)}`,
+      read: ({ body }) => {
+        const count = (what: string): number =>
+          Number(new RegExp(String.raw`(\d+) ${what}`).exec(body.slice(body.lastIndexOf('<p aria-hidden')))?.[1] ?? 0);
+        const of = subject(exchange, sessions[exchange], indexSubject(name));
+        // How many have no change is not said.
+        return breadthClaims(of, {
+          advances: count('rose'),
+          declines: count('fell'),
+          unchanged: count('unchanged'),
+          uncompared: 0,
+        }).slice(0, 3);
+      },
+    })),
+  ),
 
-  'embed/index': ({ on, sessions, indices }: AskedDay): Question[] =>
-    on !== undefined
-      ? []
-      : indices.map(({ exchange, name }) => ({
-          address: `/embed/index?name=${encodeURIComponent(name)}`,
-          read: ({ body }) => {
-            const [, level = '', percent = '', change = ''] = /<b>([\d,.]+)<\/b> <span[^>]*>([^ ]+) \(([^)]+)\)/.exec(body) ?? [];
-            const of = levelSubject(sessions[exchange], name);
-            const told = Object.entries({ level, changePercent: percent, change });
-            return told.map(([figure, text]) => ({ of, figure, value: numberIn(text), decimals: 2 }));
-          },
-        })),
+  'embed/index': ofNewest(({ sessions, indices }) =>
+    indices.map(({ exchange, name }) => ({
+      address: `/embed/index?name=${encodeURIComponent(name)}`,
+      read: ({ body }) => {
+        const [, level = '', percent = '', change = ''] = /<b>([\d,.]+)<\/b> <span[^>]*>([^ ]+) \(([^)]+)\)/.exec(body) ?? [];
+        const of = levelSubject(sessions[exchange], name);
+        const told = Object.entries({ level, changePercent: percent, change });
+        return told.map(([figure, text]) => ({ of, figure, value: numberIn(text), decimals: 2 }));
+      },
+    })),
+  ),
 };
 
 /** A row of a table: symbol, name, price, and its change where it has one. */

@@ -12,11 +12,13 @@ export type Columns = Readonly<Record<string, Column>>;
 /** A row of a file by heading. */
 export type FileRow = Readonly<Record<string, string>>;
 
-const DECIMALS = { text: undefined, rupees: 2, percent: 2, count: 0, crore: 0 } as const;
+const DECIMALS = { rupees: 2, percent: 2, count: 0, crore: 0 } as const;
 
 /** The columns of every file of shares. */
 export const FILE_COLUMNS: Columns = {
-  ...Object.fromEntries(FILE_FIELDS.map(({ id, file: { header, kind } }) => [header, column(id, DECIMALS[kind])])),
+  ...Object.fromEntries(
+    FILE_FIELDS.map(({ id, file: { header, kind } }) => [header, { figure: id, ...(kind !== 'text' && { decimals: DECIMALS[kind] }) }]),
+  ),
   [fileWords.warnings]: { figure: 'warningNames' },
 };
 
@@ -47,6 +49,16 @@ export const SCREEN_COLUMNS: Columns = {
   ]),
 };
 
+/** The columns with these headings by figure: name and ISIN are text, a volume is whole, and all else has paise unless `decimals` says otherwise. */
+export function columnsOf(headings: Readonly<Record<string, string>>, decimals?: number): Columns {
+  return Object.fromEntries(
+    Object.entries(headings).map(([figure, header]) => [
+      header,
+      figure === 'name' || figure === 'isin' ? { figure } : { figure, decimals: decimals ?? (figure === 'volume' ? 0 : 2) },
+    ]),
+  );
+}
+
 /** Reads a file. */
 export function fileRows(text: string): FileRow[] {
   const [headers = [], ...rows] = csvCells(text);
@@ -64,8 +76,4 @@ export function rowClaims(of: string, row: FileRow, columns: Columns): Claim[] {
     const { figure, decimals, unit = 1 } = told;
     return [{ of, figure, value: Number(cell) * unit, decimals: decimals - Math.log10(Math.abs(unit)) }];
   });
-}
-
-function column(figure: string, decimals: number | undefined): Column {
-  return decimals === undefined ? { figure } : { figure, decimals };
 }

@@ -1,10 +1,10 @@
+import { VALUATIONS } from '@bhav/core/market/valuations';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { Claim } from './agreement.test-support.ts';
 import { breadthClaims } from './share-claims.test-support.ts';
 
 const LEVEL_FIGURES = ['level', 'previousClose', 'change', 'changePercent', 'open', 'high', 'low'] as const;
-const VALUATIONS = ['priceEarnings', 'priceBook', 'dividendYield'] as const;
 
 /** Names an index as the subject of a list, whatever case an answer writes it in. */
 export function indexSubject(name: string): string {

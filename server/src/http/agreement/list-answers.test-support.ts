@@ -8,11 +8,11 @@ import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { fundsFileWords, compareFileWords } from '@bhav/core/words/en-export';
 import type { Claim } from './agreement.test-support.ts';
-import { type AskedDay, callOn, type Question } from './asked-day.test-support.ts';
-import { type Columns, FILE_COLUMNS, fileRows, rowClaims, SCREEN_COLUMNS } from './file-claims.test-support.ts';
+import { type AskedDay, type AskedList, callOn, listsOf, type Question } from './asked-day.test-support.ts';
+import { type Columns, columnsOf, FILE_COLUMNS, fileRows, rowClaims, SCREEN_COLUMNS } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, sectorClaims } from './index-claims.test-support.ts';
 import {
-  breadthClaims,
+  dayBreadth,
   listClaims,
   type ListedRows,
   SCREEN_FIGURES,
@@ -67,10 +67,7 @@ export const LIST_ANSWERS = {
         return [
           ...EXCHANGES.flatMap((exchange) => listClaims(lists[exchange], indexSubject(lists[exchange].name), SHARE_FIGURES, day.on)),
           ...indices.flatMap(indexClaims),
-          ...EXCHANGES.flatMap((exchange) => {
-            const whole = breadth[exchange];
-            return whole === undefined ? [] : breadthClaims(subject(exchange, whole.session, 'all'), whole);
-          }),
+          ...dayBreadth(breadth),
         ];
       },
     },
@@ -90,12 +87,7 @@ export const LIST_ANSWERS = {
     ),
   ],
 
-  screen: (day: AskedDay): Question[] => [
-    ...EXCHANGES.flatMap((exchange) => screenOf(day, exchange, 'all', `screen?exchange=${exchange}`)),
-    ...day.indices.flatMap(({ exchange, name }) =>
-      screenOf(day, exchange, indexSubject(name), `screen?exchange=${exchange}&in=${encodeURIComponent(name)}`),
-    ),
-  ],
+  screen: (day: AskedDay): Question[] => listsOf(day).flatMap((list) => screenOf(day, list)),
 
   'screen.csv': (day: AskedDay): Question[] =>
     EXCHANGES.flatMap((exchange) => [
@@ -191,27 +183,13 @@ export const LIST_ANSWERS = {
   ],
 };
 
-const FUNDS: Columns = {
-  [fundsFileWords.name]: { figure: 'name' },
-  [fundsFileWords.isin]: { figure: 'isin' },
-  [fundsFileWords.price]: { figure: 'price', decimals: 2 },
-  [fundsFileWords.change]: { figure: 'change', decimals: 2 },
-  [fundsFileWords.changePercent]: { figure: 'changePercent', decimals: 2 },
-  [fundsFileWords.volume]: { figure: 'volume', decimals: 0 },
-  [fundsFileWords.turnover]: { figure: 'turnover', decimals: 2 },
-};
+const { name, isin, price, change, changePercent, volume, turnover } = fundsFileWords;
+const FUNDS = columnsOf({ name, isin, price, change, changePercent, volume, turnover });
 
+const { nsePrice, nseVolume, nseTurnover, bsePrice, bseVolume, bseTurnover } = compareFileWords;
 const COMPARED: Record<Exchange, Columns> = {
-  NSE: {
-    [compareFileWords.nsePrice]: { figure: 'price', decimals: 2 },
-    [compareFileWords.nseVolume]: { figure: 'volume', decimals: 0 },
-    [compareFileWords.nseTurnover]: { figure: 'turnover', decimals: 2 },
-  },
-  BSE: {
-    [compareFileWords.bsePrice]: { figure: 'price', decimals: 2 },
-    [compareFileWords.bseVolume]: { figure: 'volume', decimals: 0 },
-    [compareFileWords.bseTurnover]: { figure: 'turnover', decimals: 2 },
-  },
+  NSE: columnsOf({ price: nsePrice, volume: nseVolume, turnover: nseTurnover }),
+  BSE: columnsOf({ price: bsePrice, volume: bseVolume, turnover: bseTurnover }),
 };
 
 /** Whether a share is in the list of a screen. */
@@ -264,14 +242,14 @@ function fileOf(day: AskedDay, call: string, exchange: Exchange, name: string, c
 }
 
 /** The first pages of a whole list, and each screen of it. */
-function screenOf(day: AskedDay, exchange: Exchange, name: string, call: string): Question[] {
+function screenOf(day: AskedDay, { exchange, name, query }: AskedList): Question[] {
   const rows = (answer: ScreenAnswer): Claim[] => [
     sessionClaim(exchange, day.on, answer.session),
     ...answer.stocks.flatMap((row) => shareClaims(subject(exchange, answer.session, row.symbol), row, SCREEN_FIGURES)),
     { of: subject(exchange, answer.session, name), figure: 'shares', value: answer.of },
   ];
   const screens = SCREENS.map((words): Question => ({
-    address: callOn(day, `${call}&${words}`),
+    address: callOn(day, `screen?${query}&${words}`),
     read: (reply) => {
       const answer = reply.json<ScreenAnswer>();
       const of = subject(exchange, answer.session, name);
@@ -290,7 +268,7 @@ function screenOf(day: AskedDay, exchange: Exchange, name: string, call: string)
     },
   }));
   const pages = [1, 2, 3].map((page): Question => ({
-    address: callOn(day, `${call}&sort=symbol&page=${page}`),
+    address: callOn(day, `screen?${query}&sort=symbol&page=${page}`),
     read: (reply) => rows(reply.json<ScreenAnswer>()),
   }));
   return [...pages, ...screens];

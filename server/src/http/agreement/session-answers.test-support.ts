@@ -1,4 +1,4 @@
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { VALUATIONS } from '@bhav/core/market/valuations';
 import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
@@ -11,10 +11,10 @@ import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import { barsFileWords } from '@bhav/core/words/en-export';
 import { breadthColumns } from '@bhav/core/words/pages/en-breadth';
 import type { Claim } from './agreement.test-support.ts';
-import { type AskedDay, callOn, type Question } from './asked-day.test-support.ts';
-import { type Columns, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { type AskedDay, type AskedList, callOn, listsOf, ofNewest, type Question } from './asked-day.test-support.ts';
+import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, levelSubject, sectorClaims, sessionBreadthClaims } from './index-claims.test-support.ts';
-import { breadthClaims, listClaims, sessionClaim, SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
+import { breadthClaims, dayBreadth, listClaims, sessionClaim, SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
 /** How many closes of an index its small line has at most. */
 const CLOSES = 30;
@@ -77,15 +77,10 @@ export const SESSION_ANSWERS = {
     },
   ],
 
-  sectors: (day: AskedDay): Question[] => [
-    ...EXCHANGES.map((exchange) => sectorsOf(day, exchange, 'all', `sectors?exchange=${exchange}`)),
-    ...day.indices.map(({ exchange, name }) =>
-      sectorsOf(day, exchange, indexSubject(name), `sectors?exchange=${exchange}&in=${encodeURIComponent(name)}`),
-    ),
-  ],
+  sectors: (day: AskedDay): Question[] => listsOf(day).map((list) => sectorsOf(day, list)),
 
   breadth: (day: AskedDay): Question[] =>
-    breadthLists(day).map(({ exchange, of, name }) => ({
+    listsOf(day).map(({ exchange, of, name }) => ({
       address: callOn(day, `breadth?of=${encodeURIComponent(of)}`),
       read: (reply) => {
         const { sessions } = reply.json<BreadthAnswer>();
@@ -97,7 +92,7 @@ export const SESSION_ANSWERS = {
     })),
 
   'breadth.csv': (day: AskedDay): Question[] =>
-    breadthLists(day).map(({ exchange, of, name }) => ({
+    listsOf(day).map(({ exchange, of, name }) => ({
       address: callOn(day, `breadth.csv?of=${encodeURIComponent(of)}`),
       read: ({ body }) =>
         // An empty cell is a dash on the page: fewer than half of the shares have the figure.
@@ -114,8 +109,7 @@ export const SESSION_ANSWERS = {
     { address: `/api/v1/days/${on}`, read: (reply) => dayClaims(reply.json<DayAnswer>()) },
   ],
 
-  weeks: ({ on }: AskedDay): Question[] =>
-    on === undefined ? [{ address: '/api/v1/weeks/newest', read: (reply) => weekClaims(reply.json<WeekAnswer>()) }] : [],
+  weeks: ofNewest(() => [{ address: '/api/v1/weeks/newest', read: (reply) => weekClaims(reply.json<WeekAnswer>()) }]),
 
   warnings: ({ on, shares }: AskedDay): Question[] => [
     {
@@ -140,47 +134,35 @@ export const SESSION_ANSWERS = {
     },
   ],
 
-  names: ({ on, sessions }: AskedDay): Question[] =>
-    on !== undefined
-      ? []
-      : [
-          {
-            address: '/api/v1/names',
-            read: (reply) => {
-              const { companies } = reply.json<NamesAnswer>();
-              return companies.name.flatMap((name, at) => {
-                if (companies.lastSession[at] !== null) return [];
-                const [nse, bse] = [companies.nse[at], companies.bse[at]];
-                // A company is called as at NSE where it has a share there.
-                if (typeof nse === 'string') return [{ of: subject('NSE', sessions.NSE, nse), figure: 'name', value: name }];
-                return [{ of: subject('BSE', sessions.BSE, bse ?? ''), figure: 'name', value: name }];
-              });
-            },
-          },
-        ],
+  names: ofNewest(({ sessions }) => [
+    {
+      address: '/api/v1/names',
+      read: (reply) => {
+        const { companies } = reply.json<NamesAnswer>();
+        return companies.name.flatMap((name, at) => {
+          if (companies.lastSession[at] !== null) return [];
+          const [nse, bse] = [companies.nse[at], companies.bse[at]];
+          // A company is called as at NSE where it has a share there.
+          if (typeof nse === 'string') return [{ of: subject('NSE', sessions.NSE, nse), figure: 'name', value: name }];
+          return [{ of: subject('BSE', sessions.BSE, bse ?? ''), figure: 'name', value: name }];
+        });
+      },
+    },
+  ]),
 };
 
-const LEVELS: Columns = Object.fromEntries(
-  Object.entries(barsFileWords.ofIndex).map(([figure, header]) => [header, { figure: figure === 'close' ? 'level' : figure, decimals: 2 }]),
-);
-const BREADTH_COLUMNS: Columns = Object.fromEntries(
-  Object.entries(breadthColumns).flatMap(([figure, header]) => (figure === 'session' ? [] : [[header, { figure, decimals: 0 }]])),
-);
+const { close: level, ...ofIndex } = barsFileWords.ofIndex;
+const LEVELS = columnsOf({ ...ofIndex, level });
+const { session: _session, ...counts } = breadthColumns;
+const BREADTH_COLUMNS = columnsOf(counts, 0);
 
 function closesClaim({ on = 'the newest' }: AskedDay, name: string, value: number): Claim {
   return { of: levelSubject(`asked for ${on}`, name), figure: 'closes of the small line', value };
 }
 
-function breadthLists(day: AskedDay): { exchange: Exchange; of: string; name: string }[] {
-  return [
-    ...EXCHANGES.map((exchange) => ({ exchange, of: exchange, name: 'all' })),
-    ...day.indices.map(({ exchange, name }) => ({ exchange, of: name, name: indexSubject(name) })),
-  ];
-}
-
-function sectorsOf(day: AskedDay, exchange: Exchange, name: string, call: string): Question {
+function sectorsOf(day: AskedDay, { exchange, name, query }: AskedList): Question {
   return {
-    address: callOn(day, call),
+    address: callOn(day, `sectors?${query}`),
     read: (reply) => {
       const { session, sectors, all } = reply.json<SectorsAnswer>();
       const of = subject(exchange, session, name);
@@ -225,13 +207,6 @@ function dayClaims({ session, breadth, lists, indices, sectors, gainers, losers,
 
 function dayShareClaims(session: string, row: DayShare): Claim[] {
   return shareClaims(subject('NSE', session, row.symbol), row, ['name', 'price', 'changePercent', 'turnover']);
-}
-
-function dayBreadth(breadth: DayAnswer['breadth']): Claim[] {
-  return EXCHANGES.flatMap((exchange) => {
-    const whole = breadth[exchange];
-    return whole === undefined ? [] : breadthClaims(subject(exchange, whole.session, 'all'), whole);
-  });
 }
 
 function weekClaims({ indices, gainers = [], losers = [], sessions }: WeekAnswer): Claim[] {

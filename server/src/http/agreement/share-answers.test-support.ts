@@ -10,7 +10,7 @@ import { barsFileWords } from '@bhav/core/words/en-export';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import type { Claim } from './agreement.test-support.ts';
 import { type AskedDay, type AskedShare, callOn, type Question } from './asked-day.test-support.ts';
-import { type Columns, fileRows, rowClaims } from './file-claims.test-support.ts';
+import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
 import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
 const NEIGHBOUR_FIGURES = ['name', 'code', 'price', 'change', 'changePercent', 'marketCap', 'turnover', 'flags'];
@@ -72,14 +72,8 @@ export const SHARE_ANSWERS = {
     })),
 };
 
-const BAR_COLUMNS: Columns = {
-  [barsFileWords.open]: { figure: 'open', decimals: 2 },
-  [barsFileWords.high]: { figure: 'high', decimals: 2 },
-  [barsFileWords.low]: { figure: 'low', decimals: 2 },
-  [barsFileWords.close]: { figure: 'price', decimals: 2 },
-  [barsFileWords.volume]: { figure: 'volume', decimals: 0 },
-  [barsFileWords.turnover]: { figure: 'turnover', decimals: 2 },
-};
+const { open, high, low, close: price, volume, turnover } = barsFileWords;
+const BAR_COLUMNS = columnsOf({ open, high, low, price, volume, turnover });
 
 function pathOf(call: 'stocks' | 'receipts', { exchange, symbol }: AskedShare): string {
   return `${call}/${exchange}/${encodeURIComponent(symbol)}`;
@@ -161,12 +155,10 @@ function sessionOfShare({ on = 'the newest' }: AskedDay, exchange: string, symbo
 }
 
 const WITHOUT_DECIMALS = ['volume', 'trades', 'marketCap', 'medianVolume'];
-/** Fields of receipts that have another name in rows. */
-const NAMED: Partial<Record<string, string>> = { weekHigh52: 'yearHigh', weekLow52: 'yearLow', warnings: 'warningNames' };
 
 function receiptClaims(day: AskedDay, { exchange, symbol }: AskedShare, { field, session, figure, name }: Receipt): Claim[] {
   const of = subject(exchange, session, symbol);
-  const told = { of, figure: NAMED[field] ?? field };
+  const told = { of, figure: field === 'warnings' ? 'warningNames' : field };
   return [
     sessionOfShare(day, exchange, symbol, session),
     { of, figure: 'name', value: name },

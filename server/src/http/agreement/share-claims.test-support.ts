@@ -1,7 +1,8 @@
 import { PERIODS } from '@bhav/core/calendar/periods';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { MEAN_FIELDS, RETURN_FIELDS } from '@bhav/core/market/receipt-fields';
 import { flagName } from '@bhav/core/warnings/warning-words';
+import type { DayAnswer } from '@bhav/core/wire/day';
 import type { Breadth } from '@bhav/core/wire/market';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -37,8 +38,6 @@ export const SCREEN_FIGURES = [
 
 /** Figures of rows that are not the field of their name. */
 const READ: Partial<Record<string, (row: Row) => unknown>> = {
-  yearHigh: ({ yearHigh, weekHigh52 }) => yearHigh ?? weekHigh52,
-  yearLow: ({ yearLow, weekLow52 }) => yearLow ?? weekLow52,
   // The sign says which of the two is dearer.
   apart: ({ apartPercent }) => (typeof apartPercent === 'number' ? Math.abs(apartPercent) : undefined),
   warningNames: ({ warnings }) =>
@@ -93,6 +92,14 @@ export function sessionClaim(exchange: Exchange, on: string | undefined, session
 /** What is said of how many shares rose and fell. */
 export function breadthClaims(of: string, breadth: Omit<Breadth, 'compared'>): Claim[] {
   return (['advances', 'declines', 'unchanged', 'uncompared'] as const).map((figure) => ({ of, figure, value: breadth[figure] }));
+}
+
+/** What is said of how many shares of each exchange rose and fell. */
+export function dayBreadth(breadth: DayAnswer['breadth']): Claim[] {
+  return EXCHANGES.flatMap((exchange) => {
+    const whole = breadth[exchange];
+    return whole === undefined ? [] : breadthClaims(subject(exchange, whole.session, 'all'), whole);
+  });
 }
 
 /** Counts rows that rose and fell. */

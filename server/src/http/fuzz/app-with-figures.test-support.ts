@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
-import { LIVE_OFF } from '../../live/status.ts';
-import { NO_PROBLEMS } from '../../platform/machine/server-problems.ts';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
 import { OfficialMarket } from '../../market/official-market.ts';
@@ -13,7 +11,7 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import { openReader, openStore } from '../../store/open-store.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
-import { testApp } from '../test-app.test-support.ts';
+import { figuresOf, testApp } from '../test-app.test-support.ts';
 
 const SESSIONS = ['2026-11-19', '2026-11-20'];
 
@@ -45,11 +43,8 @@ export async function appWithFigures({ database, names = [] }: Parts = {}): Prom
   await makeSections(store);
   const app = testApp({
     figures: {
+      ...(await figuresOf(reader)),
       market: new MarketHolder(servedMarket((await OfficialMarket.open(reader)).content, 1_000)),
-      store: reader,
-      live: () => LIVE_OFF,
-      problems: NO_PROBLEMS,
-      fetching: () => [],
       history: async () => ({ stored: 1, awaited: 0 }),
     },
     now: () => Date.parse('2026-11-21T12:00:00+05:30'),
