@@ -1,7 +1,5 @@
-import { primaryBars } from './share-bar.ts';
 import { describe, expect, test } from 'vitest';
 import { isEquity, PRIMARY_SERIES } from './instrument.ts';
-import { testBar } from './bar.test-support.ts';
 
 const nse = (symbol: string, series: string, isin: string) => ({ exchange: 'NSE' as const, symbol, series, isin });
 const bse = (symbol: string, series: string, isin: string) => ({ exchange: 'BSE' as const, symbol, series, isin });
@@ -46,22 +44,4 @@ test('the list of funds names a fund without an ISIN', () => {
   const security = nse('NIFTYBEES', 'EQ', '');
   expect(isEquity(security)).toBe(true);
   expect(isEquity(security, new Set(['NIFTYBEES']))).toBe(false);
-});
-
-describe('one bar for each security', () => {
-  test('of a symbol at NSE, the bar of the primary series', () => {
-    const bars = ['T0', 'BE', 'EQ', 'N1', 'BL'].map((series) => testBar({ symbol: 'INFY', series }));
-    const other = testBar({ symbol: 'TMCV', series: 'BE' });
-    const bond = testBar({ symbol: 'BOND', series: 'N2' });
-    expect(primaryBars([...bars, other, bond])).toEqual([bars[2], other]);
-    expect(primaryBars(bars.toReversed())).toEqual([bars[2]]);
-  });
-
-  test('the busiest group of a scrip code at BSE, whatever the order; the first of equals', () => {
-    const calm = testBar({ exchange: 'BSE', series: 'XT', code: '500325', volume: 1_000 });
-    const busy = { ...calm, series: 'X', volume: 2_000 };
-    expect(primaryBars([calm, busy])).toEqual([busy]);
-    expect(primaryBars([busy, calm])).toEqual([busy]);
-    expect(primaryBars([calm, { ...calm, name: 'again' }])).toEqual([calm]);
-  });
 });

@@ -18,9 +18,14 @@ export function isOnSmallBoard({ series }: Pick<Security, 'series'>): boolean {
   return SMALL_BOARD.has(series);
 }
 
+/** Ranks the equity series of NSE, the primary 0; -1 for any other. */
+export function seriesRank(series: string): number {
+  return PRIMARY_SERIES.findIndex((primary) => primary === series);
+}
+
 /** Reports whether a series of NSE is one of its equity series. */
 export function isPrimarySeries(series: string): boolean {
-  return PRIMARY_SERIES.some((primary) => primary === series);
+  return seriesRank(series) >= 0;
 }
 
 /** BSE's groups of shares; E is funds, F debt, G government securities, IF trusts, R rights, W warrants. */
@@ -32,13 +37,9 @@ const SHARE = '01';
  * (the `etf` file of NSE's PR zip). Without an ISIN, a right is known by the end of its symbol.
  */
 export function isEquity({ exchange, symbol, series, isin }: Security, funds?: ReadonlySet<string>): boolean {
-  const inSeries = exchange === 'NSE' ? rankOf(series) >= 0 : BSE_GROUPS.has(series);
+  const inSeries = exchange === 'NSE' ? isPrimarySeries(series) : BSE_GROUPS.has(series);
   if (!inSeries || (funds?.has(symbol) ?? false)) return false;
   if (isin === '') return !/-RE\d?$/.test(symbol);
   // Funds are INF, some of them with an 01 too; IN9 are shares of a second class.
   return (isin.startsWith('INE') || isin.startsWith('IN9')) && isinKind(isin) === SHARE;
-}
-
-function rankOf(series: string): number {
-  return PRIMARY_SERIES.findIndex((primary) => primary === series);
 }

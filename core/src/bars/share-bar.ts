@@ -1,13 +1,9 @@
 import type { Bar } from './bar.ts';
-import { isEquity, PRIMARY_SERIES, type Security } from './instrument.ts';
+import { isEquity, type Security, seriesRank } from './instrument.ts';
 
 /** Ranks the securities of one share by their series, the primary first; what is no share ranks infinite. */
 export function equityRank(security: Security): number {
-  if (!isEquity(security)) return Infinity;
-  return Math.max(
-    0,
-    PRIMARY_SERIES.findIndex((series) => series === security.series),
-  );
+  return isEquity(security) ? Math.max(0, seriesRank(security.series)) : Infinity;
 }
 
 /** A bar of a day with the rank of its security. */
@@ -17,11 +13,13 @@ interface RankedBar {
 }
 
 /**
- * Reports whether of two bars of one day the first is rather that of the share: the one of the better series, of two of one rank the busier. Everything that
- * needs the bar of a share's day asks this.
+ * Keeps of the bars under one key, as those of one day, that of the share: the one of the better series, of two of one rank the busier. Everything that needs
+ * the bar of a share's day asks this.
  */
-export function isPreferred(one: RankedBar, other: RankedBar): boolean {
-  return one.rank === other.rank ? one.volume > other.volume : one.rank < other.rank;
+export function keepPreferred<Key, Ranked extends RankedBar>(kept: Map<Key, Ranked>, key: Key, one: Ranked): void {
+  const held = kept.get(key);
+  const isBetter = held === undefined || (one.rank === held.rank ? one.volume > held.volume : one.rank < held.rank);
+  if (isBetter) kept.set(key, one);
 }
 
 /** Returns what is a share among the securities, or the bars, of one listing; all of them where none is, as of a fund. */
@@ -30,13 +28,11 @@ export function ofShare<T extends Security>(all: readonly T[]): readonly T[] {
   return shares.length === 0 ? all : shares;
 }
 
-/** One bar a day of a security's bars, oldest first, by `isPreferred`. */
+/** One bar a day of a security's bars, oldest first, by `keepPreferred`. */
 export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
   const chosen = new Map<string, { bar: T } & RankedBar>();
   for (const bar of bars) {
-    const ranked = { bar, rank: equityRank(bar), volume: bar.volume };
-    const held = chosen.get(bar.session);
-    if (held === undefined || isPreferred(ranked, held)) chosen.set(bar.session, ranked);
+    keepPreferred(chosen, bar.session, { bar, rank: equityRank(bar), volume: bar.volume });
   }
   return [...chosen.values()].map(({ bar }) => bar);
 }
@@ -49,11 +45,9 @@ export function primaryBars<T extends Bar>(bars: readonly T[]): T[] {
   const chosen = new Map<string, { bar: T } & RankedBar>();
   for (const bar of bars) {
     const isNse = bar.exchange === 'NSE';
-    const rank = isNse ? PRIMARY_SERIES.findIndex((series) => series === bar.series) : 0;
+    const rank = isNse ? seriesRank(bar.series) : 0;
     if (rank < 0) continue;
-    const key = isNse ? bar.symbol : bar.code || bar.symbol;
-    const [ranked, held] = [{ bar, rank, volume: bar.volume }, chosen.get(key)];
-    if (held === undefined || isPreferred(ranked, held)) chosen.set(key, ranked);
+    keepPreferred(chosen, isNse ? bar.symbol : bar.code || bar.symbol, { bar, rank, volume: bar.volume });
   }
   const kept = new Set([...chosen.values()].map(({ bar }) => bar));
   return bars.filter((bar) => kept.has(bar));

@@ -5,9 +5,9 @@ import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { Coverage } from '@bhav/core/table/view';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
-import type { SectionRow } from './cross-section/cross-section.ts';
+import { type SectionRow, sharesOf } from './cross-section/cross-section.ts';
 import { openCloses } from './cross-section/section-codec.ts';
-import { INDEX_OF, namedSource } from './market.ts';
+import { membersIn, namedSource } from './market.ts';
 import type { ServedMarket } from './served-market.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { sectionCloses } from '../store/read/cross-sections.ts';
@@ -15,7 +15,7 @@ import { sectionCloses } from '../store/read/cross-sections.ts';
 /** Returns the closes of the last sessions of each share of an exchange, or of the members of its index, out of the cross-sections of these sessions. */
 export async function closesAnswer(
   store: ReadStore,
-  { whole, sections, companies }: Pick<ServedMarket, 'whole' | 'sections' | 'companies'>,
+  { whole, sections }: Pick<ServedMarket, 'whole' | 'sections'>,
   exchange: Exchange,
   scope: Coverage,
 ): Promise<SparklinesAnswer> {
@@ -24,12 +24,10 @@ export async function closesAnswer(
     const { mode, source } = whole[exchange];
     return { exchange, mode, source, sessions: [], closes: {} };
   }
-  const { session, sessions, rows } = section;
+  const { session, sessions } = section;
   const kept = await sectionCloses(store, { exchange, session }, sessions.length);
   const closesOn = new Map(kept.map(({ session: day, closes }) => [day, openCloses(closes)]));
-  const index = companies?.indexLists.find((list) => list.index.toUpperCase() === INDEX_OF[exchange].toUpperCase());
-  const members = scope === 'index' ? new Set(index?.members.map(({ company }) => company)) : undefined;
-  const shares = rows.filter(({ kind, company }) => kind === undefined && (members === undefined || members.has(company)));
+  const shares = scope === 'index' ? membersIn(section) : sharesOf(section);
   // The closes of files stand beside live figures too.
   const mode = whole[exchange].mode === 'live' ? 'official' : whole[exchange].mode;
   return {

@@ -14,10 +14,11 @@ import type { ListedShare } from '../store/read/shares.ts';
 /** The index beside which the returns of an exchange's shares stand. */
 const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
 
-/** Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. */
-export async function derivedShare(store: ReadStore, { exchange, listing, company }: ListedShare): Promise<Derived | undefined> {
+/** Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. `comparison` is that of the share, if it is read already. */
+export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
+  const { exchange, listing } = share;
   for await (const history of historiesOf(store, exchange, { listings: new Set([listing]) })) {
-    return derivedFigures(shareOf(history, await readComparison(store, { listing, company })), await exchangeHistory(store, exchange));
+    return derivedFigures(shareOf(history, comparison ?? (await readComparison(store, share))), await exchangeHistory(store, exchange));
   }
   return undefined;
 }

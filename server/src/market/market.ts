@@ -7,7 +7,7 @@ import { present } from '@bhav/core/market/present';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import { type Companies, companyPairs } from './companies/companies.ts';
-import type { CrossSection, SectionRow } from './cross-section/cross-section.ts';
+import { type CrossSection, type SectionRow, sharesOf } from './cross-section/cross-section.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -51,20 +51,11 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
   };
   const both = (of: (exchange: Exchange) => StockList): Record<Exchange, StockList> => ({ NSE: of('NSE'), BSE: of('BSE') });
   const rowsAt = (exchange: Exchange): readonly SectionRow[] => sections[exchange]?.rows ?? [];
-  const sharesAt = (exchange: Exchange): SectionRow[] => rowsAt(exchange).filter(({ kind }) => kind === undefined);
   const indexLists = EXCHANGES.flatMap((exchange) => sections[exchange]?.indexLists ?? []);
   const newest = newestOf(EXCHANGES.flatMap((exchange) => sections[exchange]?.session ?? []));
   return {
-    lists: both((exchange) => {
-      const own = indexLists.find(({ index }) => index.toUpperCase() === INDEX_OF[exchange].toUpperCase());
-      const members = new Set(own?.members.map(({ company }) => company));
-      return listOf(
-        exchange,
-        INDEX_OF[exchange],
-        sharesAt(exchange).filter(({ company }) => members.has(company)),
-      );
-    }),
-    whole: both((exchange) => listOf(exchange, `All of ${exchange}`, sharesAt(exchange))),
+    lists: both((exchange) => listOf(exchange, INDEX_OF[exchange], membersIn(sections[exchange]))),
+    whole: both((exchange) => listOf(exchange, `All of ${exchange}`, sharesOf(sections[exchange]))),
     others: both((exchange) =>
       listOf(
         exchange,
@@ -76,6 +67,14 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
     sections,
     companies: { pairs: companyPairs(sections), indexLists },
   };
+}
+
+/** The shares of a cross-section that are members of the index of its exchange. */
+export function membersIn(section: CrossSection | undefined): SectionRow[] {
+  const index = section && INDEX_OF[section.exchange].toUpperCase();
+  const own = section?.indexLists.find((list) => list.index.toUpperCase() === index);
+  const members = new Set(own?.members.map(({ company }) => company));
+  return sharesOf(section).filter(({ company }) => members.has(company));
 }
 
 /** The newest of some days. */

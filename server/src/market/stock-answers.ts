@@ -13,7 +13,8 @@ import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
-import { type CompanyAction, companyActions, exDaysOf } from './companies/company-actions.ts';
+import type { CompanyAction } from './companies/company-actions.ts';
+import { readComparison, type ShareComparison } from './companies/comparisons.ts';
 import { equityRank, oneBarADay } from '@bhav/core/bars/share-bar';
 import { derivedShare } from './derived-shares.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
@@ -27,9 +28,7 @@ import { filedActionsSince } from '../store/read/cautions.ts';
 import { priceBands } from '../store/read/bands.ts';
 import { listedDays, listedFacts } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { actionsOf } from '../store/read/announcements.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../store/read/shares.ts';
-import { tellingBars } from '../store/read/telling-bars.ts';
 import { present } from '@bhav/core/market/present';
 
 /** How many days of past events an answer has. */
@@ -66,18 +65,19 @@ export async function shareElsewhere(store: ReadStore, asked: Exchange, text: st
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company } = listing;
   const listings = await listingsOf(store, company);
-  const actions = companyActions(await actionsOf(store, company));
+  const comparison = await readComparison(store, listing);
+  const { actions } = comparison;
   const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings });
   const here = await figures(listing);
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
   // Of funds no figures of many sessions are shown but the range of 52 weeks.
-  const derived = equityRank(listing) === Infinity ? undefined : await derivedShare(store, listing);
+  const derived = equityRank(listing) === Infinity ? undefined : await derivedShare(store, listing, comparison);
   const listedOn = (await listedDays(store, listing.exchange, listing.isin))(listing) ?? (await firstDayOf(store, listing));
   const { industry, ...facts } = await listedFacts(store, listing);
   const { bandOf } = await priceBands(store, company);
-  const history = await historyOf(store, listing, actions);
+  const history = historyOf(listing, comparison, actions);
   const atNse = listings.find(({ exchange }) => exchange === 'NSE');
   const session = here.session ?? listing.lastSession;
   const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
@@ -127,8 +127,9 @@ async function firstDayOf(store: ReadStore, { listing, firstSession }: ListedSha
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   // An announced action that is still to come changes nothing yet.
-  const actions = companyActions(await actionsOf(store, listing.company)).filter(({ exDate }) => exDate <= listing.lastSession);
-  const { adjustments, breaks } = await historyOf(store, listing, actions);
+  const comparison = await readComparison(store, listing);
+  const actions = comparison.actions.filter(({ exDate }) => exDate <= listing.lastSession);
+  const { adjustments, breaks } = historyOf(listing, comparison, actions);
   const bars = adjusted ? adjustBars(filed, adjustments).map(written) : filed;
   const adjustmentOn = new Map(adjustments.map((one) => [one.on, one]));
   const breakOn = new Map(breaks.map((one) => [one.on, one]));
@@ -185,15 +186,13 @@ function previousOf(of: {
 }
 
 /** Says how the sessions of a share compare with those before them, except its first. */
-async function historyOf(
-  store: ReadStore,
-  { company, listing, firstSession }: ListedShare,
+function historyOf(
+  { firstSession }: ListedShare,
+  { opened, hasBand }: ShareComparison,
   actions: readonly CompanyAction[],
-): Promise<ComparedHistory & { telling: ComparedBar[] }> {
-  const exDays = exDaysOf(new Map([[company, actions]]));
-  const opened = (await tellingBars(store, { listing }, exDays)).get(listing) ?? [];
+): ComparedHistory & { telling: ComparedBar[] } {
   const telling = opened.filter(({ session }) => session > firstSession);
-  return { ...compareHistory(telling, actions, { hasBand: (await priceBands(store, company)).hasBand(company) }), telling };
+  return { ...compareHistory(telling, actions, { hasBand }), telling };
 }
 
 /** Says what an action did to the prices before it, and what they are divided by if it did so alone. */

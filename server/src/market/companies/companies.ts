@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { CrossSection, OtherShare, SectionRow } from '../cross-section/cross-section.ts';
+import { type CrossSection, type OtherShare, sharesOf } from '../cross-section/cross-section.ts';
 import type { IndexList } from '../index-lists.ts';
 
 /** The names of a company's share on one exchange, and the last session in which it was traded. */
@@ -23,19 +23,18 @@ export interface Companies {
  * the same ISIN belong together.
  */
 export function companyPairs(sections: Partial<Record<Exchange, CrossSection>>): CompanyPair[] {
-  const sharesAt = (exchange: Exchange): readonly SectionRow[] => sections[exchange]?.rows.filter(({ kind }) => kind === undefined) ?? [];
   const today = {
-    NSE: Map.groupBy(sharesAt('NSE'), ({ company }) => company),
-    BSE: Map.groupBy(sharesAt('BSE'), ({ company }) => company),
+    NSE: Map.groupBy(sharesOf(sections.NSE), ({ company }) => company),
+    BSE: Map.groupBy(sharesOf(sections.BSE), ({ company }) => company),
   };
-  const sharesOf = (exchange: Exchange, company: number): CompanyShare[] => {
+  const namesOf = (exchange: Exchange, company: number): CompanyShare[] => {
     const now = today[exchange].get(company);
     if (now !== undefined) return now.map(({ stock }) => share(exchange, stock, sections[exchange]?.session ?? ''));
     const other = today[exchange === 'NSE' ? 'BSE' : 'NSE'].get(company)?.[0]?.elsewhere;
     return other === undefined ? [] : [{ exchange, ...other }];
   };
   return [...new Set([...today.NSE.keys(), ...today.BSE.keys()])].flatMap((company): CompanyPair[] => {
-    const [atNse = [], atBse = []] = EXCHANGES.map((exchange) => sharesOf(exchange, company));
+    const [atNse = [], atBse = []] = EXCHANGES.map((exchange) => namesOf(exchange, company));
     const [first] = atNse;
     const same = atNse.flatMap((nse) => atBse.filter(({ isin }) => isin === nse.isin).map((bse) => ({ NSE: nse, BSE: bse })))[0];
     const [other] = atBse;

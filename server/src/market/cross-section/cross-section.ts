@@ -59,6 +59,11 @@ export interface CrossSection {
   indexLists: IndexList[];
 }
 
+/** The shares of a cross-section; none where there is no section. */
+export function sharesOf(section: Pick<CrossSection, 'rows'> | undefined): SectionRow[] {
+  return section?.rows.filter(({ kind }) => kind === undefined) ?? [];
+}
+
 /** The facts of a row's adjusted prices, with its returns less those of the index, percentage points. */
 export function historyFacts({ history, indexReturns = {} }: Pick<SectionRow, 'history' | 'indexReturns'>): Facts {
   const above = PERIODS.flatMap((period) => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
-import type { CrossSection, SectionRow } from './cross-section.ts';
+import { type CrossSection, type SectionRow, sharesOf } from './cross-section.ts';
 
 /** A cross-section by column: by its path in a row, the values of each figure of all rows; null where a row has none. */
 interface Columns extends Omit<CrossSection, 'rows'> {
@@ -42,8 +42,8 @@ export function openSection(packed: Uint8Array): CrossSection {
 }
 
 /** Packs the closes of the shares of a cross-section. */
-export function packCloses({ rows }: CrossSection): Promise<Buffer> {
-  const shares = rows.filter(({ kind }) => kind === undefined);
+export function packCloses(section: CrossSection): Promise<Buffer> {
+  const shares = sharesOf(section);
   return pack({ listings: shares.map(({ listing }) => listing), closes: shares.map(({ stock }) => stock.price) } satisfies PackedCloses);
 }
 

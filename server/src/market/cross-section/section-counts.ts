@@ -2,7 +2,7 @@ import { sessionBreadth } from '@bhav/core/screen/session-breadth';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { SessionBreadth } from '@bhav/core/wire/breadth';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
-import { type CrossSection, historyFacts, type SectionRow } from './cross-section.ts';
+import { type CrossSection, historyFacts, type SectionRow, sharesOf } from './cross-section.ts';
 
 /** The counts of a session: of all shares of its exchange, and of the members of each index whose members are known on that day. */
 export interface SectionCounts {
@@ -11,8 +11,9 @@ export interface SectionCounts {
 }
 
 /** Counts the shares of a cross-section. */
-export function countSection({ exchange, session, rows, indexLists }: CrossSection): SectionCounts {
-  const shares = rows.filter(({ kind }) => kind === undefined).map(screenedOf);
+export function countSection(section: CrossSection): SectionCounts {
+  const { exchange, session, indexLists } = section;
+  const shares = sharesOf(section).map(screenedOf);
   const byName = new Map(shares.map((share) => [nameOn(exchange, share), share]));
   const known = indexLists.filter(({ isOfDay }) => isOfDay);
   return {

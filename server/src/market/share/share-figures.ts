@@ -52,7 +52,7 @@ async function closeTimeOf(
   return priceBand?.percent === 'none' ? byAuction : plain;
 }
 
-/** Those of its last session, out of the files: its row of that session's cross-section. */
+/** Those of its last session, out of the files, as the cross-section of that session has them. */
 async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
   const { exchange, lastSession: session } = of.listing;
   const [found] = await tradedSecurities(store, exchange, session, of.listing);

@@ -2,7 +2,7 @@ import { FIRST_DAY } from '@bhav/core/calendar/days';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ShareHistory } from '@bhav/core/derived/share-history';
 import { readComparison } from '../companies/comparisons.ts';
-import { oneBarADay } from '@bhav/core/bars/share-bar';
+import { oneBarADay, ofShare } from '@bhav/core/bars/share-bar';
 import { exchangeHistory } from '../derived-shares.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { barsOf, type ListedShare } from '../../store/read/shares.ts';
@@ -14,7 +14,7 @@ export async function pastOfShare(
   { listing, company, exchange }: ListedShare,
   { session, filedRange }: Pick<ShareHistory, 'filedRange'> & { session: string },
 ): Promise<{ past: Past; bars: StoredBar[] } | undefined> {
-  const bars = oneBarADay(await barsOf(store, listing, FIRST_DAY, session));
+  const bars = oneBarADay(ofShare(await barsOf(store, listing, FIRST_DAY, session)));
   const { actions, opened, hasBand } = await readComparison(store, { listing, company });
   const share = {
     bars,

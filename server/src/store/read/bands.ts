@@ -1,4 +1,4 @@
-import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { PRIMARY_SERIES, seriesRank } from '@bhav/core/bars/instrument';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 
@@ -32,11 +32,10 @@ export async function priceBands({ db }: ReadStore, company?: number): Promise<P
     .orderBy('security.last_day', 'desc')
     .orderBy('security.id')
     .execute();
-  const place = (series: string): number => PRIMARY_SERIES.findIndex((one) => one === series);
   const newest = new Map<number, (typeof rows)[number]>();
   for (const row of rows) {
     const held = newest.get(row.company);
-    if (held === undefined || (held.day === row.day && place(row.series) < place(held.series))) newest.set(row.company, row);
+    if (held === undefined || (held.day === row.day && seriesRank(row.series) < seriesRank(held.series))) newest.set(row.company, row);
   }
   const isStored = newest.size > 0 || (await db.selectFrom('price_band').select('ticker').limit(1).executeTakeFirst()) !== undefined;
   const bandOf = (of: number): StoredBand | undefined => {

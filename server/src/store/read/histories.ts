@@ -1,7 +1,7 @@
 import type { HistoryBar } from '@bhav/core/derived/share-history';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
-import { equityRank, isPreferred, ofShare } from '@bhav/core/bars/share-bar';
+import { equityRank, keepPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
@@ -13,8 +13,6 @@ import { dateOf, dayNumber, rupees } from '../units.ts';
 export interface StoredHistory {
   listing: number;
   company: number;
-  /** The security that has the last bar. */
-  security: number;
   bars: HistoryBar[];
   filedRange: FiledRange | undefined;
 }
@@ -24,7 +22,7 @@ const AT_ONCE = 50;
 
 /**
  * Reads some shares, or funds, of an exchange, one after the other, over renames, splits and series. Of several bars of one
- * day that of the share counts (`isPreferred`).
+ * day that of the share counts (`keepPreferred`).
  */
 export async function* historiesOf(
   store: ReadStore,
@@ -81,7 +79,6 @@ export async function* historiesOf(
     return {
       listing: id,
       company: newest.company,
-      security: newest.id,
       bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => ({
         ...barOf(row, dayOf),
         series: seriesOf.get(row.security) ?? '',
@@ -126,11 +123,7 @@ function remembered<T>(of: (day: number) => T): (day: number) => T {
 function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): HistoryRow[] {
   const kept = new Map<number, { rank: number; volume: number; row: HistoryRow }>();
   for (const { rank, rows } of of) {
-    for (const row of rows) {
-      const held = kept.get(row.day);
-      const ranked = { rank, volume: row.volume, row };
-      if (held === undefined || isPreferred(ranked, held)) kept.set(row.day, ranked);
-    }
+    for (const row of rows) keepPreferred(kept, row.day, { rank, volume: row.volume, row });
   }
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);
 }

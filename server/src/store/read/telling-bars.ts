@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '@bhav/core/calendar/days';
 import type { ComparedBar } from '@bhav/core/bars/comparison';
-import { equityRank, isPreferred, ofShare } from '@bhav/core/bars/share-bar';
+import { equityRank, keepPreferred, ofShare } from '@bhav/core/bars/share-bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../in-parts.ts';
@@ -37,7 +37,7 @@ function lastBefore(of: ExpressionBuilder<Tables & { same: Tables['security'] },
 /**
  * Reads, by listing, the bars that can tell of an action: those that opened or closed far from their previous close, those whose previous close is flagged, and
  * the first ones since each ex-date of `exDays`, which has the ex-dates by company. They are of all shares of an exchange, or of one listing. Of two
- * bars of one day that of the share counts (`isPreferred`). With `from`, only bars from that day on are read.
+ * bars of one day that of the share counts (`keepPreferred`). With `from`, only bars from that day on are read.
  */
 export async function tellingBars(
   { db }: ReadStore,
@@ -103,10 +103,7 @@ export async function tellingBars(
   const kept = new Map<string, (typeof rows)[number] & { rank: number }>();
   for (const row of rows) {
     if ('exchange' in of && row.exchange !== of.exchange) continue;
-    const key = `${row.listing} ${row.day}`;
-    const held = kept.get(key);
-    const ranked = { ...row, rank: equityRank(row) };
-    if (held === undefined || isPreferred(ranked, held)) kept.set(key, ranked);
+    keepPreferred(kept, `${row.listing} ${row.day}`, { ...row, rank: equityRank(row) });
   }
   const chosen = Map.groupBy(kept.values(), ({ listing }) => listing);
   return new Map(

@@ -141,20 +141,22 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
     const newest = filed.filter(({ on }) => on === filed[0]?.on);
     return newest.find((cap) => cap.ticker === ticker) ?? newest[0];
   };
-  return rows.map((row) => ({
-    ...storedBar(row),
-    ...(row.isin === '' && identities?.get(row.listing)),
-    deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
-    marketCapRupees: capOf(row)?.rupees,
-    marketCapOn: capOf(row)?.on,
-    issueSize: capOf(row)?.issueSize,
-    range: rangeOf(row),
-    isFund: row.fund !== null,
-    firstSession: dateOf(row.first_session ?? day),
-    wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
-    tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
-    flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
-  }));
+  return rows
+    .map((row) => ({ row, cap: capOf(row) }))
+    .map(({ row, cap }) => ({
+      ...storedBar(row),
+      ...(row.isin === '' && identities?.get(row.listing)),
+      deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
+      marketCapRupees: cap?.rupees,
+      marketCapOn: cap?.on,
+      issueSize: cap?.issueSize,
+      range: rangeOf(row),
+      isFund: row.fund !== null,
+      firstSession: dateOf(row.first_session ?? day),
+      wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
+      tradedBefore: row.traded_before === null ? undefined : dateOf(row.traded_before),
+      flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
+    }));
 }
 
 /** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, since a split changes the ISIN. */

@@ -50,14 +50,14 @@ async function writeRenames(
 
 /**
  * Writes a list once, however often consecutive files have it: its first and last days are those of the first and last of these files, in whatever order
- * they come. Returns whether the members of any day changed.
+ * they come.
  */
 async function writeMembers(
   within: Within,
   source: string,
   day: number,
   { index: name, list: members }: NonNullable<ParsedFile['members']>,
-): Promise<boolean> {
+): Promise<void> {
   const { db } = within;
   const { before, after } = await filesBeside(within, source, day);
   const listOn = (file: number | undefined) =>
@@ -72,11 +72,11 @@ async function writeMembers(
   const isOf = async (held: { id: number } | undefined): Promise<boolean> =>
     held !== undefined && JSON.stringify(await membersOf(within, held.id)) === JSON.stringify(members.map(ordered));
   const [isEarlier, isLater] = [await isOf(earlier), await isOf(later)];
-  if (isEarlier && earlier?.id === later?.id) return false;
+  if (isEarlier && earlier?.id === later?.id) return;
   const end = (id: number, last_seen: number) => db.updateTable('index_list').set({ last_seen }).where('id', '=', id).execute();
   if (earlier !== undefined && isEarlier && later === undefined) {
     await end(earlier.id, day);
-    return false;
+    return;
   }
 
   const insert = async (list: readonly Member[], first_seen: number, last_seen: number): Promise<void> => {
@@ -96,7 +96,6 @@ async function writeMembers(
   if (earlier !== undefined) await end(earlier.id, isEarlier ? until : (before ?? day));
   if (!isEarlier) await insert(members, day, until);
   if (followed !== undefined && !isLater) await insert(followed.list, after ?? day, followed.until);
-  return true;
 }
 
 function membersOf({ db }: Within, list: number): Promise<Member[]> {
