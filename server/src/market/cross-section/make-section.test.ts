@@ -8,6 +8,7 @@ import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import type { SectionRow } from './cross-section.ts';
 import { makeSection } from './make-section.ts';
+import { countSection } from './section-counts.ts';
 
 const SESSIONS = sessionsBetween('2026-10-01', '2026-11-20');
 const LAST = SESSIONS.at(-1) ?? '';
@@ -64,4 +65,20 @@ it('the share of a company that was traded on the other exchange alone stands be
   await file(LAST, 'nse-bhavcopy', { bars: [testBar(ACME), testBar(OTHER)] });
   expect((await row('ACME'))?.elsewhere).toMatchObject({ symbol: 'ACME', code: '500001', lastSession: at(1) });
   expect((await row('OTHER'))?.elsewhere).toBeUndefined();
+});
+
+it.each<[told: string, fund: ParsedFile['funds'], isin: string]>([
+  ['by its ISIN of another day', [], 'INF204KB14I2'],
+  ['by the list of funds', [{ symbol: 'GOLDETF', underlying: 'Gold' }], ''],
+])('breadth counts no fund on a day known from sec_bhavdata_full alone, which has no ISIN: told %s', async (_told, funds, isin) => {
+  await file(at(1), 'nse-bhavcopy', { bars: [testBar({ ...ACME, session: at(1) }), testBar({ symbol: 'GOLDETF', isin, session: at(1) })] });
+  await file(LAST, 'nse-pr', { funds });
+  const bars = ['ACME', 'GOLDETF'].map((symbol) => testBar({ symbol, name: '', session: LAST, ...priced(101, 100) }));
+  await file(LAST, 'nse-delivery', { bars });
+  const section = await makeSection(store, 'NSE', LAST);
+  expect(section?.rows.map(({ stock, kind }) => [stock.symbol, kind])).toEqual([
+    ['ACME', undefined],
+    ['GOLDETF', 'fund'],
+  ]);
+  expect(section && countSection(section).all).toMatchObject({ advances: 1, declines: 0, unchanged: 0, uncompared: 0 });
 });

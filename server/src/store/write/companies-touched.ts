@@ -1,3 +1,4 @@
+import { purposeText } from '@bhav/core/bars/purpose-text';
 import { RIGHTS } from '@bhav/core/bars/rights';
 import { inParts } from '../in-parts.ts';
 import type { Within } from '../transaction.ts';
@@ -22,18 +23,16 @@ export async function companiesTouched({ db }: Within, { companies, tickers, isi
     const acting = securities.where('ticker', 'in', db.selectFrom('action').select('ticker').where('ticker', 'in', some));
     for (const { company } of await acting.execute()) found.add(company);
   }
-  if (isins.size === 0) return [...found];
-  const rights = db
+  const ofListed = db
     .selectFrom('action')
     .innerJoin('security', 'security.ticker', 'action.ticker')
     .select(['security.company', 'action.purpose'])
-    .distinct()
-    .where(({ fn }) => fn<string>('upper', ['action.purpose']), 'like', '%R%HT%');
-  const withRights = new Set(
-    (await rights.execute()).flatMap(({ company, purpose }) => (RIGHTS.test(purpose.toUpperCase()) ? [company] : [])),
-  );
-  for (const some of inParts(withRights.size === 0 ? [] : [...isins], AT_ONCE)) {
-    for (const { company } of await securities.where('isin', 'in', some).execute()) if (withRights.has(company)) found.add(company);
+    .distinct();
+  for (const some of inParts([...isins], AT_ONCE)) {
+    const filed = ofListed.where('security.company', 'in', securities.where('isin', 'in', some));
+    for (const { company, purpose } of await filed.execute()) {
+      if (!found.has(company) && RIGHTS.test(purposeText(purpose))) found.add(company);
+    }
   }
   return [...found];
 }
