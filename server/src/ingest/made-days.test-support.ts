@@ -51,6 +51,8 @@ const ALL = sessionsBetween('2026-09-28', '2026-11-20');
 const DAYS = 8;
 const at = (min = 0, max = DAYS - 1): fc.Arbitrary<number> => fc.integer({ min, max });
 
+const FUND_ISIN = 'INF204KB14I2';
+
 const KINDS = {
   bonus: ['BONUS 1:1', 2],
   split: ['FV SPLT FRM RS 10 TO RS 2', 5],
@@ -118,6 +120,7 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
         correction,
         parsed: { rejected: [], session, ...content },
       }));
+    const fund = testBar({ symbol: 'FUND', isin: day < 2 ? '' : FUND_ISIN, session, close: 100 + day, high: 110 });
     const bars = (exchange: Exchange): Bar[] => shares.flatMap((share, place) => barOf({ share, place, exchange, day, sessions }) ?? []);
     const told = shares.flatMap((share, place) => actionOf(share, place, day, sessions));
     const [nse, bse] = [bars('NSE'), bars('BSE')];
@@ -141,7 +144,7 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
     const wrongBars = (those: Bar[]): Bar[] =>
       those.slice(1).map((bar) => ({ ...bar, close: bar.close + 0.5, previousClose: bar.close + 2 }));
     return [
-      ...file('nse-bhavcopy', 'NSE', { bars: nse }, wrong.has('bars') && { bars: wrongBars(nse) }),
+      ...file('nse-bhavcopy', 'NSE', { bars: [...nse, fund] }, wrong.has('bars') && { bars: wrongBars(nse) }),
       ...file('bse-bhavcopy', 'BSE', { bars: bse }, wrong.has('bars') && { bars: wrongBars(bse) }),
       ...file(
         'nse-pr',
@@ -149,6 +152,8 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
         {
           actions: told,
           actionsListed: { from: session, until },
+          funds: [{ symbol: 'FUND', underlying: day < 5 ? 'Gold' : 'Silver' }],
+          touches: eq.slice(0, 2).map(({ symbol, series }, place) => ({ symbol, series, side: (day + place) % 2 ? 'upper' : 'lower' })),
           marketCaps: eq.map((names, place) => ({ ...names, code: '', issueSize: 1_000, marketCapCrore: 50 + place + day })),
         },
         wrong.has('actions') && {
@@ -165,6 +170,11 @@ export function filesOf({ sessions, shares, corrected }: MadeDays): MadeFile[] {
       }),
       ...file('nse-delivery', 'NSE', { deliveries: eq.map((names) => ({ ...names, deliveredShares: 10 + day, deliveryPercent: 40 })) }),
       ...file('nse-equity-list', 'NSE', { listings: list }, wrong.has('list') && { listings: list.slice(1) }),
+      ...file('nse-warnings', 'NSE', {
+        warnings: eq
+          .filter((_, place) => (place + day) % 3 === 0)
+          .map(({ symbol, series }) => ({ symbol, series, flags: day < 4 ? ['long-term-asm:1' as const] : ['gsm:2' as const] })),
+      }),
       ...file('nse-nifty-50', 'NSE', {
         members: {
           index: 'Nifty 50',

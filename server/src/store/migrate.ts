@@ -4,6 +4,7 @@ import { fifthLayout } from './fifth-layout.ts';
 import { firstLayout } from './first-layout.ts';
 import { fourthLayout } from './fourth-layout.ts';
 import { secondLayout } from './second-layout.ts';
+import { seventhLayout } from './seventh-layout.ts';
 import { sixthLayout } from './sixth-layout.ts';
 import type { Engine, Tables } from './tables.ts';
 import { thirdLayout } from './third-layout.ts';
@@ -22,6 +23,7 @@ export function layoutSteps(engine: Engine): Record<string, Migration> {
     '04 the breadth of each session': { up: (db) => fourthLayout(db, engine) },
     '05 the breadth of each index': { up: (db) => fifthLayout(db, engine) },
     '06 cross-sections of sessions': { up: (db) => sixthLayout(db, engine) },
+    '07 what each fund followed when': { up: (db) => seventhLayout(db, engine) },
   };
 }
 

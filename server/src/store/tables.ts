@@ -36,7 +36,7 @@ export interface Tables {
   record_date: { purpose: string } & Numbers<'ticker' | 'record_day' | 'first_told' | 'last_told'>;
   action_list: OnExchange & Numbers<'day' | 'from_day' | 'until_day'>;
   meeting: OnExchange & Texts<'symbol' | 'name' | 'purpose' | 'state'> & Numbers<'told' | 'position' | 'day'> & { moved_to: number | null };
-  fund: { exchange: Exchange; symbol: string; underlying: string | null } & FirstTold;
+  fund: OnExchange & { symbol: string; underlying: string | null } & Numbers<'day'>;
   warning: Numbers<'day'> & Texts<'symbol' | 'series' | 'flags'>;
   band_touch: Numbers<'ticker' | 'day'> & { side: string };
   earnings: { symbol: string } & Numbers<'day'> & NumbersOrNull<'hundredths' | 'adjusted_hundredths'>;
@@ -50,6 +50,7 @@ export interface Tables {
   master_span: Span<MasterRow>;
   year_range_span: Span<Tables['year_range']>;
   price_band_span: Span<Tables['price_band']>;
+  fund_span: Span<Tables['fund']>;
   former_name: Numbers<'security' | 'until'> & Texts<'name' | 'code'>;
   cross_section: OnExchange & Numbers<'day'> & Texts<'made_from' | 'counts'> & { closes: Uint8Array; bytes: Uint8Array };
   raw_file: RawFileRow;

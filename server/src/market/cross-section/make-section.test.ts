@@ -67,7 +67,7 @@ it('the share of a company that was traded on the other exchange alone stands be
   expect((await row('OTHER'))?.elsewhere).toBeUndefined();
 });
 
-it.each<[told: string, fund: ParsedFile['funds'], isin: string]>([
+it.each<[told: string, funds: NonNullable<ParsedFile['funds']>, isin: string]>([
   ['by its ISIN of another day', [], 'INF204KB14I2'],
   ['by the list of funds', [{ symbol: 'GOLDETF', underlying: 'Gold' }], ''],
 ])('breadth counts no fund on a day known from sec_bhavdata_full alone, which has no ISIN: told %s', async (_told, funds, isin) => {

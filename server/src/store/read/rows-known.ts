@@ -51,9 +51,10 @@ export function rowsKnown(db: ReadStore['db'], day: number): ReadonlyMap<keyof T
     action: action('action').select(['ticker', 'ex_day', 'purpose', 'record_day', 'first_told', lastTold]),
     record_date: action('record_date').select(['ticker', 'record_day', 'purpose', 'first_told', lastTold]),
     fund: db
-      .selectFrom('fund')
-      .selectAll()
-      .where(toldOr(sql.lit(0)), '<=', day),
+      .selectFrom('fund_span')
+      .where(holds)
+      .select(['exchange', 'symbol', 'underlying'])
+      .select(upTo('day', newest('nse-pr')).as('day')),
     rename: db
       .selectFrom('rename')
       .selectAll()

@@ -118,6 +118,7 @@ describe('a difference between two stores is named with its day and its share', 
     'rename OLD ACME 20200101',
     'security NSE ACME EQ INE001A01036 20200101',
     'fund NSE NIFTYBEES',
+    'fund since NSE NIFTYBEES 20261120',
   ];
 
   it('as something of no kept file', async () => {

@@ -61,7 +61,7 @@ it('a store from before counts what it has from the last list that has it', asyn
   for (const said of SAID.slice(0, 6)) await write(listOf(said));
   const { db, engine } = store;
   for (const table of ['master_span', 'year_range_span', 'price_band_span', 'former_name']) await db.schema.dropTable(table).execute();
-  for (const table of ['rename', 'fund', 'derivatives_ban', 'index_weight']) await db.schema.alterTable(table).dropColumn('told').execute();
+  for (const table of ['rename', 'derivatives_ban', 'index_weight']) await db.schema.alterTable(table).dropColumn('told').execute();
   await migrate(db, engine, { ...layoutSteps(engine), '99 again': { up: (again) => thirdLayout(again, engine) } });
   const spans = await db.selectFrom('price_band_span').select(['since', 'day', 'hundredths']).orderBy('ticker').execute();
   expect(spans).toEqual([

@@ -10,6 +10,7 @@ const KEYS = {
   master: ['exchange', 'symbol', 'series', 'code'],
   year_range: ['ticker'],
   price_band: ['ticker'],
+  fund: ['exchange', 'symbol'],
 } as const;
 
 type List = keyof typeof KEYS;

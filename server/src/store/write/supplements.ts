@@ -71,23 +71,8 @@ export async function writeSupplements(
     touches.map(({ side, ...row }) => ({ ticker: tickerOf(row), day, side })),
     { key: ['day', 'ticker', 'side'] },
   );
-  await putRows(
-    within,
-    'fund',
-    funds.map(({ symbol, underlying }) => ({ exchange, symbol, underlying, told: day })),
-    { key: ['exchange', 'symbol'], keep: ['told'] },
-  );
-  await within.db
-    .updateTable('fund')
-    .set({ told: day })
-    .where('exchange', '=', exchange)
-    .where('told', '>', day)
-    .where(
-      'symbol',
-      'in',
-      funds.map(({ symbol }) => symbol),
-    )
-    .execute();
+  const fundsNow = funds.map(({ symbol, underlying }) => ({ exchange, symbol, underlying }));
+  await putList(within, 'fund', of, day, fundsNow);
   // Levels that a corrected file no longer has are removed.
   if (indices.length > 0)
     await within.db.deleteFrom('index_day').where('day', '=', day).where('source', '=', source).where('exchange', '=', exchange).execute();
