@@ -107,11 +107,20 @@ export function dayAsked({ path }: DayFile, address: string): string | undefined
 
 /** Reports whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
 export function isPublished(site: Site, address: string, day: string): boolean {
-  const { pathname } = new URL(address, 'http://localhost');
-  return (
-    DAY_FILES.some((file) => file.site === site && dayAsked(file, address) === day && day <= (file.until ?? day)) ||
-    MASTER_FILES.some((file) => file.site === site && file.path === pathname)
-  );
+  return makerOf(site, address, day) !== undefined;
+}
+
+/** Makes the file of a day at an address (path and query) below a site; undefined where the demonstration exchange has none. */
+export function publishedFile(market: DemoMarket, site: Site, address: string, day: string): Buffer | undefined {
+  return makerOf(site, address, day)?.(market);
+}
+
+function makerOf(site: Site, address: string, day: string): ((market: DemoMarket) => Buffer) | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const daily = DAY_FILES.find((file) => file.site === site && dayAsked(file, address) === day && day <= (file.until ?? day));
+  if (daily !== undefined) return (market) => daily.make(market, day);
+  const master = MASTER_FILES.find((file) => file.site === site && file.path === pathname);
+  return master && ((market) => master.make(market, day, searchParams));
 }
 
 /** A file that is replaced in place; `make` gives it as of the newest session. */

@@ -1,4 +1,4 @@
-import { dayAsked, DAY_FILES, MASTER_FILES } from '../../../demo/src/files/official-files.ts';
+import { publishedFile } from '../../../demo/src/files/official-files.ts';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import type { Outcome } from '../../../server/src/ingest/ingest.ts';
 import type { IngestQueue } from '../../../server/src/ingest/ingest-queue.ts';
@@ -20,10 +20,7 @@ export function cutTo(market: DemoMarket, rows: { NSE: number; BSE: number }): D
 
 /** Makes a source's file of a day in the official layout; nothing when the demonstration exchange has none. */
 export function fileOf(source: FileSource, market: DemoMarket, day: string): Buffer | undefined {
-  const { pathname, searchParams } = new URL(source.path(day), 'http://made');
-  const daily = DAY_FILES.find((file) => file.site === source.base && dayAsked(file, source.path(day)) === day);
-  if (daily !== undefined) return daily.make(market, day);
-  return MASTER_FILES.find(({ site, path }) => site === source.base && path === pathname)?.make(market, day, searchParams);
+  return publishedFile(market, source.base, source.path(day), day);
 }
 
 /** Keeps a file and takes it in as the server does: written to disk, read from there, parsed, checked, stored. Throws when it is refused. */

@@ -9,19 +9,16 @@ import { parseMeetings } from '../nse-files/nse-board-meetings.ts';
 import { unzip } from '../parsing/zip.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
 import { actionsText, meetingsText } from '@bhav/demo/files/announcements-file';
-import { dayAsked, DAY_FILES, isPublished, MASTER_FILES } from '@bhav/demo/files/official-files';
+import { isPublished, MASTER_FILES, publishedFile } from '@bhav/demo/files/official-files';
 
 const LAST = '2026-11-20';
 const market = demoMarket({ lastSession: LAST });
 
 /** The bytes that an address of a source gives, made afresh. */
 function bytesOf({ base, path }: FileSource, day: string): Buffer {
-  const { pathname, searchParams } = new URL(path(day), 'http://exchange.test');
-  const file = DAY_FILES.find((one) => one.site === base && dayAsked(one, path(day)) === day);
-  if (file !== undefined) return file.make(market, day);
-  const master = MASTER_FILES.find((one) => one.site === base && one.path === pathname);
-  if (master === undefined) throw new Error(`nothing is made for ${pathname}`);
-  return master.make(market, day, searchParams);
+  const bytes = publishedFile(market, base, path(day), day);
+  if (bytes === undefined) throw new Error(`nothing is made for ${path(day)}`);
+  return bytes;
 }
 
 function sourceOf(id: string): FileSource {
