@@ -56,8 +56,3 @@ it('a store whose first session was judged by the present rule has nothing to be
   expect(await judgeNext(store, judgeAnew)).toEqual({ judged: 0, left: 0 });
   expect(await flaggedDays()).toHaveLength(1);
 });
-
-it('a bar is judged anew when any session before it comes, however many lie between', async () => {
-  for (const one of filesOfDays.toReversed()) await write(one, (within) => judgeAround(within, 'NSE', one.session));
-  expect(await flaggedDays()).toEqual([LAST]);
-});

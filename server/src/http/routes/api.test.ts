@@ -6,7 +6,6 @@ import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { MapAnswer } from '@bhav/core/wire/map';
-import type { MarketAll } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
@@ -209,10 +208,6 @@ describe('a map', () => {
     expect(await mapOf('of=BSE&size=weight')).toMatchObject({ noWeights: 'not published', tiles: [] });
   });
 
-  it('is that of a past session, as its files had it', async () => {
-    expect(await mapOf('of=NSE&size=turnover&on=2026-11-19')).toMatchObject({ session: '2026-11-19', isIndex: false });
-  });
-
   it('is none of a list that is not known', async () => {
     expect((await get('/map?of=NIFTY%20LUCK')).statusCode).toBe(404);
   });
@@ -263,13 +258,6 @@ describe('a share', () => {
       '301 /api/v1/stocks/BSE/RELIANCE',
       '301 /api/v1/stocks/NSE/M%26MFIN',
     ]);
-  });
-
-  it('funds, trusts and gold bonds have a list of their own, and are in no other', async () => {
-    const others: MarketAll = (await get('/market/others?exchange=NSE')).json();
-    expect(others.list.columns.symbol).toEqual(['GOLDFUND']);
-    const whole: MarketAll = (await get('/market/all?exchange=NSE')).json();
-    expect(whole.list.columns.symbol).not.toContain('GOLDFUND');
   });
 
   it('of a share that only the other exchange has leads there by a sentence, and the page by its address', async () => {

@@ -69,17 +69,6 @@ describe('of the sessions whose figures are missing', () => {
       [FIRST, SECOND, THIRD],
     ]);
   });
-
-  it('those that were deleted are made the same again', async () => {
-    await bars(FIRST);
-    await makeSections(store);
-    const { bytes, ...about } = (await newestSection(store, 'NSE')) ?? {};
-    await store.db.deleteFrom('cross_section').execute();
-    expect(await makeSections(store)).toBe(1);
-    const again = await newestSection(store, 'NSE');
-    expect(again).toMatchObject(about);
-    expect(Buffer.from(again?.bytes ?? []).equals(Buffer.from(bytes ?? []))).toBe(true);
-  });
 });
 
 describe('figures are made anew', () => {

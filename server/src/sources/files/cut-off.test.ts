@@ -31,12 +31,6 @@ describe('a file in order of symbol', () => {
     const few = Buffer.from(cutBefore(sortedDay({ filed: '2-JAN-1995', rows: 60 }), 'V'));
     expect(await judged(nseLegacy, few)).toMatchObject({ refused: [], told: [expect.stringContaining('about 2 more after it.')] });
   });
-
-  it('is refused at the end of a line within the alphabet, by name', async () => {
-    expect((await judged(nseLegacy, Buffer.from(cutBefore(whole.toString(), 'OSWALAGRO')))).refused).toEqual([
-      expect.stringMatching(/^The lines are in order and end at O\d+; a whole file has about 1\d\d more after it, so it was cut off\.$/),
-    ]);
-  });
 });
 
 sayIfAbsent(4, 'bhavcopies whole and cut off');
