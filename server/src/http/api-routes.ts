@@ -29,12 +29,12 @@ import type { AppParts } from './app-parts.ts';
 import type { Draining } from './draining.ts';
 import type { ServedDays } from '../market/past/served-days.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';
-import { Clients } from '../platform/net/trusted-proxies.ts';
+import type { Clients } from '../platform/net/trusted-proxies.ts';
 
 /** Returns the state of the live source, whose comparison with the official figures is made once for all who ask. */
 export type StateOfLive = ReturnType<typeof liveAnswer>;
 
-/** Registers the calls of the API, with their limits; without figures only those that need none. */
+/** Registers the calls of the API, with their limits and slots, which are not those of the pages; without figures only those that need none. */
 export async function apiRoutes(
   scope: FastifyInstance,
   {
@@ -42,15 +42,14 @@ export async function apiRoutes(
     figures,
     days,
     daysOf,
-    trustedProxies,
+    clients,
     address,
     metrics,
     draining,
     waitMs,
-  }: AppParts & { draining: Draining; waitMs: number; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
+  }: AppParts & { clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
-  const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   new Slots({ waitMs }, clients).bound(scope);
   if (figures !== undefined && days !== undefined && daysOf !== undefined && liveState !== undefined) {

@@ -71,21 +71,21 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const readiness = (): Readiness => readinessOf(figures, draining);
   metrics?.reads('isReady', () => readiness().status === 'ready');
   const standing = figures?.standing ?? (() => ({ role: 'single' }) as const);
-  sitemap(app, site, parts.address, figures?.market);
+  const clients = new Clients(parts.trustedProxies);
   void app.register(async (scope) => {
-    const clients = new Clients(parts.trustedProxies);
     await limitCalls(scope, VIEWS_A_MINUTE, clients);
     new Slots({ waitMs }, clients).bound(scope);
+    sitemap(scope, site, parts.address, figures?.market);
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
   });
-  void app.register((scope) => apiRoutes(scope, { ...parts, draining, waitMs, days, daysOf }, liveState));
+  void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, daysOf }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
 }
 
-/** The most pages and frames of one address in a minute: as many as the sample of nginx lets through. */
+/** The most pages, frames and sitemaps of one address in a minute: as many as the sample of nginx lets through. */
 const VIEWS_A_MINUTE = 1_200;
 
 const UNREADABLE = 'The address cannot be read: check it for a stray %.';

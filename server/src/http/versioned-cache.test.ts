@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NotReady } from '../market/not-ready.ts';
 import { NewestMade } from './versioned-cache.ts';
 
 function counted() {
@@ -35,4 +36,16 @@ test('a failed value is made again', async () => {
   const kept = new NewestMade<string>(2);
   await expect(kept.of(1, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.of(1, 'a', () => Promise.resolve('yes'))).toBe('yes');
+});
+
+test('the last value is given while the newest is not ready, and a failure is told', async () => {
+  const kept = new NewestMade<string>(2);
+  const notReady = new NotReady('It is still made.');
+  const never = (): Promise<string> => new Promise(() => undefined);
+  const of = (version: number, make: () => Promise<string>) => kept.orLast(version, 'a', make, 1, notReady);
+  await expect(of(1, never)).rejects.toBe(notReady);
+  expect(await of(2, async () => 'two')).toBe('two');
+  expect(await of(3, never)).toBe('two');
+  expect(await of(4, () => Promise.reject(notReady))).toBe('two');
+  await expect(of(5, () => Promise.reject(new Error('It fails.')))).rejects.toThrow('It fails.');
 });

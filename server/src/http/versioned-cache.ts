@@ -1,9 +1,10 @@
 import { NotReady } from '../market/not-ready.ts';
-import { inSlot } from './limits/slots.ts';
+import { within } from '../platform/machine/within.ts';
+import { CallerLeft, inSlot, left } from './limits/slots.ts';
 
 /**
  * An LRU cache of `limit` values made from the newest version. Keys for which `isAlwaysKept` holds are not evicted. The value of an older version
- * remains available from `last` until a newer one is made.
+ * remains available from `orLast` until a newer one is made.
  */
 export class NewestMade<Made> {
   readonly #limit: number;
@@ -18,22 +19,33 @@ export class NewestMade<Made> {
     this.#isAlwaysKept = isAlwaysKept;
   }
 
-  /** Returns the value last made under a key, from the newest version or an older one. */
-  last(key: string): Made | undefined {
-    return this.#last.get(key);
-  }
-
   /** Returns the value kept under a key, else the result of `make`, which runs in a slot; a failure is not kept. */
-  of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
+  async of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
     if (version !== this.#version) this.#made.clear();
     this.#version = version;
-    if (this.#made.has(key)) return this.#keep(key, make);
     // While it waits for a slot, another may have begun to make it, or a newer version may have come.
     const keep = (): Promise<Made> => (version === this.#version ? this.#keep(key, make) : make());
-    return inSlot(keep).catch((error: unknown) => {
-      if (error instanceof NotReady && version === this.#version && this.#made.has(key)) return keep();
+    try {
+      return await (this.#made.has(key) ? keep() : inSlot(keep));
+    } catch (error) {
+      // Another makes it, or the one who made it has left.
+      const isForOthers = this.#made.has(key) || (error instanceof CallerLeft && left()?.aborted !== true);
+      if (error instanceof NotReady && version === this.#version && isForOthers) return this.of(version, key, make);
       throw error;
-    });
+    }
+  }
+
+  /**
+   * Returns the same, but the value last made while the newest is not ready within `waitMs` or cannot be made now (`NotReady`). Where there is none, it rejects
+   * with `late` after `waitMs`, and without `late` it waits.
+   */
+  async orLast(version: number | string, key: string, make: () => Promise<Made>, waitMs: number, late?: NotReady): Promise<Made> {
+    const last = (why: unknown): Made => {
+      if (!(why instanceof NotReady) || !this.#last.has(key)) throw why;
+      return this.#last.get(key) as Made;
+    };
+    const newest = this.of(version, key, make).catch(last);
+    return late === undefined && !this.#last.has(key) ? newest : within(waitMs, newest, () => last(late ?? new NotReady()));
   }
 
   #keep(key: string, make: () => Promise<Made>): Promise<Made> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { NotReady } from '../../market/not-ready.ts';
@@ -44,6 +44,9 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
     return reply.send(name === 'large' ? LARGE : answer);
   });
   app.get<Asked>('/kept/:name', ({ params: { name } }) => kept.of(1, name, () => make(name)));
+  app.get<Asked>('/long/:name', ({ params: { name } }) =>
+    kept.of(1, `long ${name}`, async () => `${await inSlot(() => make(`${name} 1`))} ${await inSlot(() => make(`${name} 2`))}`),
+  );
   app.get('/ready', () => 'ready');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -116,24 +119,58 @@ it('refuses nobody because the process stood still', async () => {
   for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/made')).body).toBe('made');
 });
 
-it('makes nothing for a caller who has left', { timeout: LONG_MS }, async () => {
-  const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS });
+it('makes nothing for a caller who has left, and keeps no place for him', { timeout: LONG_MS }, async () => {
+  const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS, waitingOfOne: 2 }, PROXIED);
   const first = ask('/made/first');
   await hasBegun('first');
-  const leaving = request({ port, path: '/made/leaver' });
-  leaving.on('error', () => undefined).end();
-  await reached('/made/leaver');
+  const leaving = connect(port, '127.0.0.1');
+  const paths = ['/made/one', '/made/two'];
+  leaving.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`).join(''));
+  for (const path of paths) await reached(path);
   leaving.destroy();
   await turn();
-  const last = ask('/made/last');
-  await reached('/made/last');
+  const stays = ask('/made/stays', '192.0.2.1');
+  await reached('/made/stays');
   end('first');
-  await hasBegun('last');
-  end('last');
-  expect(await (await first).text()).toBe('first');
-  expect(await (await last).text()).toBe('last');
-  expect(begun).toEqual(['first', 'last']);
+  await hasBegun('stays');
+  end('stays');
+  expect((await first).status).toBe(200);
+  expect((await stays).status).toBe(200);
+  expect(begun).toEqual(['first', 'stays']);
 });
+
+it(
+  'ends a long answer after the part under way when its caller leaves, and makes it for those who wait for it',
+  { timeout: LONG_MS },
+  async () => {
+    const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS }, PROXIED);
+    const leaving = request({ port, path: '/long/answer', headers: { 'x-forwarded-for': '192.0.2.1' } });
+    leaving.on('error', () => undefined).end();
+    await hasBegun('answer 1');
+    leaving.destroy();
+    await turn();
+    end('answer 1');
+    const next = ask('/made/next', '192.0.2.1');
+    await hasBegun('next');
+    expect(begun).toEqual(['answer 1', 'next']);
+    end('next');
+    expect((await next).status).toBe(200);
+
+    const other = request({ port, path: '/long/shared', headers: { 'x-forwarded-for': '192.0.2.1' } });
+    other.on('error', () => undefined).end();
+    await hasBegun('shared 1');
+    const stays = ask('/long/shared?stays', '192.0.2.2');
+    await reached('/long/shared?stays');
+    other.destroy();
+    await turn();
+    end('shared 1');
+    await expect.poll(() => begun, { timeout: LONG_MS }).toEqual(['answer 1', 'next', 'shared 1', 'shared 1']);
+    end('shared 1');
+    await hasBegun('shared 2');
+    end('shared 2');
+    expect(await (await stays).text()).toBe('shared 1 shared 2');
+  },
+);
 
 it('gives the turn on when an answer fails, and while a caller does not read his', { timeout: LONG_MS }, async () => {
   const { ask, end, hasBegun, port } = await serve({ atOnce: 1, waitMs: LONG_MS });

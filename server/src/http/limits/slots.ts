@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { NotReady } from '../../market/not-ready.ts';
 import { householdOf } from '../../platform/net/client-address.ts';
@@ -23,37 +22,47 @@ const BUSY = 'The server makes as many answers as it can: ask again in a few sec
 /** A household by its address; each request from an address that stands for many is a caller of its own. */
 type Caller = string | symbol;
 
-/** The request for which something is made. */
+/** The request for which something is made. What is kept refers to it. */
 interface Asker {
   slots: Slots;
   /** The address of the client. */
   ip: string;
-  /** Weak, since what is kept refers to the request for which it was made. */
-  response: WeakRef<ServerResponse>;
+  /** Aborts, with `CallerLeft`, when the connection closes before the answer. */
+  left: AbortSignal;
   hasSlot: boolean;
 }
 
 const askers = new AsyncLocalStorage<Asker>();
 
+/** The caller's connection closed before the answer. */
+export class CallerLeft extends NotReady {}
+
+/** Aborts, with `CallerLeft`, when the one for whom something is made leaves; undefined where it is made for nobody. */
+export function left(): AbortSignal | undefined {
+  return askers.getStore()?.left;
+}
+
 /**
  * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. What is kept needs none: take one around the making
- * alone. Rejects with `NotReady` when no slot was free in time or the caller has left; then nothing is made.
+ * alone, and around each part of a long one. Nothing is made when no slot was free in time (`NotReady`) or the caller has left (`CallerLeft`).
  */
-export function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
+export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
   const asker = askers.getStore();
+  asker?.left.throwIfAborted();
   return asker === undefined || asker.hasSlot ? make() : asker.slots.run(asker, make);
 }
 
 /**
  * Bounds how many answers are made at once. Each caller has one slot, and who had one last waits behind the others, so that none can keep others from
- * theirs. Making begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it.
+ * theirs. Making begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it. Pages and the API have
+ * slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of the API is to wait for that.
  */
 export class Slots {
   readonly #bounds: SlotBounds;
   readonly #clients: Clients;
   /** What waits, by caller; whose turn is next comes first. */
   readonly #waiting = new Map<Caller, Set<() => void>>();
-  /** The callers for whom something is made. It holds its slot until it is made, for the work goes on when they leave. */
+  /** The callers for whom something is made. When they leave, the part under way is the last. */
   readonly #served = new Set<Caller>();
   #idleBefore = -1;
   #timer: NodeJS.Timeout | undefined;
@@ -65,9 +74,12 @@ export class Slots {
 
   /** Bounds what is made for the requests of an instance. */
   bound(app: FastifyInstance): void {
-    app.addHook('onRequest', (request, reply, done) =>
-      askers.run({ slots: this, ip: this.#clients.of(request), response: new WeakRef(reply.raw), hasSlot: false }, () => done()),
-    );
+    app.addHook('onRequest', (request, { raw }, done) => {
+      const left = new AbortController();
+      // Older versions of Node do not tell it to a response that waits behind another one of its connection.
+      request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft(BUSY)));
+      askers.run({ slots: this, ip: this.#clients.of(request), left: left.signal, hasSlot: false }, () => done());
+    });
   }
 
   async run<Made>(asker: Asker, make: () => Promise<Made>): Promise<Made> {
@@ -86,17 +98,15 @@ export class Slots {
   }
 
   /** Resolves when it may be made. */
-  #turn(asker: Asker): Promise<Caller> {
-    const { ip } = asker;
-    const response = asker.response.deref();
+  #turn({ ip, left }: Asker): Promise<Caller> {
     const caller = this.#clients.isForMany(ip) ? Symbol(ip) : householdOf(ip);
     const own = this.#waiting.get(caller) ?? new Set();
-    if (response === undefined || response.destroyed || own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
+    if (own.size >= this.#bounds.waitingOfOne) return Promise.reject(new NotReady(BUSY));
     this.#waiting.set(caller, own);
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(late);
-        response.off('close', giveUp);
+        left.removeEventListener('abort', leave);
         own.delete(begin);
         if (own.size === 0) this.#waiting.delete(caller);
       };
@@ -105,13 +115,14 @@ export class Slots {
         this.#served.add(caller);
         resolve(caller);
       };
-      const giveUp = (): void => {
+      const giveUp = (why: NotReady): void => {
         end();
-        reject(new NotReady(BUSY));
+        reject(why);
       };
+      const leave = (): void => giveUp(left.reason as CallerLeft);
       // When nothing is made, the process itself stood still.
-      const late = setTimeout(() => (this.#served.size === 0 ? begin() : giveUp()), this.#bounds.waitMs);
-      response.once('close', giveUp);
+      const late = setTimeout(() => (this.#served.size === 0 ? begin() : giveUp(new NotReady(BUSY))), this.#bounds.waitMs);
+      left.addEventListener('abort', leave);
       own.add(begin);
       this.#beginNext();
     });

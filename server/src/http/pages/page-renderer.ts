@@ -3,6 +3,7 @@ import type { PageHead } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { ChildQueue } from '../../platform/machine/child-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { CallerLeft, left } from '../limits/slots.ts';
 
 /** A page to render: the built page with its place for the markup, and the status with the figures. */
 export interface RenderRequest {
@@ -31,9 +32,12 @@ export class PageRenderer {
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
-  /** Returns the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
+  /**
+   * Returns the HTML of a page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process), and with `CallerLeft` when its caller
+   * leaves before its turn.
+   */
   render(request: RenderRequest): Promise<string> {
-    return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
+    return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() });
   }
 
   close(): Promise<void> {
@@ -49,7 +53,7 @@ export async function measured<T>(metrics: Pick<Metrics, 'pageWritten' | 'pageFa
     metrics?.pageWritten((performance.now() - began) / 1_000);
     return page;
   } catch (error) {
-    metrics?.pageFailed();
+    if (!(error instanceof CallerLeft)) metrics?.pageFailed();
     throw error;
   }
 }

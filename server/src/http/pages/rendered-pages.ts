@@ -12,10 +12,10 @@ import type { ServedDay, ServedDays } from '../../market/past/served-days.ts';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { templateOf, type Rendering } from '../site/built-site.ts';
+import { inSlot } from '../limits/slots.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
-import { within } from '../../platform/machine/within.ts';
 import type { PageAnswer } from './page-answers.ts';
 import { PARAMETERS } from './page-query.ts';
 import type { RenderRequest } from './page-renderer.ts';
@@ -110,23 +110,30 @@ export class RenderedPages {
     const minute = Math.floor(now() / MINUTE_MS);
     const version = `${day.served.revision} ${minute}`;
     const address = path + search;
-    const last = pages.last(address);
     const isFirst = search === '' && templates.has(path);
-    const rendering = pages
-      .of(version, address, () => this.#render({ path, search, template, day, notStored, at: minute * MINUTE_MS, isFirst }))
-      .then(
-        (page) => {
-          this.#failed = false;
-          return page;
-        },
-        (error: unknown) => {
-          if (error instanceof NotReady || endedByStop(error)) return last;
-          if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
-          this.#failed = true;
-          return last;
-        },
-      );
-    return last === undefined ? rendering : within(PATIENCE_MS, rendering, () => last);
+    const make = (): Promise<Rendered> => this.#written({ path, search, template, day, notStored, at: minute * MINUTE_MS, isFirst });
+    try {
+      return await pages.orLast(version, address, make, PATIENCE_MS);
+    } catch (error) {
+      if (error instanceof NotReady) return undefined;
+      throw error;
+    }
+  }
+
+  /** Renders a page; rejects with `NotReady` where it cannot be rendered now, of which the operator hears once. */
+  async #written(asked: Asked): Promise<Rendered> {
+    try {
+      const page = await this.#render(asked);
+      this.#failed = false;
+      return page;
+    } catch (error) {
+      if (error instanceof NotReady) throw error;
+      if (!this.#failed && !endedByStop(error)) {
+        this.#failed = true;
+        this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
+      }
+      throw new NotReady(pastWords.busy);
+    }
   }
 
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
@@ -146,14 +153,9 @@ export class RenderedPages {
       ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
     };
     const isWhole = search.includes('market=all');
-    const html = await this.#parts.render({
-      path,
-      template,
-      head: this.#parts.headOf(path, parameters, served.market, answers.values),
-      status,
-      wholes: isWhole ? await wholesOf(served) : undefined,
-      isFirst,
-    });
+    const wholes = isWhole ? await wholesOf(served) : undefined;
+    const head = this.#parts.headOf(path, parameters, served.market, answers.values);
+    const html = await inSlot(() => this.#parts.render({ path, template, head, status, wholes, isFirst }));
     const page = await readyAnswer(html);
     return { page: this.#parts.templates.has(path) ? page : packed(page) };
   }
@@ -165,7 +167,7 @@ export class RenderedPages {
   ): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
     const values: Record<string, unknown> = {};
     for (const [place, ask] of asks.entries()) {
-      const got = await this.#parts.answer(ask, day);
+      const got = await inSlot(() => this.#parts.answer(ask, day));
       if (got !== undefined && 'value' in got) values[askAddress(ask)] = got.value;
       else if (place === 0) return got ?? { missing: true };
     }

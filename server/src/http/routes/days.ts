@@ -13,6 +13,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { filedAnew } from '../../store/read/files.ts';
 import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -65,7 +66,8 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
       return answer && readyAnswer(JSON.stringify(answer));
     });
   const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
-    const day = await served.on(session);
+    // A week has several, and the caller may leave.
+    const day = await inSlot(() => served.on(session));
     return day?.past?.session === session ? dayAnswer(store, day, session) : undefined;
   };
   return {

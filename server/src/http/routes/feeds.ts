@@ -11,12 +11,12 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
 import { escaped } from '../site/markup.ts';
 import { NewestMade } from '../versioned-cache.ts';
-import { within } from '../../platform/machine/within.ts';
 
 /** How many sessions a feed tells of. */
 const SESSIONS = 5;
@@ -42,16 +42,13 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
     app.get(path, async (request, reply) => {
       const screen = withoutOrder(readScreen(addressParameters(request)));
       const self = address + screenAddress(screen, path);
-      const making = ready.of(await storedFileCount(store), self, async () => {
-        const told = await screenChanges(store, days, { screen, sessions: SESSIONS });
+      const make = async (): Promise<ReadyAnswer | undefined> => {
+        // Each day in its turn, for the caller may leave.
+        const inTurn = { on: (session?: string) => inSlot(() => days.on(session)) };
+        const told = await screenChanges(store, inTurn, { screen, sessions: SESSIONS });
         return told && readyAnswer(write(feedOf(told, screen, address, self)));
-      });
-      const last = (why: unknown): ReadyAnswer => {
-        const made = why instanceof NotReady ? ready.last(self) : undefined;
-        if (made === undefined) throw why;
-        return made;
       };
-      const answer = await within(waitMs, making.catch(last), () => last(new NotReady(words.notReady)));
+      const answer = await ready.orLast(await storedFileCount(store), self, make, waitMs, new NotReady(words.notReady));
       return answer === undefined ? sendProblem(reply, 404, words.noList) : sendReady(request, reply.headers(FRESH), answer, type);
     });
   };

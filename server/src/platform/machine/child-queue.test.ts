@@ -32,3 +32,14 @@ it('takes requests after a stop, and none after its end, so that no process stay
   await expect(queue.ask('late')).rejects.toThrow('The server stops.');
   expect(queue.isAlive).toBe(false);
 });
+
+it('a request that is withdrawn before its turn is not answered, and the next one is', async () => {
+  const queue = queueWith('');
+  const withdrawn = new AbortController();
+  const first = queue.ask(LONG);
+  const waiting = queue.ask('waiting', { signal: withdrawn.signal });
+  withdrawn.abort(new Error('It was withdrawn.'));
+  const last = queue.ask('last');
+  await expect(waiting).rejects.toThrow('It was withdrawn.');
+  expect([await first, await last]).toEqual([LONG.length, 4]);
+});

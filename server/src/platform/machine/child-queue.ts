@@ -90,17 +90,26 @@ export class ChildQueue<Request extends Serializable, Reply> {
   }
 
   /**
-   * Asks; `isFirst` goes before all that waits, and `limitMs` bounds how long the answer may take once the request has its turn. Rejects with
-   * what the process says went wrong, with its `code`, or with `ProcessEnded`.
+   * Asks; `isFirst` goes before all that waits, `limitMs` bounds how long the answer may take once the request has its turn, and `signal` withdraws
+   * one that still waits. Rejects with what the process says went wrong, with its `code`, with `ProcessEnded`, or with the reason of the signal.
    */
-  ask(request: Request, { isFirst = false, limitMs }: { isFirst?: boolean; limitMs?: number } = {}): Promise<Reply> {
+  ask(
+    request: Request,
+    { isFirst = false, limitMs, signal }: { isFirst?: boolean; limitMs?: number; signal?: AbortSignal | undefined } = {},
+  ): Promise<Reply> {
     if (this.#isClosed) return Promise.reject(new ProcessEnded('stopped', STOPS));
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const done = promise.then(
       () => undefined,
       () => undefined,
     );
-    this.#waiting[isFirst ? 'unshift' : 'push']({ request, limitMs, resolve, reject, done });
+    const job: Job<Request, Reply> = { request, limitMs, resolve, reject, done };
+    this.#waiting[isFirst ? 'unshift' : 'push'](job);
+    signal?.addEventListener('abort', () => {
+      const at = this.#waiting.indexOf(job);
+      if (at !== -1) this.#waiting.splice(at, 1);
+      if (at !== -1) reject(signal.reason as Error);
+    });
     this.#next();
     return promise;
   }
