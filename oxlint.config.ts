@@ -30,7 +30,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     platform: [],
     store: ['platform'],
     sources: ['platform'],
-    market: ['store'],
+    market: ['store', 'platform'],
     live: ['market', 'store', 'sources', 'platform'],
     ingest: ['market', 'store', 'sources', 'platform'],
     fetch: ['ingest', 'store', 'sources', 'platform'],

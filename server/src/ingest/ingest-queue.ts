@@ -1,5 +1,5 @@
 import { ingester, type IngestParts, type Outcome } from './ingest.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
 import { readKept } from './raw-files.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';

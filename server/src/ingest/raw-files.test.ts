@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingestQueue } from './ingest-queue.ts';
 import { keptFiles, originOf } from './kept-files.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
 import { keepDownloaded, keepImported, readKept } from './raw-files.ts';
 import { MachineError } from '../platform/machine/machine-error.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';

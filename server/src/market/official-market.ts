@@ -2,6 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { CrossSection } from './cross-section/cross-section.ts';
 import { openSection } from './cross-section/section-codec.ts';
 import { type MarketContent, marketOf } from './market.ts';
+import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { newestSection } from '../store/read/cross-sections.ts';
 import { storedFileCount } from '../store/versions.ts';
@@ -15,7 +16,7 @@ export class OfficialMarket {
   #content: MarketContent;
   #files: number;
   #held: Partial<Record<Exchange, { of: string; section: CrossSection }>> = {};
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAtATime();
 
   private constructor(store: ReadStore, content: MarketContent, files: number) {
     this.#store = store;
@@ -48,9 +49,7 @@ export class OfficialMarket {
 
   /** Opens the cross-sections that are new, and says whether the market has changed. Levels of indices come with any file. */
   refresh(): Promise<boolean> {
-    const turn = this.#turn.then(() => this.#refresh());
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+    return this.#inTurn(() => this.#refresh());
   }
 
   async #refresh(): Promise<boolean> {
