@@ -130,7 +130,7 @@ describe('the picture of a link to a screen or a past session', () => {
     expect((await picture('/preview.png?on=2026-11-19')).body).toBe(answer.body);
     expect(drawn).toHaveLength(1);
     expect((await picture('/preview.png?on=2026-11-18')).headers.location).toBe('/share.png');
-    expect((await picture('/preview.png?session=2026-11-19')).headers.location).toBe('/preview.png?on=2026-11-19');
+    expect((await picture('/preview.png?session=2026-11-19')).body).toBe(answer.body);
     expect((await picture('/preview.png?session=2026-11-20')).body).toContain('Fri 20 Nov 2026');
   });
 

@@ -3,7 +3,7 @@ import { hasFigures } from '@bhav/core/market/mode';
 import { sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { pastDayAsked } from '@bhav/core/pages/past-pages';
 import { readScreen, screenAddress } from '@bhav/core/screen/screen';
-import { previewAddress, newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
+import { newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorLine } from '../../platform/machine/machine-error.ts';
@@ -28,8 +28,7 @@ const WITHOUT_FIGURES = '/share.png';
 
 /**
  * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
- * meanwhile get the same picture if it is of the same session. With `on` it has those of a past session, to which a `session` that is no longer the newest
- * leads. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
+ * meanwhile get the same picture if it is of the same session. With `on`, or a `session` that is no longer the newest, it has those of a past session. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
  */
 export function preview(
   app: FastifyInstance,
@@ -62,11 +61,9 @@ export function preview(
 
   app.get('/preview.png', async (request, reply) => {
     const asked = addressParameters(request);
-    const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
-    // A link is older than the newest session.
-    if (on === undefined && session !== undefined && holder !== undefined && session !== sessionIn(holder.current)) {
-      return reply.header(...OF_ANY_SITE).redirect(previewAddress(session, true), 302);
-    }
+    const session = sessionAsked(asked);
+    // A link may be older than the newest session.
+    const on = pastDayAsked(asked) ?? (holder === undefined || session === sessionIn(holder.current) ? undefined : session);
     return sendPicture(request, reply, async () => {
       if (on === undefined) {
         return newest()?.catch((error: unknown) => {
