@@ -123,6 +123,7 @@ export class LiveSite {
     const content = {
       lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
+      others: byExchange((exchange) => listOf(exchange, `Funds of ${exchange}`, [])),
       indices: ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'].map((name) =>
         indexLevel(name, aboutOf(name === 'SENSEX' ? 'BSE' : 'NSE')),
       ),

@@ -130,5 +130,5 @@ function sumOf(bytes: Buffer): string {
 }
 
 function servedOf(market: Market) {
-  return withAnswers({ revision: market.revision, market, whole: market.lists, indices: [] });
+  return withAnswers({ revision: market.revision, market, whole: market.lists, others: market.lists, indices: [] });
 }

@@ -37,6 +37,12 @@ export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
   return [...chosen.values()].map(({ bar }) => bar);
 }
 
+/** One bar a day of the bars of a listing: those of a share alone, so not of its bonds, its T0 or its block deals; of a fund all. */
+export function barsOfShare<T extends Bar>(listing: Security, bars: readonly T[]): T[] {
+  const isShare = equityRank(listing) < Infinity;
+  return oneBarADay(isShare ? bars.filter((bar) => equityRank(bar) < Infinity) : bars);
+}
+
 /**
  * Returns one bar for each share of a session, in the order given: at NSE of each symbol, at BSE of each scrip code. At NSE series that are no equities are
  * dropped.

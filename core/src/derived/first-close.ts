@@ -3,6 +3,7 @@ import { daysBetween } from '../calendar/days.ts';
 import { fourDecimals } from '../market/decimals.ts';
 import type { Derived } from '../wire/derived.ts';
 import { obstacleSince, type Past } from './past.ts';
+import type { HistoryBar } from './share-history.ts';
 
 type FirstClose = NonNullable<Derived['firstClose']>;
 
@@ -15,6 +16,11 @@ export function firstClose(past: Past): FirstClose | undefined {
   const first = past.adjusted.find((bar) => isOnSmallBoard(bar) === isSmall) ?? past.last;
   if (past.sessions.days[0] === first.session || obstacleSince(first.session, past) !== undefined) return undefined;
   return { on: first.session, price: fourDecimals(first.close), ...(first !== past.first && { hasMoved: true }) };
+}
+
+/** Returns the first session of a share, out of its first bar, if that has no previous close, as on the day of a listing. */
+export function listedWithFirst({ session, previousClose }: Pick<HistoryBar, 'session' | 'previousClose'>): string | undefined {
+  return previousClose === undefined ? session : undefined;
 }
 
 /** How many days before its first session a share may be listed. */

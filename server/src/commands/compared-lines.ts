@@ -3,7 +3,7 @@ import { type Adjustment, compareHistory } from '@bhav/core/bars/adjust-bars';
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { readComparisons } from '../market/companies/comparisons.ts';
+import { companyFacts, readComparisons } from '../market/companies/comparisons.ts';
 import { listedShares } from '../store/read/shares.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
@@ -14,7 +14,7 @@ import type { ReadStore } from '../store/open-store.ts';
 export async function comparedLines(store: ReadStore): Promise<string[]> {
   const lines: string[] = [];
   for (const exchange of EXCHANGES) {
-    const comparisonOf = await readComparisons(store, exchange);
+    const comparisonOf = await readComparisons(store, exchange, await companyFacts(store));
     for (const { symbol, firstSession, ...share } of await listedShares(store, exchange)) {
       const { opened, actions: own, hasBand } = comparisonOf(share);
       const bars = opened.filter(({ session }) => session > firstSession);

@@ -2,7 +2,6 @@ import { ChildQueue, type FailureFields, ProcessEnded } from '../platform/machin
 import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
-import type { JudgedSessions } from './judged-sessions.ts';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { SectionsAsked } from '../market/cross-section/make-sections.ts';
 import type { SessionOf } from '../store/read/cross-sections.ts';
@@ -18,8 +17,8 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 export interface IngestProcess extends IngestQueue {
   /** Makes one cross-section that is missing or stale, after all waiting work; undefined where there is none. */
   makeSection: (asked: SectionsAsked) => Promise<SessionOf | undefined>;
-  /** Judges the next stored sessions that a newer rule has not judged, after all waiting work. */
-  judge: () => Promise<JudgedSessions>;
+  /** Judges the next stored sessions that a newer rule has not judged, after all waiting work, and returns how many; 0 when all are. */
+  judge: () => Promise<number>;
   /** Reserves the next revisions. Throws `StoreUnusable`. */
   reserveRevisions: () => Promise<NumberBlock>;
   /** Keeps live quotes without waiting. */
@@ -153,7 +152,7 @@ interface Replies {
   outcome: Outcome;
   section: SessionOf | undefined;
   revisions: NumberBlock;
-  sessions: JudgedSessions;
+  sessions: number;
 }
 
 function expected<Kind extends keyof Replies>(kind: Kind, reply: IngestReply): Replies[Kind] {

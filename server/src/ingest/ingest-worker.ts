@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refuse, type Outcome } from './ingest.ts';
 import { ingestQueue } from './ingest-queue.ts';
-import { judgeNext, type JudgedSessions } from './judged-sessions.ts';
+import { judgeNext } from './judged-sessions.ts';
 import { judgeAnew } from './previous-closes.ts';
 import type { FailureFields } from '../platform/machine/child-queue.ts';
 import { serveParent, type Work } from '../platform/machine/parent.ts';
@@ -49,7 +49,7 @@ export type IngestReply =
   | { outcome: Outcome }
   | { section: SessionOf | undefined }
   | { revisions: NumberBlock }
-  | { sessions: JudgedSessions }
+  | { sessions: number }
   | { done: true };
 
 /** How many revisions a start reserves: a change a second for eleven days, after which the next start goes on from the time, which is greater. */

@@ -9,11 +9,6 @@ import { putRows } from '../store/write/put-rows.ts';
 /** Judges a session of an exchange anew. */
 type Judge = (within: Within, exchange: Exchange, session: string) => Promise<unknown>;
 
-export interface JudgedSessions {
-  judged: number;
-  left: number;
-}
-
 /** The number of the rule by which previous closes are judged. Another one has every stored session judged anew, once. */
 const RULE = 1;
 
@@ -22,11 +17,11 @@ const AT_ONCE = 4;
 
 /**
  * Judges the next sessions, the oldest first, of a store whose sessions were not all judged by the present rule. How far it came is stored with them,
- * so that it goes on after a stop. Returns how many were judged and how many are left.
+ * so that it goes on after a stop. Returns how many were judged; 0 when all are.
  */
-export async function judgeNext(store: Store, judge: Judge): Promise<JudgedSessions> {
+export async function judgeNext(store: Store, judge: Judge): Promise<number> {
   return writing(store, async (within) => {
-    let [judged, left] = [0, 0];
+    let judged = 0;
     for (const exchange of EXCHANGES) {
       const last = await counterValue(within, counterOf(exchange));
       const waiting = within.db.selectFrom('session').select('day').where('exchange', '=', exchange).where('day', '>', last).orderBy('day');
@@ -34,11 +29,10 @@ export async function judgeNext(store: Store, judge: Judge): Promise<JudgedSessi
       const now = days.slice(0, Math.max(0, AT_ONCE - judged));
       for (const { day } of now) await judge(within, exchange, dateOf(day));
       judged += now.length;
-      left += days.length - now.length;
       const until = now.length === days.length ? OPEN : now.at(-1)?.day;
       if (last !== OPEN && until !== undefined) await note(within, exchange, until);
     }
-    return { judged, left };
+    return judged;
   });
 }
 

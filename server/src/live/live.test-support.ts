@@ -63,6 +63,7 @@ export function testOfficial(
   return {
     lists: { NSE: list('NSE', 'Nifty 50', stocks.NSE), BSE: list('BSE', 'Sensex', stocks.BSE) },
     whole: { NSE: list('NSE', 'All of NSE', [...stocks.NSE, others.NSE]), BSE: list('BSE', 'All of BSE', [...stocks.BSE, others.BSE]) },
+    others: { NSE: list('NSE', 'Funds', []), BSE: list('BSE', 'Funds', []) },
     indices: [level],
   };
 }

@@ -5,14 +5,13 @@ import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Derived } from '@bhav/core/wire/derived';
 import { type ShareComparison, readComparison } from './companies/comparisons.ts';
+import { INDEX_OF } from './market.ts';
+import { keptPerFile } from '../store/kept-per-file.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { historiesOf, type StoredHistory } from '../store/read/histories.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import type { ListedShare } from '../store/read/shares.ts';
-
-/** The index beside which the returns of an exchange's shares stand. */
-const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
 
 /** Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. `comparison` is that of the share, if it is read already. */
 export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
@@ -23,15 +22,15 @@ export async function derivedShare(store: ReadStore, share: ListedShare, compari
   return undefined;
 }
 
-/** Reads the history that the shares of an exchange have in common. */
-export async function exchangeHistory(store: ReadStore, exchange: Exchange): Promise<ExchangeHistory> {
+/** The history that the shares of an exchange have in common. */
+export const exchangeHistory = keptPerFile(async (store, exchange: Exchange): Promise<ExchangeHistory> => {
   const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
-  const name = INDEX_OF[exchange];
+  const name = INDEX_OF[exchange].toUpperCase();
   return {
     sessions: new StoredSessions(sessions.map(({ session }) => session)),
     index: { name, closes: await closesOfIndex(store, name) },
   };
-}
+});
 
 /** Returns a share's history as figures are made of it. */
 export function shareOf({ bars, filedRange }: StoredHistory, { actions, opened, hasBand }: ShareComparison): ShareHistory {

@@ -12,12 +12,7 @@ import type { ServedMarket } from './served-market.ts';
 const REIT_UNITS = '25';
 
 /** Groups what is traded as shares are by its kind and, of ETFs, by underlying; an underlying may name an index. */
-export function fundsAnswer({
-  whole,
-  others = nothingOf(whole),
-  sections,
-  indices,
-}: Pick<ServedMarket, 'whole' | 'others' | 'sections' | 'indices'>): FundsAnswer {
+export function fundsAnswer({ others, sections, indices }: Pick<ServedMarket, 'others' | 'sections' | 'indices'>): FundsAnswer {
   const filed = new Map(
     EXCHANGES.flatMap((exchange) => sections?.[exchange]?.rows.map(({ stock, underlying }) => [stock, underlying] as const) ?? []),
   );
@@ -74,11 +69,6 @@ function listingOf({ symbol, name, price, isGainer, isLoser, ...stock }: Stock) 
     isLoser,
     ...present({ exchange, isin, previousClose, change, changePercent, volume, turnover, flags }),
   };
-}
-
-/** Lists without a security, where there are no figures yet. */
-function nothingOf({ NSE, BSE }: ServedMarket['whole']): ServedMarket['whole'] {
-  return { NSE: { ...NSE, stocks: [] }, BSE: { ...BSE, stocks: [] } };
 }
 
 function about({ stocks: _stocks, ...rest }: FundsAnswer['exchanges'][Exchange] & { stocks: unknown }): FundsAnswer['exchanges'][Exchange] {

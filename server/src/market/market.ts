@@ -17,14 +17,14 @@ export interface MarketContent {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   /** The funds, trusts and gold bonds of each exchange. */
-  others?: Record<Exchange, StockList>;
+  others: Record<Exchange, StockList>;
   indices: IndexLevel[];
   /** The cross-sections from which it is; absent if it does not come from a store. */
   sections?: Partial<Record<Exchange, CrossSection>>;
   companies?: Companies;
 }
 
-/** The index of each exchange whose members make its list. */
+/** The index of each exchange: its members make its list, and its returns stand beside those of shares. */
 export const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
 /** Whether a market has figures yet: a session of either exchange. */
@@ -59,7 +59,7 @@ export async function marketOf(store: ReadStore, sections: Partial<Record<Exchan
     others: both((exchange) =>
       listOf(
         exchange,
-        `Funds, trusts and gold bonds of ${exchange}`,
+        othersName(exchange),
         rowsAt(exchange).filter(({ kind }) => kind !== undefined),
       ),
     ),
@@ -80,6 +80,11 @@ export function membersIn(section: CrossSection | undefined): SectionRow[] {
 /** The newest of some days. */
 export function newestOf(days: readonly string[]): string | undefined {
   return days.toSorted().at(-1);
+}
+
+/** The name of the list of what is traded as shares are. */
+export function othersName(exchange: Exchange): string {
+  return `Funds, trusts and gold bonds of ${exchange}`;
 }
 
 /** The mode of the figures in a store. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
 import type { StockList } from '@bhav/core/wire/market';
-import { INDEX_OF, modeOf, namedSource, type MarketContent } from './market.ts';
+import { INDEX_OF, modeOf, namedSource, othersName, type MarketContent } from './market.ts';
 
 /** The market before any figures are known: empty lists in the mode that the figures will have. */
 export function noFigures(origin: Origin): MarketContent {
@@ -10,6 +10,7 @@ export function noFigures(origin: Origin): MarketContent {
   return {
     lists: { NSE: list('NSE', INDEX_OF.NSE), BSE: list('BSE', INDEX_OF.BSE) },
     whole: { NSE: list('NSE', 'All of NSE'), BSE: list('BSE', 'All of BSE') },
+    others: { NSE: list('NSE', othersName('NSE')), BSE: list('BSE', othersName('BSE')) },
     indices: [],
   };
 }

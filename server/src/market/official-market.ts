@@ -4,7 +4,7 @@ import { openSection } from './cross-section/section-codec.ts';
 import { type MarketContent, marketOf } from './market.ts';
 import { oneAtATime } from '../platform/machine/one-at-a-time.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { newestSection } from '../store/read/cross-sections.ts';
+import { type KeptSection, newestMade, newestSection } from '../store/read/cross-sections.ts';
 import { storedFileCount } from '../store/versions.ts';
 
 /** The cross-section of each exchange by its name: its session, and what it was made from. */
@@ -57,10 +57,11 @@ export class OfficialMarket {
     const held = { ...this.#held };
     let isNew = files !== this.#files;
     for (const exchange of EXCHANGES) {
+      const made = await newestMade(this.#store, exchange);
+      if (made === undefined || nameOf(made) === held[exchange]?.of) continue;
       const kept = await newestSection(this.#store, exchange);
-      const of = kept && `${kept.session} ${kept.madeFrom}`;
-      if (kept === undefined || of === undefined || of === held[exchange]?.of) continue;
-      held[exchange] = { of, section: openSection(kept.bytes) };
+      if (kept === undefined) continue;
+      held[exchange] = { of: nameOf(kept), section: openSection(kept.bytes) };
       isNew = true;
     }
     if (!isNew) return false;
@@ -68,6 +69,10 @@ export class OfficialMarket {
     [this.#held, this.#content, this.#files] = [held, content, files];
     return true;
   }
+}
+
+function nameOf({ session, madeFrom }: Pick<KeptSection, 'session' | 'madeFrom'>): string {
+  return `${session} ${madeFrom}`;
 }
 
 function sectionsOf(held: Partial<Record<Exchange, { section: CrossSection }>>): Partial<Record<Exchange, CrossSection>> {

@@ -28,7 +28,6 @@ function row(given: Partial<DayRow> = {}): DayRow {
     marketCapRupees: undefined,
     marketCapOn: undefined,
     issueSize: undefined,
-    range: undefined,
     isFund: false,
     firstSession: '2024-01-01',
     flags: [],

@@ -6,9 +6,8 @@ import { indexNamed } from '@bhav/core/market/index-names';
 import { present } from '@bhav/core/market/present';
 import { membersListed } from '@bhav/core/screen/screened';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
-import type { ReadStore } from '../store/open-store.ts';
 import { closesOfIndex } from '../store/read/indices.ts';
-import { storedFileCount } from '../store/versions.ts';
+import { keptPerFile } from '../store/kept-per-file.ts';
 import type { ServedDay } from './past/served-days.ts';
 import { candidatesOf } from './screened/candidates.ts';
 
@@ -27,7 +26,7 @@ export async function sectorsAnswer(
     const level = indexNamed(served.indices, name);
     return level?.session === about.session ? level?.changePercent : undefined;
   };
-  const indices = exchange === 'NSE' ? await changesOfIndices(store) : [];
+  const indices = exchange === 'NSE' ? await changesOfIndices(store, SECTOR_INDICES) : [];
   return {
     ...about,
     revision: served.revision,
@@ -45,23 +44,11 @@ export async function sectorsAnswer(
   };
 }
 
-const known = new WeakMap<ReadStore, { version: number; changes: Promise<IndexChanges[]> }>();
-
-/** The changes of the indices of sectors, read once a stored file. */
-async function changesOfIndices(store: ReadStore): Promise<IndexChanges[]> {
-  const version = await storedFileCount(store);
-  const held = known.get(store);
-  if (held?.version === version) return held.changes;
-  const changes = readChanges(store);
-  known.set(store, { version, changes });
-  return changes;
-}
-
-async function readChanges(store: ReadStore): Promise<IndexChanges[]> {
+const changesOfIndices = keptPerFile(async (store, names: readonly string[]): Promise<IndexChanges[]> => {
   const all: IndexChanges[] = [];
-  for (const name of SECTOR_INDICES) {
+  for (const name of names) {
     const closes = await closesOfIndex(store, name);
     if (closes.size > 0) all.push(levelChanges(name, closes));
   }
   return all;
-}
+});

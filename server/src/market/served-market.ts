@@ -20,7 +20,7 @@ export interface ServedMarket {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   /** The funds, trusts and gold bonds of each exchange. */
-  others?: MarketContent['others'];
+  others: MarketContent['others'];
   indices: IndexLevel[];
   /** The cross-sections of the figures of files; absent if the market does not come from a store. */
   sections?: MarketContent['sections'];
@@ -66,12 +66,12 @@ export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): 
 }
 
 /** The wire cannot say "no figures": the empty lists are marked as simulated, and the page draws a simulated market. */
-function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
+function asSimulated({ lists, whole, others, indices }: MarketContent): MarketContent {
   const marked = ({ NSE, BSE }: MarketContent['lists']): MarketContent['lists'] => {
     const about = { mode: 'simulated', source: 'Generated in your browser' } as const;
     return { NSE: { ...NSE, ...about }, BSE: { ...BSE, ...about } };
   };
-  return { lists: marked(lists), whole: marked(whole), indices };
+  return { lists: marked(lists), whole: marked(whole), others: marked(others), indices };
 }
 
 /** The indices of the strip under its names; an unknown one is replaced by another that is known. */
@@ -89,7 +89,7 @@ function answerOf(
   served: Omit<ServedMarket, 'answer'>,
   name: AnswerName,
 ): Market | MarketAll | IndicesAnswer | IndexAnswer | CompareAnswer {
-  const { revision, market, whole, others = whole, indices } = served;
+  const { revision, market, whole, others, indices } = served;
   const [kind, exchange = 'NSE'] = name.split(' ') as [string, Exchange?];
   if (kind === 'all') return wholeAnswer(revision, whole[exchange]);
   if (kind === 'others') return wholeAnswer(revision, others[exchange]);

@@ -24,7 +24,7 @@ export interface ServedLists {
   market: Pick<Market, 'lists'>;
   whole: Record<Exchange, StockList>;
   /** Its funds, trusts and gold bonds. */
-  others?: Record<Exchange, StockList> | undefined;
+  others: Record<Exchange, StockList>;
   companies?: Companies | undefined;
 }
 
@@ -38,8 +38,8 @@ export function servedShare({ market, whole, others }: Omit<ServedLists, 'revisi
   const inIndex = isNewer(index, all) ? rowIn(index, share) : undefined;
   if (inIndex !== undefined) return { stock: inIndex, list: index };
   if (inAll !== undefined) return { stock: inAll, list: all };
-  const other = others && rowIn(others[share.exchange], share);
-  return other && others && { stock: other, list: others[share.exchange] };
+  const other = rowIn(others[share.exchange], share);
+  return other && { stock: other, list: others[share.exchange] };
 }
 
 /** The rows of a list by their names, made at first use; an unchanged list stays the same object. */

@@ -48,7 +48,12 @@ export function testContent(told: MarketPlan): MarketContent {
     return { NSE, BSE };
   };
   const index: IndexLevel = { ...about, name: 'Nifty 50', level: told.level };
-  return { lists: lists('index', (all) => all.slice(0, told.members)), whole: lists('all', (all) => all), indices: [index] };
+  return {
+    lists: lists('index', (all) => all.slice(0, told.members)),
+    whole: lists('all', (all) => all),
+    others: lists('others', () => []),
+    indices: [index],
+  };
 }
 
 function timeOf({ session, minute }: MarketPlan): string {

@@ -9,13 +9,14 @@ import { adjustBars, compareHistory, type Adjustment, type ComparedHistory } fro
 import { actionsSince, type ComparedBar } from '@bhav/core/bars/comparison';
 import { movesPrice } from '@bhav/core/bars/corporate-action';
 import { dividendsOf } from '@bhav/core/derived/dividends';
+import { listedWithFirst } from '@bhav/core/derived/first-close';
 import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { ActionEffect, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './companies/company-events.ts';
 import type { CompanyAction } from './companies/company-actions.ts';
-import { readComparison, type ShareComparison } from './companies/comparisons.ts';
-import { equityRank, oneBarADay } from '@bhav/core/bars/share-bar';
+import { factsOfCompany, readComparison, type ShareComparison } from './companies/comparisons.ts';
+import { barsOfShare, equityRank } from '@bhav/core/bars/share-bar';
 import { derivedShare } from './derived-shares.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
 import { cautionsOf, earningsAnswer } from './share/cautions.ts';
@@ -25,7 +26,6 @@ import { neighboursIn } from './share/neighbours.ts';
 import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
 import { filedActionsSince } from '../store/read/cautions.ts';
-import { priceBands } from '../store/read/bands.ts';
 import { listedDays, listedFacts } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../store/read/shares.ts';
@@ -65,9 +65,10 @@ export async function shareElsewhere(store: ReadStore, asked: Exchange, text: st
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company } = listing;
   const listings = await listingsOf(store, company);
-  const comparison = await readComparison(store, listing);
+  const facts = await factsOfCompany(store, company);
+  const comparison = await readComparison(store, listing, facts);
   const { actions } = comparison;
-  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings });
+  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings, facts });
   const here = await figures(listing);
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
@@ -75,8 +76,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   // Of funds no figures of many sessions are shown but the range of 52 weeks.
   const derived = equityRank(listing) === Infinity ? undefined : await derivedShare(store, listing, comparison);
   const listedOn = (await listedDays(store, listing.exchange, listing.isin))(listing) ?? (await firstDayOf(store, listing));
-  const { industry, ...facts } = await listedFacts(store, listing);
-  const { bandOf } = await priceBands(store, company);
+  const { industry, ...listed } = await listedFacts(store, listing);
   const history = historyOf(listing, comparison, actions);
   const atNse = listings.find(({ exchange }) => exchange === 'NSE');
   const session = here.session ?? listing.lastSession;
@@ -96,8 +96,8 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     })),
     events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
     ...(industry !== undefined && isOther && { industry }),
-    ...facts,
-    ...bandAnswer(bandOf(company), here.session),
+    ...listed,
+    ...bandAnswer(facts.bandOf(company), here.session),
     ...present({
       listedOn,
       memberOf: membershipsOf(served.companies, company),
@@ -115,9 +115,10 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
 }
 
 /** Returns the first stored session of a share if its bar has no previous close, as on the day of a listing. */
-async function firstDayOf(store: ReadStore, { listing, firstSession }: ListedShare): Promise<string | undefined> {
-  const [first] = oneBarADay(await barsOf(store, listing, firstSession, firstSession));
-  return first !== undefined && first.previousClose === undefined ? first.session : undefined;
+async function firstDayOf(store: ReadStore, share: ListedShare): Promise<string | undefined> {
+  const { listing, firstSession } = share;
+  const [first] = barsOfShare(share, await barsOf(store, listing, firstSession, firstSession));
+  return first && listedWithFirst(first);
 }
 
 /**
@@ -125,7 +126,7 @@ async function firstDayOf(store: ReadStore, { listing, firstSession }: ListedSha
  * earlier. A day's change is against the previous close that its file has, as in the figures of the share.
  */
 export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
-  const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
+  const filed = barsOfShare(listing, await barsOf(store, listing.listing, from, to));
   // An announced action that is still to come changes nothing yet.
   const comparison = await readComparison(store, listing);
   const actions = comparison.actions.filter(({ exDate }) => exDate <= listing.lastSession);

@@ -191,10 +191,9 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
     const began = elapsed();
     let sessions = 0;
     try {
-      for (let left = 1; left > 0 && !stopping.signal.aborted;) {
-        const done = await writer.judge();
-        sessions += done.judged;
-        left = done.left;
+      for (let judged = 1; judged > 0 && !stopping.signal.aborted;) {
+        judged = await writer.judge();
+        sessions += judged;
       }
     } catch (error) {
       if (!endedByStop(error)) say(`The stored sessions cannot be judged anew: ${errorLine(error)}. The next start goes on from there.`);

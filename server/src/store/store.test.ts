@@ -7,6 +7,7 @@ import { lastRunOf, runsOf } from './read/runs.ts';
 import { reserveNumbers } from './write/reserved-numbers.ts';
 import { latestSession, neighboursOf, sessionsOf } from './read/sessions.ts';
 import { actionsOf } from './read/announcements.ts';
+import { filedRange } from './read/histories.ts';
 import { barsOf, listingNamed } from './read/shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
@@ -192,9 +193,10 @@ describe('a company', () => {
       marketCapRupees: 2_030_001_234_567,
       marketCapOn: '2025-04-08',
       issueSize: 9_650_000_000,
-      range: { high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined },
       isFund: false,
     });
+    const range = { high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined };
+    expect(await filedRange(store, { listing: listing?.listing ?? 0 })).toMatchObject(range);
   });
 });
 

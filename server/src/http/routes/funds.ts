@@ -32,7 +32,7 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
     const file = await kept.of(partOf(day), 'file', async () => readyAnswer(fundsFile(fundsAnswer(day.served))));
-    const { NSE, BSE } = day.served.others ?? day.served.whole;
+    const { NSE, BSE } = day.served.others;
     reply.header('content-disposition', `attachment; filename="${fundsFileName({ NSE, BSE })}"`);
     return sendReady(request, reply, file, CSV_TYPE);
   });

@@ -29,7 +29,7 @@ function serving(mode: 'official' | 'demonstration') {
     NSE: testList({ ...about, stocks: of }),
     BSE: testList({ exchange: 'BSE', mode, name: 'Sensex' }),
   });
-  const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), indices: [] }, 1) };
+  const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), others: lists([]), indices: [] }, 1) };
   app.current = Fastify();
   marketCsv(app.current, new ServedDays({} as unknown as ReadStore, holder), () => now);
   return { holder, get: (query: string, headers = {}) => app.current.inject({ url: `/api/v1/market.csv?${query}`, headers }) };
@@ -66,9 +66,9 @@ describe('the CSV file of a view', () => {
     const { etag } = (await get('exchange=NSE')).headers;
     expect((await get('exchange=NSE', { 'if-none-match': etag })).statusCode).toBe(304);
     const many = Array.from({ length: 200 }, (_, at) => testStock({ symbol: `S${at}` }));
-    const { market, whole } = holder.current;
+    const { market, whole, others } = holder.current;
     const lists = { ...market.lists, NSE: { ...market.lists.NSE, stocks: many } };
-    holder.current = servedMarket({ lists, whole, indices: [] }, 2);
+    holder.current = servedMarket({ lists, whole, others, indices: [] }, 2);
     const plain = await get('exchange=NSE', { 'if-none-match': etag });
     expect(plain.statusCode).toBe(200);
     const packed = await get('exchange=NSE', { 'accept-encoding': 'gzip' });

@@ -88,6 +88,7 @@ it('a store without figures shows the quotes of members, and its other list stay
   const none: MarketContent = {
     lists: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
+    others: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     indices: [],
   };
   const shown = new LiveOverlay(parts).over(none, figuresOf([quoteA, testQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);

@@ -4,7 +4,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { companyActions, type CompanyAction, exDaysOf } from './company-actions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
-import { priceBands } from '../../store/read/bands.ts';
+import { type PriceBands, priceBands } from '../../store/read/bands.ts';
 import { tellingBars } from '../../store/read/telling-bars.ts';
 
 /** What decides with which earlier prices those of a share can be compared. */
@@ -15,30 +15,47 @@ export interface ShareComparison {
   hasBand: boolean | undefined;
 }
 
-/** Reads that of every share of an exchange at once, by the actions and bars between two days, both included; of all days by default. */
+/** What is known of companies besides their bars. */
+export interface CompanyFacts extends PriceBands {
+  actionsOf: (company: number) => readonly CompanyAction[];
+  /** The ex-dates of the actions that move prices, by company. */
+  exDays: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Reads that of all companies, by the actions between two days, both included; of all days by default. */
+export async function companyFacts(store: ReadStore, from = FIRST_DAY, to = LAST_DAY): Promise<CompanyFacts> {
+  const filed = await actionsBetween(store, from, to);
+  return factsOf(new Map([...filed].map(([company, own]) => [company, companyActions(own)])), await priceBands(store));
+}
+
+/** Reads that of one company. */
+export async function factsOfCompany(store: ReadStore, company: number): Promise<CompanyFacts> {
+  const actions = new Map([[company, companyActions(await actionsOf(store, company))]]);
+  return factsOf(actions, await priceBands(store, company));
+}
+
+function factsOf(actions: ReadonlyMap<number, readonly CompanyAction[]>, bands: PriceBands): CompanyFacts {
+  return { ...bands, actionsOf: (company) => actions.get(company) ?? [], exDays: exDaysOf(actions) };
+}
+
+/** Reads what decides on the prices of every share of an exchange at once; with `from` by the bars from that day on. */
 export async function readComparisons(
   store: ReadStore,
   exchange: Exchange,
+  { actionsOf: actionsFor, exDays, hasBand }: CompanyFacts,
   from = FIRST_DAY,
-  to = LAST_DAY,
 ): Promise<(share: { listing: number; company: number }) => ShareComparison> {
-  const filed = await actionsBetween(store, from, to);
-  const actions = new Map([...filed].map(([company, own]) => [company, companyActions(own)]));
-  const opened = await tellingBars(store, { exchange }, exDaysOf(actions), from);
-  const { hasBand } = await priceBands(store);
-  return ({ listing, company }) => ({
-    actions: actions.get(company) ?? [],
-    opened: opened.get(listing) ?? [],
-    hasBand: hasBand(company),
-  });
+  const opened = await tellingBars(store, { exchange }, exDays, from);
+  return ({ listing, company }) => ({ actions: actionsFor(company), opened: opened.get(listing) ?? [], hasBand: hasBand(company) });
 }
 
-/** Reads that of one share. */
+/** Reads that of one share, whose company's facts may be read already. */
 export async function readComparison(
   store: ReadStore,
   { listing, company }: { listing: number; company: number },
+  facts?: CompanyFacts,
 ): Promise<ShareComparison> {
-  const actions = companyActions(await actionsOf(store, company));
-  const opened = await tellingBars(store, { listing }, exDaysOf(new Map([[company, actions]])));
-  return { actions, opened: opened.get(listing) ?? [], hasBand: (await priceBands(store, company)).hasBand(company) };
+  const { actionsOf: actionsFor, exDays, hasBand } = facts ?? (await factsOfCompany(store, company));
+  const opened = await tellingBars(store, { listing }, exDays);
+  return { actions: actionsFor(company), opened: opened.get(listing) ?? [], hasBand: hasBand(company) };
 }

@@ -1,7 +1,7 @@
 import { present } from '@bhav/core/market/present';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';
-import { companySecurities } from '../../store/read/company-securities.ts';
+import type { CompanySecurity } from '../../store/read/company-securities.ts';
 import { symbolHistory } from '../../store/read/masters.ts';
 import { latestSession } from '../../store/read/sessions.ts';
 import { symbolsHeld } from '../../store/read/shares.ts';
@@ -14,10 +14,15 @@ export interface ShareAtNse {
   formerSymbols?: string[];
 }
 
-/** Returns a function that gives the names at NSE of a company's share, as of a session; of all companies, or of one. */
-export async function sharesAtNse(store: ReadStore, session: string, company?: number): Promise<(company: number) => ShareAtNse> {
+/** Returns a function that gives the names at NSE of a company's share, as of a session; `all` are the securities of all companies, or of the one given. */
+export async function sharesAtNse(
+  store: ReadStore,
+  session: string,
+  all: readonly CompanySecurity[],
+  company?: number,
+): Promise<(company: number) => ShareAtNse> {
   const history = await symbolHistory(store);
-  const securities = (await companySecurities(store, company)).filter((one) => one.exchange === 'NSE' && equityRank(one) < Infinity);
+  const securities = all.filter((one) => one.exchange === 'NSE' && equityRank(one) < Infinity);
   const newest = new Map<number, (typeof securities)[number]>();
   for (const one of securities) {
     const held = newest.get(one.company);

@@ -1,7 +1,7 @@
 import { movesPrice } from '@bhav/core/bars/corporate-action';
 import { addDays } from '@bhav/core/calendar/days';
 import { figuresOfPast } from '@bhav/core/derived/derived-figures';
-import { firstCloseBefore } from '@bhav/core/derived/first-close';
+import { firstCloseBefore, listedWithFirst } from '@bhav/core/derived/first-close';
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ExchangeHistory } from '@bhav/core/derived/share-history';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -12,7 +12,7 @@ import type { Derived } from '@bhav/core/wire/derived';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import type { Stock } from '@bhav/core/wire/stock';
 import { companyEvents } from '../companies/company-events.ts';
-import { readComparisons } from '../companies/comparisons.ts';
+import { type CompanyFacts, companyFacts, readComparisons } from '../companies/comparisons.ts';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import { exchangeHistory, shareOf } from '../derived-shares.ts';
 import { indexLists } from '../index-lists.ts';
@@ -41,13 +41,19 @@ const AHEAD = 60;
 export async function makeSection(store: ReadStore, exchange: Exchange, session: string): Promise<CrossSection | undefined> {
   const stored = await sessionOf(store, exchange, session);
   if (stored === undefined) return undefined;
-  const traded = await tradedSecurities(store, exchange, session);
+  const [securities, facts] = [await companySecurities(store), await companyFacts(store)];
+  const traded = await tradedSecurities(store, exchange, session, { securities, facts });
   const common = await exchangeHistory(store, exchange);
   const sessions = common.sessions.days.filter((day) => day <= session).slice(-CLOSES);
   const shares = traded.flatMap(({ row, kind }) => (kind === undefined ? [row] : []));
-  const derived = await derivedOf(store, exchange, { session, common, sessions, listings: new Set(traded.map(({ row }) => row.listing)) });
-  const factsOf = await readFacts(store, exchange, session);
-  const securities = await companySecurities(store);
+  const derived = await derivedOf(store, exchange, {
+    session,
+    common,
+    sessions,
+    facts,
+    listings: new Set(traded.map(({ row }) => row.listing)),
+  });
+  const factsOf = await readFacts(store, exchange, session, facts);
   const followedBy = await underlyings(store, securities);
   const elsewhere = sharesElsewhere(securities, exchange, session);
   const rows = traded.map((one): SectionRow => {
@@ -90,8 +96,7 @@ export function shownStock({ row, known }: Pick<TradedSecurity, 'row' | 'known'>
 interface DerivedHere {
   figures: Derived;
   compared: Pick<SectionRow, 'adjustments' | 'brokenOn'>;
-  /** Its first stored session, if it had no previous close in it, as on the day of a listing. */
-  newOn: string | undefined;
+  newOn: ReturnType<typeof listedWithFirst>;
 }
 
 /** Computes the figures of many sessions of each share, one after the other. */
@@ -102,17 +107,20 @@ async function derivedOf(
     session,
     common,
     sessions,
+    facts,
     listings,
-  }: { session: string; common: ExchangeHistory; sessions: readonly string[]; listings: ReadonlySet<number> },
+  }: { session: string; common: ExchangeHistory; sessions: readonly string[]; facts: CompanyFacts; listings: ReadonlySet<number> },
 ): Promise<Map<number, DerivedHere>> {
-  const comparisonOf = await readComparisons(store, exchange);
+  const comparisonOf = await readComparisons(store, exchange, facts);
   const derived = new Map<number, DerivedHere>();
   for await (const history of historiesOf(store, exchange, { listings })) {
     const past = pastOf(shareOf(history, comparisonOf(history)), common);
     if (past === undefined || past.last.session !== session) continue;
-    const { first } = past;
-    const newOn = first.previousClose === undefined ? first.session : undefined;
-    derived.set(history.listing, { figures: figuresOfPast(past), compared: comparedSince(sessions[0] ?? session, past), newOn });
+    derived.set(history.listing, {
+      figures: figuresOfPast(past),
+      compared: comparedSince(sessions[0] ?? session, past),
+      newOn: listedWithFirst(past.first),
+    });
   }
   return derived;
 }
@@ -131,14 +139,15 @@ async function readFacts(
   store: ReadStore,
   exchange: Exchange,
   session: string,
+  { bandOf }: CompanyFacts,
 ): Promise<(security: TradedSecurity, derived: DerivedHere | undefined) => FactsOf> {
   const listedOn = await listedDays(store, exchange);
   const dividends = await nextDividends(store, exchange, session);
   const filed = exchange === 'NSE' ? await filedAtNse(store, session) : () => ({});
-  return ({ row, band }, derived) => {
+  return ({ row }, derived) => {
     const figures = derived?.figures;
     const listed = listedOn(row) ?? derived?.newOn;
-    const percent = bandAnswer(band, session).priceBand?.percent;
+    const percent = bandAnswer(bandOf(row.company), session).priceBand?.percent;
     const ratio = figures?.volumeRatio;
     return {
       history: figures === undefined ? {} : historyOf(figures, firstCloseBefore(session, figures.firstClose, listed)),

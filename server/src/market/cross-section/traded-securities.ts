@@ -1,14 +1,12 @@
 import { isEquity } from '@bhav/core/bars/instrument';
 import { type OtherKind, otherKind } from '@bhav/core/bars/other-kind';
-import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { type CompanyAction, companyActions } from '../companies/company-actions.ts';
-import { oneBarADay, primaryBars } from '@bhav/core/bars/share-bar';
+import { type CompanyFacts, factsOfCompany } from '../companies/comparisons.ts';
+import { barsOfShare, primaryBars } from '@bhav/core/bars/share-bar';
 import { sharesAtNse } from '../companies/shares-at-nse.ts';
 import { listedBeside } from '../listed-beside.ts';
 import type { Known } from '../official-stock.ts';
-import { actionsBetween, actionsOf } from '../../store/read/announcements.ts';
-import { priceBands, type StoredBand } from '../../store/read/bands.ts';
+import { type CompanySecurity, companySecurities } from '../../store/read/company-securities.ts';
 import { newestCaps } from '../../store/read/market-caps.ts';
 import { namesInLists } from '../../store/read/masters.ts';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -22,7 +20,20 @@ export interface TradedSecurity {
   known: Known;
   /** Undefined for a share. */
   kind: OtherKind | undefined;
-  band: StoredBand | undefined;
+}
+
+/** What is read already: the securities and facts of all companies, or of that of the one security `only`. */
+export interface SecuritiesKnown {
+  securities: readonly CompanySecurity[];
+  facts: CompanyFacts;
+  only?: ListedShare;
+}
+
+/** Reads one security, of whatever kind, as it was traded in a session; undefined if it was not. */
+export async function tradedSecurity(store: ReadStore, only: ListedShare, session: string): Promise<TradedSecurity | undefined> {
+  const { exchange, company } = only;
+  const known = { securities: await companySecurities(store, company), facts: await factsOfCompany(store, company), only };
+  return (await tradedSecurities(store, exchange, session, known))[0];
 }
 
 /**
@@ -33,17 +44,16 @@ export async function tradedSecurities(
   store: ReadStore,
   exchange: Exchange,
   session: string,
-  only?: ListedShare,
+  { securities, facts: { actionsOf, hasBand }, only }: SecuritiesKnown,
 ): Promise<TradedSecurity[]> {
   const all = await sessionOn(store, exchange, session, only);
-  const rows = only === undefined ? [...sharesIn(all), ...all.filter((row) => otherKind(row, row.isFund) !== undefined)] : oneBarADay(all);
+  const rows =
+    only === undefined ? [...sharesIn(all), ...all.filter((row) => otherKind(row, row.isFund) !== undefined)] : barsOfShare(only, all);
   const [first] = rows;
   if (first === undefined) return [];
   const nameOf = await namesInLists(store, only && [first]);
-  const actionsFor = await readActions(store, only?.company);
-  const atNse = await sharesAtNse(store, session, only?.company);
+  const atNse = await sharesAtNse(store, session, securities, only?.company);
   const issueOf = exchange === 'BSE' ? await issuesAtNse(store, session, only?.company) : () => undefined;
-  const { bandOf, hasBand } = await priceBands(store, only?.company);
   const beside = await listedBeside(store, session, only && (exchange === 'NSE' ? first.symbol : atNse(only.company).symbol));
   const { before } = await neighboursOf(store, exchange, session);
   return rows.map((row) => {
@@ -51,29 +61,20 @@ export async function tradedSecurities(
     const symbol = exchange === 'NSE' ? row.symbol : ofShare;
     const known: Known = {
       ...nameOf(row),
-      actions: actionsFor(row.company),
+      actions: actionsOf(row.company),
       formerSymbols,
       issueElsewhere: issueOf(row.company),
       hasEarlier: before !== undefined,
       hasBand: hasBand(row.company),
       ...beside(symbol),
     };
-    return { row, known, kind: otherKind(row, row.isFund), band: bandOf(row.company) };
+    return { row, known, kind: otherKind(row, row.isFund) };
   });
 }
 
 /** The shares among the bars of a day, one bar each. */
 function sharesIn(rows: readonly DayRow[]): DayRow[] {
   return primaryBars(rows.filter((row) => !row.isFund && isEquity(row)));
-}
-
-async function readActions(store: ReadStore, company: number | undefined): Promise<(company: number) => CompanyAction[]> {
-  if (company !== undefined) {
-    const own = companyActions(await actionsOf(store, company));
-    return () => own;
-  }
-  const filed = await actionsBetween(store, FIRST_DAY, LAST_DAY);
-  return (of) => companyActions(filed.get(of) ?? []);
 }
 
 /** The newest count of shares that NSE has filed of a company. */

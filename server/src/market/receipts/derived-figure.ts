@@ -28,14 +28,13 @@ export async function derivedFigure(
   field: DerivedField,
   { listing, row, known, live }: DerivedFigure,
 ): Promise<{ told: ToldFigure; places: FilePlace[] } | undefined> {
-  const { range, session } = row;
-  const history = await pastOfShare(store, listing, { session, filedRange: range });
+  const history = await pastOfShare(store, listing, row.session);
   if (history === undefined) return undefined;
   const { past, bars } = history;
   const { rests, isFiled, ...told } = derivedRule(field, past, known.actions);
   const filed: FilePlace[] =
-    isFiled === true && range !== undefined
-      ? [{ source: 'nse-year-range', day: range.effective, field: field === 'yearLow' ? field : 'yearHigh' }]
+    isFiled === true && past.filedRange !== undefined
+      ? [{ source: 'nse-year-range', day: past.filedRange.effective, field: field === 'yearLow' ? field : 'yearHigh' }]
       : [];
   const places = rests.map(async (one): Promise<FilePlace[]> => {
     const bar = bars.find((other) => other.session === one.session);

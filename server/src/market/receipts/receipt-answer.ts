@@ -4,7 +4,7 @@ import type { Receipt } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import type { ReadStore } from '../../store/open-store.ts';
 import { listingsOf, type ListedShare } from '../../store/read/shares.ts';
-import { tradedSecurities } from '../cross-section/traded-securities.ts';
+import { tradedSecurity } from '../cross-section/traded-securities.ts';
 import { modeOf, namedSource } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, type ServedShare, servedShare } from '../served-share.ts';
@@ -37,7 +37,7 @@ export async function receiptAnswer(
   // A live list is of a session that may have no file yet.
   const session = asked ?? listing.lastSession;
   const listings = await listingsOf(store, listing.company);
-  const [found] = await tradedSecurities(store, exchange, session, listing);
+  const found = await tradedSecurity(store, listing, session);
   if (found === undefined) return undefined;
   const { row, known } = found;
   const official = officialStock(row, known);

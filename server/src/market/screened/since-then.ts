@@ -4,7 +4,7 @@ import { percentAbove } from '@bhav/core/market/decimals';
 import { present } from '@bhav/core/market/present';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { SinceThen } from '@bhav/core/wire/screen';
-import { readComparisons } from '../companies/comparisons.ts';
+import { companyFacts, readComparisons } from '../companies/comparisons.ts';
 import { oneBarADay } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';
 import { latestSession } from '../../store/read/sessions.ts';
@@ -40,7 +40,7 @@ export async function sinceThen(store: ReadStore, exchange: Exchange, session: s
   const now = byListing(await barsOn(store, exchange, to));
   const missing = [...then.keys()].filter((listing) => !now.has(listing));
   const last = new Map([...now, ...byListing(await lastBarsBefore(store, missing, to))]);
-  const comparisonOf = await readComparisons(store, exchange, session, to);
+  const comparisonOf = await readComparisons(store, exchange, await companyFacts(store, session, to), session);
   const shares = [...then.values()].map((bar): readonly [string, SinceThen] => {
     const newest = last.get(bar.listing) ?? bar;
     const { actions, opened, hasBand } = comparisonOf(bar);

@@ -14,7 +14,7 @@ const NEIGHBOURS = 8;
  * capitalisation come last, by turnover. Their figures come from the share's own list: if that is live and a neighbour is not, the neighbour has only
  * its last close. Undefined without a sector or another share in it.
  */
-export function neighboursIn(served: Pick<ServedLists, 'market' | 'whole'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
+export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
   const { sector } = share;
   if (sector === undefined) return undefined;
   const { exchange } = listing;

@@ -3,12 +3,12 @@ import { present } from '@bhav/core/market/present';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { shownStock } from '../cross-section/make-section.ts';
-import { tradedSecurities } from '../cross-section/traded-securities.ts';
+import type { CompanyFacts } from '../companies/comparisons.ts';
+import { tradedSecurity } from '../cross-section/traded-securities.ts';
 import { derivedShare } from '../derived-shares.ts';
 import { modeOf, namedSource } from '../market.ts';
 import { rowIn, type ServedLists, servedShare } from '../served-share.ts';
 import { bandAnswer } from './price-band.ts';
-import { priceBands } from '../../store/read/bands.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -23,6 +23,7 @@ interface ShareOf {
   served: ServedLists;
   listing: ListedShare;
   listings: readonly ListedShare[];
+  facts: CompanyFacts;
 }
 
 /** Returns the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
@@ -32,7 +33,7 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
   const { stock, list } = found;
   const { mode, source, session, fetchedAt } = list;
   const isClose = mode !== 'live' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
-  const asOf = isClose && session !== undefined ? await closeTimeOf(store, of, session) : list.asOf;
+  const asOf = isClose && session !== undefined ? closeTimeOf(of, session) : list.asOf;
   return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
 }
 
@@ -40,22 +41,17 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
  * The time of a share's official close. It has derivatives, and so a closing auction, if it is a member of the Nifty 50 or the Sensex, or if NSE's list of
  * price bands has none for it, as for shares with derivatives alone.
  */
-async function closeTimeOf(
-  store: ReadStore,
-  { served, listing: { exchange, company }, listings }: ShareOf,
-  session: string,
-): Promise<string> {
+function closeTimeOf({ served, listing: { exchange, company }, listings, facts }: ShareOf, session: string): string {
   const [byAuction, plain] = [closeTime(exchange, session, true), closeTime(exchange, session, false)];
   if (byAuction === plain || listings.some((one) => rowIn(served.market.lists[one.exchange], one) !== undefined)) return byAuction;
-  const { bandOf } = await priceBands(store, company);
-  const { priceBand } = bandAnswer(bandOf(company), session);
+  const { priceBand } = bandAnswer(facts.bandOf(company), session);
   return priceBand?.percent === 'none' ? byAuction : plain;
 }
 
 /** Those of its last session, out of the files, as the cross-section of that session has them. */
 async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigures | undefined> {
   const { exchange, lastSession: session } = of.listing;
-  const [found] = await tradedSecurities(store, exchange, session, of.listing);
+  const found = await tradedSecurity(store, of.listing, session);
   if (found === undefined) return undefined;
   const stored = await sessionOf(store, exchange, session);
   const mode = modeOf(store);
@@ -63,7 +59,7 @@ async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigu
     mode,
     source: namedSource(exchange, mode),
     session,
-    asOf: await closeTimeOf(store, of, session),
+    asOf: closeTimeOf(of, session),
     ...present({ fetchedAt: stored?.fetchedAt }),
     stock: shownStock(found, await derivedShare(store, of.listing)),
   };

@@ -1,26 +1,27 @@
 import { FIRST_DAY } from '@bhav/core/calendar/days';
 import { type Past, pastOf } from '@bhav/core/derived/past';
-import type { ShareHistory } from '@bhav/core/derived/share-history';
 import { readComparison } from '../companies/comparisons.ts';
-import { oneBarADay, ofShare } from '@bhav/core/bars/share-bar';
+import { barsOfShare } from '@bhav/core/bars/share-bar';
 import { exchangeHistory } from '../derived-shares.ts';
 import type { ReadStore } from '../../store/open-store.ts';
+import { filedRange } from '../../store/read/histories.ts';
 import { barsOf, type ListedShare } from '../../store/read/shares.ts';
 import type { StoredBar } from '../../store/read/whole-day.ts';
 
 /** Reads the history of one share up to a session, with its bars as stored; undefined if it has none. */
 export async function pastOfShare(
   store: ReadStore,
-  { listing, company, exchange }: ListedShare,
-  { session, filedRange }: Pick<ShareHistory, 'filedRange'> & { session: string },
+  of: ListedShare,
+  session: string,
 ): Promise<{ past: Past; bars: StoredBar[] } | undefined> {
-  const bars = oneBarADay(ofShare(await barsOf(store, listing, FIRST_DAY, session)));
+  const { listing, company, exchange } = of;
+  const bars = barsOfShare(of, await barsOf(store, listing, FIRST_DAY, session));
   const { actions, opened, hasBand } = await readComparison(store, { listing, company });
   const share = {
     bars,
     opened: opened.filter((bar) => bar.session <= session),
     actions: actions.filter(({ exDate }) => exDate <= session),
-    filedRange,
+    filedRange: await filedRange(store, of),
     hasBand,
   };
   const past = pastOf(share, await exchangeHistory(store, exchange));

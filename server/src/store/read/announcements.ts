@@ -57,7 +57,7 @@ export async function actionsOfCompanies({ db }: ReadStore, companies: readonly 
       .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose', 'security.company'])
       .distinct()
       .where('security.company', 'in', some)
-      .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
+      .where(isStanding)
       .orderBy('action.ex_day')
       .orderBy('action.purpose')
       .orderBy('ticker.symbol')
@@ -84,7 +84,7 @@ export async function actionsBetween({ db }: ReadStore, from: string, to: string
     .distinct()
     .where('action.ex_day', '>=', dayNumber(from))
     .where('action.ex_day', '<=', dayNumber(to))
-    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
+    .where(isStanding)
     .orderBy('action.ex_day')
     .orderBy('security.company')
     .orderBy('ticker.symbol')
@@ -109,7 +109,7 @@ export async function standingBetween(
     .select(['action.ticker', 'action.ex_day', 'action.purpose'])
     .where('ticker.exchange', '=', exchange)
     .where((of) => of.or([of.between('action.ex_day', from, to), of('action.last_told', '=', told)]))
-    .where((of) => of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))])))
+    .where(isStanding)
     .execute();
   const moving = rows.filter(({ purpose }) => parsePurpose(purpose).some(movesPrice));
   return new Map(moving.map(({ ticker, ex_day, purpose }) => [`${ticker} ${ex_day} ${purpose}`, ticker]));
@@ -278,6 +278,11 @@ export async function announcedMeetings(
 
 function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold'> {
   return { firstTold: dateOf(first), lastTold: dateOf(last) };
+}
+
+/** Whether an action is not withdrawn. */
+function isStanding(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of.not(of.or([of.exists(listWithout(of)), of.exists(listAfterHoliday(of))]));
 }
 
 /** The day of the first file that lists all actions of an action's ex-date and is later than the last file that has the action. */

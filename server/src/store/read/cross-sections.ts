@@ -30,6 +30,13 @@ export async function newestSection({ db }: ReadStore, exchange: Exchange, upTo?
   return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from, bytes: row.bytes };
 }
 
+/** Says of which session of an exchange the newest cross-section is, and of what it was made. */
+export async function newestMade({ db }: ReadStore, exchange: Exchange): Promise<Omit<KeptSection, 'bytes'> | undefined> {
+  const of = db.selectFrom('cross_section').select(['day', 'made_from']).where('exchange', '=', exchange);
+  const row = await of.orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return row && { exchange, session: dateOf(row.day), madeFrom: row.made_from };
+}
+
 /** Says of what the cross-section of a session was made; undefined where there is none. */
 export async function sectionState({ db }: ReadStore, { exchange, session }: SessionOf): Promise<string | undefined> {
   const of = db.selectFrom('cross_section').select('made_from').where('exchange', '=', exchange);

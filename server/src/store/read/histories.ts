@@ -6,7 +6,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import { type HistoryRow, historyRows, type WantedBars } from './history-rows.ts';
-import type { SecurityRow } from '../tables.ts';
+import type { SecurityRow, Tables } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** The bars of a share that its derived figures need, oldest first, one a day. */
@@ -71,7 +71,7 @@ export async function* historiesOf(
   }
 
   function historyOf(id: number, of: readonly SecurityRow[], rows: ReadonlyMap<number, HistoryRow[]>): StoredHistory {
-    const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
+    const newest = newestOf(of);
     const range = ranges.get(newest.ticker);
     const ofEach = of.map((security) => ({ rank: equityRank(security), rows: rows.get(security.id) ?? [] }));
     const seriesOf = new Map(of.map(({ id: security, series }) => [security, series]));
@@ -83,18 +83,8 @@ export async function* historiesOf(
         ...barOf(row, dayOf),
         series: seriesOf.get(row.security) ?? '',
       })),
-      filedRange: range && {
-        effective: dayOf(range.day),
-        high: rupees(range.high),
-        highOn: range.high_day === null ? undefined : dayOf(range.high_day),
-        low: rupees(range.low),
-        lowOn: range.low_day === null ? undefined : dayOf(range.low_day),
-      },
+      filedRange: range && rangeOf(range),
     };
-  }
-
-  function isNewer(one: SecurityRow, other: SecurityRow): boolean {
-    return one.last_day === other.last_day ? equityRank(one) < equityRank(other) : one.last_day > other.last_day;
   }
 
   function wantedOf(of: readonly SecurityRow[]): WantedBars[] {
@@ -105,6 +95,32 @@ export async function* historiesOf(
       upTo: first_day >= from ? [] : [first_day, ...before.filter((day) => first_day <= day)],
     }));
   }
+}
+
+/** Reads the newest 52-week range that was filed of a share; undefined if there is none. */
+export async function filedRange({ db }: ReadStore, { listing }: { listing: number }): Promise<FiledRange | undefined> {
+  const { ticker } = newestOf(ofShare(await db.selectFrom('security').selectAll().where('listing', '=', listing).orderBy('id').execute()));
+  const range = await db.selectFrom('year_range').selectAll().where('ticker', '=', ticker).executeTakeFirst();
+  return range && rangeOf(range);
+}
+
+/** The security under which a share was traded last. */
+function newestOf(of: readonly SecurityRow[]): SecurityRow {
+  return of.reduce((one, other) => (isNewer(other, one) ? other : one));
+}
+
+function isNewer(one: SecurityRow, other: SecurityRow): boolean {
+  return one.last_day === other.last_day ? equityRank(one) < equityRank(other) : one.last_day > other.last_day;
+}
+
+function rangeOf({ day, high, high_day: highDay, low, low_day: lowDay }: Tables['year_range']): FiledRange {
+  return {
+    effective: dateOf(day),
+    high: rupees(high),
+    highOn: highDay === null ? undefined : dateOf(highDay),
+    low: rupees(low),
+    lowOn: lowDay === null ? undefined : dateOf(lowDay),
+  };
 }
 
 /** Returns the same function of a day, which remembers its results. */

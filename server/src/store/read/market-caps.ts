@@ -8,7 +8,6 @@ export interface StoredCap {
   company: number;
   listing: number;
   ticker: number;
-  series: string;
   on: string;
   rupees: number;
   /** The number of its shares. */
@@ -36,7 +35,7 @@ export async function newestCaps(store: ReadStore, exchange: Exchange, session: 
           .select((cap) => cap.fn.max('other.day').as('newest')),
       ),
     )
-    .select(['security.company', 'security.listing', 'security.ticker', 'security.series'])
+    .select(['security.company', 'security.listing', 'security.ticker'])
     .select(['market_cap.day', 'market_cap.rupees', 'market_cap.issue_size'])
     .distinct()
     .where('security.exchange', '=', exchange)
@@ -61,7 +60,7 @@ function filedUnderOld({ db }: ReadStore, upTo: number, company: number | undefi
     )
     .innerJoin('security', 'security.ticker', 'new.id')
     .leftJoin('security as taker', 'taker.ticker', 'old.id')
-    .select(['security.company', 'security.listing', 'security.ticker', 'security.series'])
+    .select(['security.company', 'security.listing', 'security.ticker'])
     .select(['market_cap.day', 'market_cap.rupees', 'market_cap.issue_size'])
     .distinct()
     .where('old.exchange', '=', 'NSE')

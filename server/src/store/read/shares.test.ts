@@ -7,6 +7,7 @@ import type { Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
 import { writing } from '../transaction.ts';
+import { filedRange } from './histories.ts';
 import { newStore } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
@@ -159,12 +160,14 @@ describe('a row of a day', () => {
     expect((await row('2026-11-18'))?.flags).toEqual([]);
   });
 
-  it('has no 52-week range, delivery or capitalisation that no file has', async () => {
+  it('has no delivery that no file has, and a share no 52-week range', async () => {
     await traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    expect(await row('2026-11-18')).toMatchObject({ range: undefined, deliveryPercent: undefined });
+    expect(await row('2026-11-18')).toMatchObject({ deliveryPercent: undefined });
+    const share = { listing: (await named('KOTAKBANK'))?.listing ?? 0 };
+    expect(await filedRange(store, share)).toBeUndefined();
     const range = { symbol: 'KOTAKBANK', series: 'EQ', high: 120, highDate: undefined, low: 80, lowDate: '2026-01-05' };
     await write(acceptedFile({ ranges: [range] }, { session: '2026-11-18', source: 'nse-year-range' }));
-    expect((await row('2026-11-18'))?.range).toEqual({
+    expect(await filedRange(store, share)).toEqual({
       effective: '2026-11-18',
       high: 120,
       highOn: undefined,

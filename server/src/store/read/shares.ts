@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Holder } from '@bhav/core/bars/symbol-history';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
-import { equityRank } from '@bhav/core/bars/share-bar';
+import { equityRank, ofShare } from '@bhav/core/bars/share-bar';
 import { inParts } from '../in-parts.ts';
 import type { ReadStore } from '../open-store.ts';
 import type { SecurityRow } from '../tables.ts';
@@ -117,23 +117,29 @@ async function listingBy(db: ReadStore['db'], column: 'listing' | 'company', val
   return sharesIn(await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute());
 }
 
+/** The securities of each listing under its newest names; of a share those that are the share alone, so not its bonds, T0 and block deals. */
 function sharesIn(rows: readonly SecurityRow[]): ListedShare[] {
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || equityRank(one) - equityRank(other));
-  const seen = new Map<number, ListedShare>();
-  for (const row of newestFirst) {
-    const known = seen.get(row.listing);
-    if (known !== undefined) {
-      if (dateOf(row.first_day) < known.firstSession) known.firstSession = dateOf(row.first_day);
-      if (known.isin === '') Object.assign(known, { isin: row.isin, name: known.name || row.name, code: known.code || row.code });
-      if (equityRank(known) === Infinity && equityRank(row) < Infinity)
-        Object.assign(known, { series: row.series, symbol: row.symbol, isin: row.isin });
-      continue;
-    }
-    const { listing, company, exchange, symbol, series, code, isin, name } = row;
-    const [firstSession, lastSession] = [dateOf(row.first_day), dateOf(row.last_day)];
-    seen.set(listing, { listing, company, exchange, symbol, series, code, isin, name, firstSession, lastSession });
-  }
-  return [...seen.values()];
+  return [...Map.groupBy(newestFirst, ({ listing }) => listing).values()].flatMap((all) => {
+    const of = ofShare(all);
+    const [newest] = of;
+    if (newest === undefined) return [];
+    const { listing, company, exchange, symbol, series, last_day: last } = newest;
+    // A layout may lack what others have.
+    const known = newest.isin === '' ? of.find(({ isin }) => isin !== '') : undefined;
+    return {
+      listing,
+      company,
+      exchange,
+      symbol,
+      series,
+      code: newest.code || known?.code || '',
+      isin: known?.isin ?? newest.isin,
+      name: newest.name || known?.name || '',
+      firstSession: dateOf(Math.min(...of.map(({ first_day: first }) => first))),
+      lastSession: dateOf(last),
+    };
+  });
 }
 
 /** Lists the bars of a share between two days, both included, over renames, splits and series, oldest first. A day may have several. */

@@ -22,7 +22,6 @@ export interface DayRow extends StoredBar {
   marketCapRupees: number | undefined;
   marketCapOn: string | undefined;
   issueSize: number | undefined;
-  range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
   isFund: boolean;
   /** The first stored session of the share. */
   firstSession: string;
@@ -76,7 +75,7 @@ export async function flaggedOn(
     .execute();
 }
 
-/** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if it is given. */
+/** Does what `barsOn` does, with delivery, capitalisation and flags; of one share if it is given. */
 export async function sessionOn(store: ReadStore, exchange: Exchange, session: string, of?: SecurityOf): Promise<DayRow[]> {
   const { db } = store;
   const day = dayNumber(session);
@@ -85,18 +84,9 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
     .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
     .innerJoin('ticker', 'ticker.id', 'security.ticker')
     .leftJoin('delivery', (join) => join.onRef('delivery.ticker', '=', 'security.ticker').on('delivery.day', '=', day))
-    .leftJoin('year_range', 'year_range.ticker', 'security.ticker')
     .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
     .selectAll(['security', 'bar'])
-    .select([
-      'delivery.hundredths',
-      'year_range.day as range_day',
-      'year_range.high as range_high',
-      'year_range.high_day',
-      'year_range.low as range_low',
-      'year_range.low_day',
-      'fund.symbol as fund',
-    ])
+    .select(['delivery.hundredths', 'fund.symbol as fund'])
     .select((of) =>
       of
         .selectFrom('security as same')
@@ -150,7 +140,6 @@ export async function sessionOn(store: ReadStore, exchange: Exchange, session: s
       marketCapRupees: cap?.rupees,
       marketCapOn: cap?.on,
       issueSize: cap?.issueSize,
-      range: rangeOf(row),
       isFund: row.fund !== null,
       firstSession: dateOf(row.first_session ?? day),
       wasListed: (row.company_since ?? day) < day || (row.listed_on !== null && row.listed_on < addDays(session, -LISTING_DAYS)),
@@ -173,25 +162,6 @@ async function identitiesOf(
     if (held === undefined || away(row) < away(held)) nearest.set(row.listing, row);
   }
   return new Map([...nearest].map(([listing, { isin, name, code }]) => [listing, { isin, name, code }]));
-}
-
-interface RangeRow {
-  range_day: number | null;
-  range_high: number | null;
-  high_day: number | null;
-  range_low: number | null;
-  low_day: number | null;
-}
-
-function rangeOf({ range_day: day, range_high: high, high_day: highDay, range_low: low, low_day: lowDay }: RangeRow): DayRow['range'] {
-  if (day === null || high === null || low === null) return undefined;
-  return {
-    effective: dateOf(day),
-    high: rupees(high),
-    highOn: highDay === null ? undefined : dateOf(highDay),
-    low: rupees(low),
-    lowOn: lowDay === null ? undefined : dateOf(lowDay),
-  };
 }
 
 /** Makes a bar in rupees of the store's rows. */

@@ -5,7 +5,7 @@ import { dayNumber } from '../units.ts';
 import { raiseCounter } from '../versions.ts';
 
 /** A cross-section to be kept. */
-export interface MadeSection extends SessionOf {
+interface MadeSection extends SessionOf {
   madeFrom: string;
   /** The counts of its shares, as JSON. */
   counts: string;
