@@ -55,6 +55,24 @@ async function share(symbol: string, exchange: 'NSE' | 'BSE' = 'NSE', served?: S
   return answer;
 }
 
+it('a day on which only T0 shares or a block of a share were traded is none of the days of the share', async () => {
+  const others = ['T0', 'BL'].map((series) => bar(TCS, 99, { series, previousClose: undefined }));
+  await day('2026-11-17', others);
+  await day('2026-11-18', [bar(TCS, 100, { previousClose: undefined })]);
+  await day(BEFORE, others);
+  await day(DAY, [bar(TCS, 101, { previousClose: 100 }), ...others]);
+  await day('2026-11-23', [...others, bar(INFY, 1_500)]);
+  const listing = (await shareNamed(store, 'NSE', 'TCS')) as ListedShare;
+  expect(listing).toMatchObject({ series: 'EQ', firstSession: '2026-11-18', lastSession: DAY });
+  const { bars } = await barsAnswer(store, listing, '2026-11-17', '2026-11-23', false);
+  expect(bars.map(({ date, close }) => [date, close])).toEqual([
+    ['2026-11-18', 100],
+    [DAY, 101],
+  ]);
+  expect((await barsAnswer(store, listing, BEFORE, BEFORE, false)).bars).toEqual([]);
+  expect(await share('TCS')).toMatchObject({ session: DAY, listedOn: '2026-11-18', stock: { price: 101, series: 'EQ' } });
+});
+
 describe('the same share elsewhere', () => {
   it('differs by paise and per cent of the price here, with the part of the volume that was traded here', async () => {
     await day(DAY, [bar(RELIANCE, 1_290.05, { volume: 300 }), atBse(RELIANCE, '500325', 1_290.6, { volume: 100 })]);

@@ -79,10 +79,7 @@ export async function* historiesOf(
     return {
       listing: id,
       company: newest.company,
-      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => ({
-        ...barOf(row, dayOf),
-        series: seriesOf.get(row.security) ?? '',
-      })),
+      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, seriesOf.get(row.security) ?? '', dayOf)),
       filedRange: range && rangeOf(range),
     };
   }
@@ -146,10 +143,12 @@ function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): H
 
 function barOf(
   { day, high, low, close, previous_close: previous, volume }: HistoryRow,
+  series: string,
   dayOf: (day: number) => string,
-): Omit<HistoryBar, 'series'> {
+): HistoryBar {
   return {
     session: dayOf(day),
+    series,
     high: rupees(high),
     low: rupees(low),
     close: rupees(close),
