@@ -23,7 +23,7 @@ export interface TradedSecurity {
 }
 
 /** What is read already: the securities and facts of all companies, or of that of the one security `only`. */
-export interface SecuritiesKnown {
+interface SecuritiesKnown {
   securities: readonly CompanySecurity[];
   facts: CompanyFacts;
   only?: ListedShare;

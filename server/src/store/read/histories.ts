@@ -79,7 +79,9 @@ export async function* historiesOf(
     return {
       listing: id,
       company: newest.company,
-      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, seriesOf.get(row.security) ?? '', dayOf)),
+      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) =>
+        barOf(row, seriesOf.get(row.security) ?? '', dayOf),
+      ),
       filedRange: range && rangeOf(range),
     };
   }
