@@ -47,6 +47,12 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   app.get<Asked>('/long/:name', ({ params: { name } }) =>
     kept.of(1, `long ${name}`, async () => `${await inSlot(() => make(`${name} 1`))} ${await inSlot(() => make(`${name} 2`))}`),
   );
+  app.get('/parts', () =>
+    inSlot(async () => {
+      for (let part = 0; part < 100; part += 1) await inSlot(() => make('busy'));
+      return 'whole';
+    }),
+  );
   app.get('/ready', () => 'ready');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -92,6 +98,16 @@ it('makes them only while nobody else waits to be answered', { timeout: LONG_MS 
   await turn();
   expect(begun.length).toBeLessThan(50);
   for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
+it('answers others between the parts of a long answer', { timeout: LONG_MS }, async () => {
+  const { ask, begun, hasBegun, turn } = await serve({ waitMs: LONG_MS });
+  const long = ask('/parts');
+  await hasBegun('busy');
+  await turn();
+  expect(begun.length).toBeLessThan(50);
+  expect(await (await long).text()).toBe('whole');
+  expect(begun.length).toBe(100);
 });
 
 it('says when to ask again to one who waited too long', { timeout: LONG_MS }, async () => {

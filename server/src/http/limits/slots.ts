@@ -44,17 +44,21 @@ export function left(): AbortSignal | undefined {
 
 /**
  * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. What is kept needs none: take one around the making
- * alone, and around each part of a long one. Nothing is made when no slot was free in time (`NotReady`) or the caller has left (`CallerLeft`).
+ * alone, and around each part of a long one, so that others are answered between. Nothing is made when no slot was free in time (`NotReady`) or the caller has left (`CallerLeft`).
  */
 export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
   const asker = askers.getStore();
-  asker?.left.throwIfAborted();
-  return asker === undefined || asker.hasSlot ? make() : asker.slots.run(asker, make);
+  if (asker === undefined) return make();
+  asker.left.throwIfAborted();
+  if (!asker.hasSlot) return asker.slots.run(asker, make);
+  await asker.slots.pause();
+  asker.left.throwIfAborted();
+  return make();
 }
 
 /**
  * Bounds how many answers are made at once. Each caller has one slot, and who had one last waits behind the others, so that none can keep others from
- * theirs. Making begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it. Pages and the API have
+ * theirs. Each part of an answer begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it. Pages and the API have
  * slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of the API is to wait for that.
  */
 export class Slots {
@@ -64,6 +68,8 @@ export class Slots {
   readonly #waiting = new Map<Caller, Set<() => void>>();
   /** The callers for whom something is made. When they leave, the part under way is the last. */
   readonly #served = new Set<Caller>();
+  /** What is made in parts, and goes on. */
+  readonly #paused = new Set<() => void>();
   #idleBefore = -1;
   #timer: NodeJS.Timeout | undefined;
 
@@ -95,6 +101,20 @@ export class Slots {
       if (own !== undefined) this.#waiting.set(caller, own);
       this.#beginNext();
     }
+  }
+
+  /** Resolves when the next part of an answer may be made. */
+  pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        clearTimeout(late);
+        this.#paused.delete(goOn);
+        resolve();
+      };
+      const late = setTimeout(goOn, this.#bounds.waitMs);
+      this.#paused.add(goOn);
+      this.#beginNext();
+    });
   }
 
   /** Resolves when it may be made. */
@@ -129,9 +149,10 @@ export class Slots {
   }
 
   #beginNext(): void {
-    if (this.#timer !== undefined || this.#served.size >= this.#bounds.atOnce) return;
-    const [, own] = [...this.#waiting].find(([caller]) => !this.#served.has(caller)) ?? [];
-    const [begin] = own ?? [];
+    if (this.#timer !== undefined) return;
+    const isFull = this.#served.size >= this.#bounds.atOnce;
+    const [, own] = (!isFull && [...this.#waiting].find(([caller]) => !this.#served.has(caller))) || [];
+    const [begin] = [...this.#paused, ...(own ?? [])];
     if (begin === undefined) return;
     // The loop is idle only when nothing waits for it: Node takes one new connection in each of its rounds, and a round may last as long as an answer.
     const { idle } = performance.eventLoopUtilization();

@@ -2,6 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import type { FastifyReply } from 'fastify';
 import type { ServedDays } from '../../market/past/served-days.ts';
+import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { optionalDay } from '../routes/parameters.ts';
 
@@ -14,4 +15,9 @@ export const ON = {
 export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 'bounds'>, day = ''): Promise<FastifyReply> {
   const stored = await days.bounds();
   return sendProblem(reply, 404, words.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
+}
+
+/** The days of an answer that has several, each a part of it. */
+export function inParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
+  return { on: (day) => inSlot(() => days.on(day)) };
 }

@@ -13,7 +13,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { filedAnew } from '../../store/read/files.ts';
 import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { inSlot } from '../limits/slots.ts';
+import { inParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -65,9 +65,9 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
       const answer = await make();
       return answer && readyAnswer(JSON.stringify(answer));
     });
+  const parts = inParts(served);
   const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
-    // A week has several, and the caller may leave.
-    const day = await inSlot(() => served.on(session));
+    const day = await parts.on(session);
     return day?.past?.session === session ? dayAnswer(store, day, session) : undefined;
   };
   return {
@@ -80,7 +80,7 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
     week: async (asked) => {
       const week = asked === NEWEST ? weekOf((await latestSession(store, 'NSE'))?.session ?? LAST_DAY) : asked;
       const days = daysOfWeek(week);
-      return days && keep(week, () => weekAnswer(store, served, { week, ...days }, dayOf));
+      return days && keep(week, () => weekAnswer(store, parts, { week, ...days }, dayOf));
     },
   };
 }

@@ -11,7 +11,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { inSlot } from '../limits/slots.ts';
+import { inParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
@@ -43,9 +43,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       const screen = withoutOrder(readScreen(addressParameters(request)));
       const self = address + screenAddress(screen, path);
       const make = async (): Promise<ReadyAnswer | undefined> => {
-        // Each day in its turn, for the caller may leave.
-        const inTurn = { on: (session?: string) => inSlot(() => days.on(session)) };
-        const told = await screenChanges(store, inTurn, { screen, sessions: SESSIONS });
+        const told = await screenChanges(store, inParts(days), { screen, sessions: SESSIONS });
         return told && readyAnswer(write(feedOf(told, screen, address, self)));
       };
       const answer = await ready.orLast(await storedFileCount(store), self, make, waitMs, new NotReady(words.notReady));
