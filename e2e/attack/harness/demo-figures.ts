@@ -32,10 +32,10 @@ export function theMarket(): DemoMarket {
   return market;
 }
 
-/** Writes the files of a session and the lists into a folder, changed or as they are. */
-export async function writeFiles(into: string, session: string, changed: FileChange = (bytes) => bytes): Promise<void> {
+/** Writes the files of a session and the lists into a folder, changed or as they are; of all sources that are looked at, or those named by `of`. */
+export async function writeFiles(into: string, session: string, changed: FileChange = (bytes) => bytes, of?: RegExp): Promise<void> {
   for (const source of FILE_SOURCES) {
-    const bytes = LEFT_OUT.test(source.id) ? undefined : fileOf(source, theMarket(), session);
+    const bytes = (of?.test(source.id) ?? !LEFT_OUT.test(source.id)) ? fileOf(source, theMarket(), session) : undefined;
     // A file without a day inside has it in its name.
     const name = source.dayInName === undefined ? `${source.id}_${session}` : basename(new URL(source.path(session), NOBODY).pathname);
     if (bytes !== undefined) writeFileSync(join(into, name), await changed(bytes, session));

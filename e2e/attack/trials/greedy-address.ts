@@ -1,12 +1,16 @@
-import { type Answer, ask, countServed, isToldToWait, keepAsking } from '../harness/ask.ts';
-import { SESSION } from '../harness/demo-figures.ts';
+import { type Answer, ask, countServed, isToldToWait, keepAsking, until } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
+/** More past sessions than a server keeps open, so that each is opened anew when they are asked for in turn. */
+const PAST_DAYS = 7;
 /** Within what one address may call in a minute. */
 const GREED = { atOnce: 70, most: 290 };
+/** Past days, one after the other. */
+const PATIENT_GREED = { atOnce: 1, most: 290 };
 const OTHERS = [
   ...['change=1..', 'value=5..', 'gap=1..', 'price=100..', 'cap=1000..'].flatMap((words) => [`screen?${words}`, `screen.csv?${words}`]),
   ...['NSE', 'BSE'].flatMap((of) => [`map?of=${of}`, `sectors?exchange=${of}`, `market.csv?exchange=${of}&market=all&floor=3`]),
+  'breadth?of=NSE',
 ];
 
 /** How each of these came, for whoever reads why a trial fell. */
@@ -14,19 +18,28 @@ function saying(wrong: readonly Answer[]): string {
   return wrong.map(({ status, text, tookMs }) => `, ${status} after ${Math.round(tookMs)} ms: ${text.slice(0, 200)}`).join('');
 }
 
-/** One address asks on many connections for answers that nobody has asked for, as often as it may: the answers of others are made all the same. */
+/**
+ * One address asks on many connections for answers that nobody has asked for, of past days and of what became of their shares, as often as it may, and another
+ * one opens past days one after the other: the answers of others are made all the same.
+ */
 export const greedyAddress: Trial = {
   name: 'greedy-address',
   short: true,
   run: async (scene) => {
-    const address = await scene.server({ BHAV_DATA_DIR: await scene.dataFolder(), BHAV_TRUSTED_PROXIES: 'loopback' }).address;
+    const { folder, days } = await scene.historyFolder(PAST_DAYS);
+    const address = await scene.server({ BHAV_DATA_DIR: folder, BHAV_TRUSTED_PROXIES: 'loopback' }).address;
     const askFrom = (visitor: string, path: string): Promise<Answer> =>
       ask(address, `/api/v1/${path}`, { headers: { 'x-forwarded-for': visitor } });
+    const isServed = async (visitor: string, path: string): Promise<boolean> => (await askFrom(visitor, path)).status === 200;
+    // A session that has come is served once its figures are made.
+    for (const day of days) await until(() => isServed('203.0.113.9', `market?on=${day}`));
+    const past = (turn: number): string => days[turn % days.length] ?? '';
     const greed = keepAsking(
       GREED,
       (turn) => {
         const views = [
-          `screen?on=${SESSION}&since=1&price=${turn}..`,
+          `screen?on=${past(turn)}&since=1&price=${turn}..`,
+          `screen.csv?on=${past(turn)}&price=${turn}..`,
           `market.csv?exchange=BSE&market=all&floor=${turn / 100}`,
           `screen.csv?price=${turn}..`,
         ];
@@ -34,16 +47,27 @@ export const greedyAddress: Trial = {
       },
       ({ status }) => status === 200,
     );
-    const served = await countServed(OTHERS, async (path, at) => (await askFrom(`198.18.0.${at + 1}`, path)).status === 200);
+    const opened = keepAsking(
+      PATIENT_GREED,
+      (turn) => askFrom('203.0.113.2', `screen?on=${past(turn)}&since=1&exchange=BSE`),
+      () => true,
+    );
+    const health: number[] = [];
+    const served = await countServed(OTHERS, async (path, at) => {
+      health.push((await ask(address, '/api/v1/health')).tookMs);
+      return isServed(`198.18.0.${at + 1}`, path);
+    });
     const kept = await askFrom('203.0.113.1', 'market');
-    await greed.stop();
+    await Promise.all([greed.stop(), opened.stop()]);
     const refused = greed.answers.filter(({ status }) => status === 503);
     const wrong = greed.answers.filter((answer) => answer.status !== 200 && !isToldToWait(answer));
+    const daysOpened = opened.answers.filter(({ status }) => status === 200).length;
     return verdict(
-      `one address asks on ${GREED.atOnce} connections, ${refused.length} of its ${greed.answers.length} calls are 503${saying(wrong)}; of ${OTHERS.length} calls of others ${served} are served`,
+      `one address asks on ${GREED.atOnce} connections, ${refused.length} of its ${greed.answers.length} calls are 503${saying(wrong)}; another opens ${daysOpened} past days; of ${OTHERS.length} calls of others ${served} are served; /health within ${Math.round(Math.max(...health))} ms`,
       {
         'others are served': served === OTHERS.length,
         'what is ready is served': kept.status === 200,
+        'past days are opened': daysOpened > 0,
         'it is refused itself, with a time to ask again': refused.length > 0 && wrong.length === 0,
       },
     );

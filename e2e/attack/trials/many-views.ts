@@ -26,7 +26,7 @@ export const manyViews: Trial = {
       );
     const whole = burst();
     const health = await ask(address, '/api/v1/health');
-    const before = answers.length;
+    const before = answers.filter(({ status }) => status === 200).length;
     await whole;
     const busy = answers.filter(({ status }) => status === 503);
     const wrong = answers.filter(
@@ -41,10 +41,10 @@ export const manyViews: Trial = {
     await left;
     const after = await ask(address, '/api/v1/market.csv?exchange=NSE');
     return verdict(
-      `${VIEWS} views at once from ${ADDRESSES.length} addresses: ${computed} files, ${busy.length} × 503; /health in ${Math.round(health.tookMs)} ms, after ${before} of them; a file after the callers left in ${Math.round(after.tookMs)} ms`,
+      `${VIEWS} views at once from ${ADDRESSES.length} addresses: ${computed} files, ${busy.length} × 503; /health in ${Math.round(health.tookMs)} ms, after ${before} files; a file after the callers left in ${Math.round(after.tookMs)} ms`,
       {
         'each is a file or a 503 that says when to come again': wrong.length === 0,
-        'the server tells its health before half of them are answered': health.status === 200 && before < VIEWS / 2,
+        'the server tells its health before half of the files are made': health.status === 200 && before < VIEWS / 2,
         'those who left hold nobody up': after.status === 200,
       },
     );

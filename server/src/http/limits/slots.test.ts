@@ -135,6 +135,17 @@ it('refuses nobody because the process stood still', async () => {
   for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/made')).body).toBe('made');
 });
 
+it('makes one answer and refuses the others at once when all waited too long because the process stood still', async () => {
+  const app = Fastify();
+  new Slots({ waitMs: 5 }).bound(app);
+  app.get('/made', () => inSlot(async () => busy()));
+  const answers = Array.from({ length: 50 }, () => app.inject('/made').then(({ body }) => body));
+  setImmediate(() => setImmediate(() => busy(50)));
+  const made = (await Promise.all(answers)).filter((body) => body === 'busy');
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.length).toBeLessThan(25);
+});
+
 it('makes nothing for a caller who has left, and keeps no place for him', { timeout: LONG_MS }, async () => {
   const { ask, begun, end, hasBegun, reached, turn, port } = await serve({ atOnce: 1, waitMs: LONG_MS, waitingOfOne: 2 }, PROXIED);
   const first = ask('/made/first');

@@ -70,6 +70,8 @@ export class Slots {
   readonly #served = new Set<Caller>();
   /** What is made in parts, and goes on. */
   readonly #paused = new Set<() => void>();
+  /** Whether something has begun in this round of the loop. */
+  #hasBegun = false;
   #idleBefore = -1;
   #timer: NodeJS.Timeout | undefined;
 
@@ -133,6 +135,8 @@ export class Slots {
       const begin = (): void => {
         end();
         this.#served.add(caller);
+        this.#hasBegun = true;
+        setImmediate(() => (this.#hasBegun = false));
         resolve(caller);
       };
       const giveUp = (why: NotReady): void => {
@@ -140,8 +144,11 @@ export class Slots {
         reject(why);
       };
       const leave = (): void => giveUp(left.reason as CallerLeft);
-      // When nothing is made, the process itself stood still.
-      const late = setTimeout(() => (this.#served.size === 0 ? begin() : giveUp(new NotReady(BUSY))), this.#bounds.waitMs);
+      // When nothing is made, the process itself stood still. Of all who are late then only one begins, for others wait to be answered too.
+      const late = setTimeout(
+        () => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady(BUSY))),
+        this.#bounds.waitMs,
+      );
       left.addEventListener('abort', leave);
       own.add(begin);
       this.#beginNext();
