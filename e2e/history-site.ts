@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
-import { LIVE_SIMULATORS } from '../demo/src/live-simulators.ts';
 import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
+import { simulateLive, upstoxFigures } from '../demo/src/simulators/live-simulator.ts';
 import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { openStore } from '../server/src/store/open-store.ts';
 import { Program, SERVER } from './attack/harness/program.ts';
 import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
 
-/** A simulated live source, and what time it is at the start, ISO 8601. */
+/** A simulated live source, the shares of which it has quotes, and what time it is at the start, ISO 8601. */
 interface Live {
-  source: 'nse-web' | 'upstox';
+  shares: 'NIFTY 50' | 'all';
   startAt: string;
 }
 
@@ -36,7 +36,7 @@ export class HistorySite {
     const startAt = live?.startAt ?? `${lastSession}T19:30:00+05:30`;
     const began = Date.now();
     const now = (): number => Date.parse(startAt) + Date.now() - began;
-    const simulator = live && (await LIVE_SIMULATORS.get(live.source)?.(market, now));
+    const simulator = live && (await simulateLive(market, now, knownOf(market, live)));
     const server = new Program(SERVER, [], {
       PORT: '0',
       BHAV_DATA_DIR: folder,
@@ -55,6 +55,13 @@ export class HistorySite {
     await this.#server.kill();
     await this.#close();
   }
+}
+
+function knownOf(market: DemoMarket, { shares }: Live): ReturnType<typeof upstoxFigures> {
+  const known = upstoxFigures(market);
+  const members = new Set(market.securities.slice(0, 50).map(({ isin }) => `NSE_EQ|${isin}`));
+  const isQuoted = (key: string): boolean => shares === 'all' || key.startsWith('NSE_INDEX|') || members.has(key);
+  return { ...known, figures: (key, instant) => (isQuoted(key) ? known.figures(key, instant) : undefined) };
 }
 
 /** The prices of each day, and of the last one all files. */

@@ -19,7 +19,7 @@ test.describe('live quotes of the index alone, over a history', () => {
   let site: HistorySite;
 
   test.beforeAll(async () => {
-    site = await HistorySite.start(FRIDAY, 25, { source: 'nse-web', startAt: `${MONDAY}T11:00:00+05:30` });
+    site = await HistorySite.start(FRIDAY, 25, { shares: 'NIFTY 50', startAt: `${MONDAY}T11:00:00+05:30` });
     ({ address } = site);
     await quoted(address, 'NSE');
   });
@@ -68,7 +68,7 @@ test.describe('live quotes of both exchanges, over a history', () => {
   let site: HistorySite;
 
   test.beforeAll(async () => {
-    site = await HistorySite.start(FRIDAY, 3, { source: 'upstox', startAt: `${MONDAY}T11:00:00+05:30` });
+    site = await HistorySite.start(FRIDAY, 3, { shares: 'all', startAt: `${MONDAY}T11:00:00+05:30` });
     ({ address } = site);
     await quoted(address, 'BSE');
   });

@@ -28,13 +28,10 @@ test.describe('official figures, from the archive to the screen', () => {
     site = await DemoSite.start({
       market,
       startAt: NOW,
-      faults: () => ({
-        kind: 'changed',
-        change: async (bytes) => {
-          await archives.promise;
-          return bytes;
-        },
-      }),
+      change: () => async (bytes) => {
+        await archives.promise;
+        return bytes;
+      },
     });
     address = site.address;
   });

@@ -52,25 +52,19 @@ export function demoSettings(
   };
 }
 
-/**
- * Says what the operator of the demonstration will see of the live source that he asked for: that it is simulated, that it rests because the market
- * is closed and how to start in its hours, or that there is no simulator of it. Nothing when he asked for none.
- */
-export function liveSentence(live: string | undefined, simulated: readonly string[], now: number): string | undefined {
+/** What the operator is told of the live source that he asked for: that it is simulated, that it rests and how to wake it, or that there is none. */
+export function liveSentence(live: string | undefined, now: number): string | undefined {
   if (live === undefined || live === '' || live === 'off') return undefined;
-  if (!simulated.includes(live)) {
-    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${simulated.join(' or ')}.`;
-  }
-  const { phase } = marketClock('NSE', true, now);
-  if (AWAKE.some((own) => own === phase)) {
-    return `The live source ${live} is simulated too: figures move from ${istTime(now)} on, and after the close the day's files take their place.`;
+  if (live !== 'upstox') return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be upstox.`;
+  if (AWAKE.has(marketClock('NSE', true, now).phase)) {
+    return `The live source upstox is simulated too: figures move from ${istTime(now)} on, and after the close the day's files take their place.`;
   }
   const example = `${lastFinishedSession(now)}T10:00:00+05:30`;
-  return `The live source ${live} is simulated too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
+  return `The live source upstox is simulated too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
 }
 
 /** The phases in which a live source has something to tell. */
-const AWAKE = ['pre-open', 'open', 'closing-auction', 'special-session'];
+const AWAKE = new Set<string>(['pre-open', 'open', 'closing-auction', 'special-session']);
 
 /** Settings that would bring in, or carry out, figures from or to elsewhere. */
 const ELSEWHERE = ['BHAV_LIVE', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];

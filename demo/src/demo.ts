@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { instantFrom, istIso, longDate } from '@bhav/core/calendar/ist';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
-import { LIVE_SIMULATORS } from './live-simulators.ts';
 import { demoMarket } from './market/demo-market.ts';
 import { simulateArchives } from './simulators/archive-simulator.ts';
+import { simulateLive } from './simulators/live-simulator.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -15,10 +15,9 @@ await demonstrate();
 /**
  * Simulates the exchanges on this machine and starts the server on them; ends with the server and with its code.
  *
- * With `BHAV_LIVE=nse-web` the exchange's website is simulated too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
- * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
- * website quotes", and move every five minutes; BSE stays at its last close. With `BHAV_LIVE=upstox` Upstox is simulated: both exchanges move every
- * second. At 15:15 the shares stand still, at 15:35 they close, and in the evening the official files take the place of the live figures.
+ * With `BHAV_LIVE=upstox` Upstox is simulated too: in market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which the time runs) the
+ * figures of both exchanges bear today's date and move every second. At 15:15 the shares stand still, at 15:35 they close, and in the evening the
+ * official files take their place.
  */
 async function demonstrate(): Promise<void> {
   const pinned = pinnedTime(process.env, Date.now());
@@ -30,11 +29,11 @@ async function demonstrate(): Promise<void> {
   const market = demoMarket({ lastSession });
   const archives = await simulateArchives({ market, now });
   const asked = process.env['BHAV_LIVE'];
-  const live = await LIVE_SIMULATORS.get(asked ?? '')?.(market, now);
+  const live = asked === 'upstox' ? await simulateLive(market, now) : undefined;
   console.log(
     `Demonstration exchange: ${market.sessions.length} made-up sessions up to ${longDate(lastSession)}; no figure is a market price.`,
   );
-  const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_SIMULATORS.keys()], now())];
+  const sentences = [pinned?.sentence, liveSentence(asked, now())];
   for (const sentence of sentences) if (sentence !== undefined) console.log(sentence);
 
   const env = {

@@ -1,6 +1,5 @@
 import { istIso } from '@bhav/core/calendar/ist';
-import { demoQuotes } from '../../demo/src/market/demo-quotes.ts';
-import { UPSTOX_INDICES, upstoxFigures } from '../../demo/src/simulators/upstox-figures.ts';
+import { UPSTOX_INDICES, upstoxFigures } from '../../demo/src/simulators/live-simulator.ts';
 import { simulateUpstox } from '../../demo/src/simulators/upstox-simulator.ts';
 import { MORNING, NEXT_SESSION, SESSION, theMarket } from '../attack/harness/demo-figures.ts';
 import { PublishedFigures } from './published-figures.ts';
@@ -31,7 +30,7 @@ export async function startExchange(): Promise<MadeUpExchange> {
   const clockOffset = Date.parse(MORNING) - Date.now();
   const now = (): number => Date.now() + clockOffset;
   const published = new PublishedFigures(market, { before: SESSION, session: NEXT_SESSION });
-  const made = upstoxFigures(market, demoQuotes(market));
+  const made = upstoxFigures(market);
   const token = 'of-the-demonstration';
   const simulator = await simulateUpstox({
     now,

@@ -3,7 +3,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { DemoMarket } from '../../demo/src/market/demo-market.ts';
-import { UPSTOX_INDICES } from '../../demo/src/simulators/upstox-figures.ts';
+import { UPSTOX_INDICES } from '../../demo/src/simulators/live-simulator.ts';
 import type { UpstoxFigures } from '../../demo/src/simulators/upstox-answers.ts';
 import type { SeenFigures } from './seen-markets.ts';
 

@@ -21,64 +21,46 @@ export interface DayFile {
   site: Site;
   /** Its path and query, with the parts of the day in braces: `{YYYY}` or `{YY}`, `{MM}` or `{MON}`, `{DD}`; `{ANY}` is not looked at. */
   path: string;
-  type: string;
   /** Minutes after the hour at which files are expected. */
   lateBy: number;
-  /** What the address of a day without a file answers: the session before (not on Saturdays), an HTML page with status 200, or 404. */
-  absent: 'session before' | 'page' | 'not found';
+  make: (market: DemoMarket, day: string) => Buffer;
+  /** Whether a holiday, Saturdays apart, has the file of the session before. */
+  isRepeated?: boolean;
   /** The last day that has the file, where it is no longer published. */
   until?: string;
-  make: (market: DemoMarket, day: string) => Buffer;
 }
 
-const ZIPPED = { type: 'application/zip' } as const;
-const NSE_CSV = { site: 'nse', type: 'text/csv' } as const;
-const OF_BSE = { site: 'bse', type: 'application/octet-stream', absent: 'page' } as const;
-const OLD = { ...ZIPPED, until: LAST_LEGACY_DAY } as const;
+const BSE_DAYS = '/download/BhavCopy/Equity/';
+const OLD = { until: LAST_LEGACY_DAY };
+const SENSEX_DAYS = '/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate={ANY}&dtToDate={DD}/{MM}/{YYYY}';
 
 /** Every file of a session; the hours are about those that others have observed. */
 export const DAY_FILES: readonly DayFile[] = [
-  {
-    site: 'nse',
-    ...ZIPPED,
-    lateBy: -20,
-    absent: 'session before',
-    make: nseBhavcopyFile,
-    path: '/content/cm/BhavCopy_NSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.csv.zip',
-  },
-  {
-    ...NSE_CSV,
-    lateBy: 0,
-    absent: 'session before',
-    make: nseDeliveryFile,
-    path: '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv',
-  },
-  { site: 'nse', ...ZIPPED, lateBy: 10, absent: 'not found', make: prFile, path: '/archives/equities/bhavcopy/pr/PR{DD}{MM}{YY}.zip' },
-  { ...NSE_CSV, lateBy: 15, absent: 'not found', make: yearRangeFile, path: '/content/CM_52_wk_High_low_{DD}{MM}{YYYY}.csv' },
-  { ...NSE_CSV, lateBy: -15, absent: 'not found', make: indexCloseFile, path: '/content/indices/ind_close_all_{DD}{MM}{YYYY}.csv' },
-  { ...NSE_CSV, lateBy: 20, absent: 'not found', make: warningsFile, path: '/content/cm/REG1_IND{DD}{MM}{YY}.csv' },
-  { ...NSE_CSV, lateBy: 25, absent: 'not found', make: earningsFile, path: '/content/equities/peDetail/PE_{DD}{MM}{YY}.csv' },
-  { ...OF_BSE, lateBy: -10, make: bseBhavcopyFile, path: '/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.CSV' },
-  { ...OF_BSE, lateBy: -5, make: indexSummaryFile, path: '/bsedata/Index_Bhavcopy/INDEXSummary_{DD}{MM}{YYYY}.csv' },
-  {
-    ...OLD,
-    site: 'nse',
-    lateBy: -20,
-    absent: 'not found',
-    make: nseLegacyFile,
-    path: '/content/historical/EQUITIES/{ANY}/{ANY}/cm{DD}{MON}{YYYY}bhav.csv.zip',
-  },
-  { ...OF_BSE, ...OLD, lateBy: -10, make: bseIsinFile, path: '/download/BhavCopy/Equity/EQ_ISINCODE_{DD}{MM}{YY}.zip' },
-  { ...OF_BSE, ...OLD, lateBy: -10, make: bseLegacyFile, path: '/download/BhavCopy/Equity/EQ{DD}{MM}{YY}_CSV.ZIP' },
-  {
-    ...NSE_CSV,
-    site: 'bse-api',
-    lateBy: 0,
-    absent: 'session before',
-    make: sensexHistoryFile,
-    path: '/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate={ANY}&dtToDate={DD}/{MM}/{YYYY}',
-  },
+  daily('nse', '/content/cm/BhavCopy_NSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.csv.zip', -20, nseBhavcopyFile, { isRepeated: true }),
+  daily('nse', '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv', 0, nseDeliveryFile, { isRepeated: true }),
+  daily('nse', '/archives/equities/bhavcopy/pr/PR{DD}{MM}{YY}.zip', 10, prFile),
+  daily('nse', '/content/CM_52_wk_High_low_{DD}{MM}{YYYY}.csv', 15, yearRangeFile),
+  daily('nse', '/content/indices/ind_close_all_{DD}{MM}{YYYY}.csv', -15, indexCloseFile),
+  daily('nse', '/content/cm/REG1_IND{DD}{MM}{YY}.csv', 20, warningsFile),
+  daily('nse', '/content/equities/peDetail/PE_{DD}{MM}{YY}.csv', 25, earningsFile),
+  daily('bse', `${BSE_DAYS}BhavCopy_BSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.CSV`, -10, bseBhavcopyFile),
+  daily('bse', '/bsedata/Index_Bhavcopy/INDEXSummary_{DD}{MM}{YYYY}.csv', -5, indexSummaryFile),
+  daily('nse', '/content/historical/EQUITIES/{ANY}/{ANY}/cm{DD}{MON}{YYYY}bhav.csv.zip', -20, nseLegacyFile, OLD),
+  daily('bse', `${BSE_DAYS}EQ_ISINCODE_{DD}{MM}{YY}.zip`, -10, bseIsinFile, OLD),
+  daily('bse', `${BSE_DAYS}EQ{DD}{MM}{YY}_CSV.ZIP`, -10, bseLegacyFile, OLD),
+  daily('bse-api', SENSEX_DAYS, 0, sensexHistoryFile, { isRepeated: true }),
 ];
+
+function daily(site: Site, path: string, lateBy: number, make: DayFile['make'], more: Pick<DayFile, 'isRepeated' | 'until'> = {}): DayFile {
+  return { site, path, lateBy, make, ...more };
+}
+
+/** The media type under which a site gives a file. */
+export function typeOf(site: Site, path: string): string {
+  if (path.endsWith('ListofScripData/w')) return 'application/json';
+  if (/\.zip$/i.test(path)) return 'application/zip';
+  return site === 'bse' ? 'application/octet-stream' : 'text/csv';
+}
 
 /** Returns the instant (milliseconds since 1970) from which a day's file is in the archive. */
 export function publishedAt({ site, lateBy }: DayFile, day: string): number {
@@ -127,30 +109,28 @@ function makerOf(site: Site, address: string, day: string): ((market: DemoMarket
 export interface MasterFile {
   site: Site;
   path: string;
-  type: string;
   make: (market: DemoMarket, day: string, query: URLSearchParams) => Buffer;
 }
 
 export const MASTER_FILES: readonly MasterFile[] = [
-  { site: 'nse', path: '/content/equities/EQUITY_L.csv', type: 'text/csv', make: equityListFile },
-  { site: 'nse', path: '/content/equities/symbolchange.csv', type: 'text/csv', make: symbolChangeFile },
-  { site: 'nse', path: '/content/equities/sec_list.csv', type: 'text/csv', make: priceBandsFile },
-  { site: 'nse', path: '/content/fo/fo_secban.csv', type: 'text/csv', make: derivativesBanFile },
+  { site: 'nse', path: '/content/equities/EQUITY_L.csv', make: equityListFile },
+  { site: 'nse', path: '/content/equities/symbolchange.csv', make: symbolChangeFile },
+  { site: 'nse', path: '/content/equities/sec_list.csv', make: priceBandsFile },
+  { site: 'nse', path: '/content/fo/fo_secban.csv', make: derivativesBanFile },
   ...LISTED_INDICES.flatMap((index): MasterFile[] => {
-    const file = { type: 'text/csv', make: (market: DemoMarket, day: string) => constituentsFile(market, index, day) };
+    const make: MasterFile['make'] = (market, day) => constituentsFile(market, index, day);
     return [
-      { ...file, site: 'nifty', path: `/IndexConstituent/${index.file}.csv` },
-      { ...file, site: 'nse', path: `/content/indices/${index.file}.csv` },
+      { site: 'nifty', path: `/IndexConstituent/${index.file}.csv`, make },
+      { site: 'nse', path: `/content/indices/${index.file}.csv`, make },
     ];
   }),
   ...WEIGHT_MONTHS.map((month): MasterFile => {
     const path = `/Market_Capitalisation_Weightage_Beta_for_NIFTY_50_And_NIFTY_Next_50/mcwb_${month}.zip`;
-    return { site: 'nifty', path, ...ZIPPED, make: (market) => weightsFile(market, month) };
+    return { site: 'nifty', path, make: (market) => weightsFile(market, month) };
   }),
   {
     site: 'bse-api',
     path: '/BseIndiaAPI/api/ListofScripData/w',
-    type: 'application/json',
     make: (market, day, query) => scripListFile(market, day, query.get('status') ?? ''),
   },
 ];

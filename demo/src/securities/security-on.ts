@@ -31,6 +31,10 @@ export function securityOn(security: DemoSecurity, exchange: Exchange, at: numbe
   };
 }
 
+export function isAt({ nse, bse }: DemoSecurity, exchange: Exchange): boolean {
+  return (exchange === 'NSE' ? nse : bse) !== undefined;
+}
+
 /** Whether a security is listed at a session: all are but those whose listing is yet to come. */
 export function isListed({ event }: DemoSecurity, at: number): boolean {
   return event?.kind !== 'listing' || at >= event.at;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** A server on a free port of this machine's loopback. */
 export interface LoopbackServer {
@@ -9,7 +9,6 @@ export interface LoopbackServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server on a free port of this machine's loopback. */
 export async function loopbackServer(handle: (incoming: IncomingMessage, response: ServerResponse) => void): Promise<LoopbackServer> {
   const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
@@ -27,4 +26,29 @@ export async function loopbackServer(handle: (incoming: IncomingMessage, respons
         server.closeAllConnections();
       }),
   };
+}
+
+export interface SimulatedAnswer {
+  status: number;
+  type: string;
+  body: Buffer;
+  location?: string;
+}
+
+const PAGE =
+  '<!DOCTYPE html>\n<html><head><title>Error</title></head><body><h1>The page you are looking for is not here.</h1></body></html>\n';
+
+/** An HTML page as the exchanges send in place of a file. */
+export function htmlPage(status: number): SimulatedAnswer {
+  return { status, type: 'text/html; charset=utf-8', body: Buffer.from(PAGE) };
+}
+
+export function sendAnswer(response: ServerResponse, { status, type, body, location }: SimulatedAnswer): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length, ...(location !== undefined && { location }) });
+  response.end(body);
+}
+
+/** Whether a request has the headers of a browser, as far as the hosts look. */
+export function isBrowser(headers: IncomingHttpHeaders): boolean {
+  return /^Mozilla\/5\.0 \(.+\)/.test(headers['user-agent'] ?? '') && /^[a-z]/i.test(headers['accept-language'] ?? '');
 }

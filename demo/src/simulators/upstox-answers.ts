@@ -1,5 +1,5 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
-import { DAY_MS } from '@bhav/core/calendar/days';
+import { istInstant, istDate } from '@bhav/core/calendar/ist';
 
 /** What the simulated Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
 export interface UpstoxFigures {
@@ -52,113 +52,103 @@ export function errorAnswer(code: string, message: string): string {
 }
 
 export type FeedMode = 'ltpc' | 'full' | 'option_greeks';
-const MESSAGE_TYPES = { initial_feed: 0, live_feed: 1 } as const;
+
+/** A field of a protobuf message by its number in `MarketDataFeedV3.proto`. */
+type Field =
+  | readonly [number: number, type: 'int' | 'double', value: number]
+  | readonly [number: number, type: 'text', value: string]
+  | readonly [number: number, type: 'message', value: Message];
+type Message = readonly Field[];
 
 /** A message of the feed with figures: what a subscription begins with, or what changed. */
 export function feedMessage(
-  type: keyof typeof MESSAGE_TYPES,
+  type: 'initial_feed' | 'live_feed',
   feeds: readonly { key: string; mode: FeedMode; figures: UpstoxFigures }[],
   now: number,
 ): Uint8Array {
-  const writer = new BinaryWriter();
-  // proto3 leaves out what is 0.
-  if (MESSAGE_TYPES[type] !== 0) writer.tag(1, WireType.Varint).int32(MESSAGE_TYPES[type]);
-  for (const { key, mode, figures } of feeds) {
-    inner(writer, 2, () => {
-      writer.tag(1, WireType.LengthDelimited).string(key);
-      inner(writer, 2, () => writeFeed(writer, key, mode, figures, now));
-    });
-  }
-  return writer.tag(3, WireType.Varint).int64(now).finish();
+  const entries = feeds.map(({ key, mode, figures }): Field => {
+    const feed: Message = [...feedOf(key, mode, figures, now), [4, 'int', ['ltpc', 'full', 'option_greeks'].indexOf(mode)]];
+    return [
+      2,
+      'message',
+      [
+        [1, 'text', key],
+        [2, 'message', feed],
+      ],
+    ];
+  });
+  return bytesOf([[1, 'int', type === 'live_feed' ? 1 : 0], ...entries, [3, 'int', now]]);
 }
 
 /** The first message of a connection: the phase of each segment, and no figures. */
 export function marketInfoMessage(now: number): Uint8Array {
-  const writer = new BinaryWriter().tag(1, WireType.Varint).int32(2).tag(3, WireType.Varint).int64(now);
-  inner(writer, 4, () => {
-    for (const segment of ['NSE_EQ', 'BSE_EQ', 'NSE_INDEX', 'BSE_INDEX']) {
-      inner(writer, 1, () => writer.tag(1, WireType.LengthDelimited).string(segment).tag(2, WireType.Varint).int32(2));
-    }
-  });
-  return writer.finish();
+  const phases = ['NSE_EQ', 'BSE_EQ', 'NSE_INDEX', 'BSE_INDEX'].map((segment): Field => [
+    1,
+    'message',
+    [
+      [1, 'text', segment],
+      [2, 'int', 2],
+    ],
+  ]);
+  return bytesOf([
+    [1, 'int', 2],
+    [3, 'int', now],
+    [4, 'message', phases],
+  ]);
 }
 
-function writeFeed(writer: BinaryWriter, key: string, mode: FeedMode, figures: UpstoxFigures, now: number): void {
-  if (mode === 'ltpc') writeTrade(writer, figures);
-  if (mode === 'option_greeks') inner(writer, 3, () => writeTrade(writer, figures).tag(4, WireType.Varint).int64(figures.volume));
-  if (mode === 'full') {
-    inner(writer, 2, () => {
-      if (key.includes('_INDEX|')) inner(writer, 2, () => writeCandles(writeTrade(writer, figures), 2, figures, now));
-      else inner(writer, 1, () => writeShare(writer, figures, now));
-    });
-  }
-  // The mode that was asked for: ltpc is 0 and left out.
-  if (mode !== 'ltpc') writer.tag(4, WireType.Varint).int32(mode === 'full' ? 1 : 2);
-}
-
-function writeShare(writer: BinaryWriter, figures: UpstoxFigures, now: number): void {
-  writeTrade(writer, figures);
+function feedOf(key: string, mode: FeedMode, figures: UpstoxFigures, now: number): Message {
+  const { price, at, previousClose, volume } = figures;
+  const trade: Field = [
+    1,
+    'message',
+    [
+      [1, 'double', price],
+      [2, 'int', at],
+      [3, 'int', 75],
+      [4, 'double', previousClose],
+    ],
+  ];
+  if (mode === 'ltpc') return [trade];
+  if (mode === 'option_greeks') return [[3, 'message', [trade, [4, 'int', volume]]]];
+  const candles: Message = candlesOf(figures, now);
+  if (key.includes('_INDEX|')) return [[2, 'message', [[2, 'message', [trade, [2, 'message', candles]]]]]];
   // Five levels of the order book, the greeks, the mean price: what a share has and Bhav passes over.
-  inner(writer, 2, () => {
-    for (let level = 0; level < 5; level += 1)
-      inner(writer, 1, () => writer.tag(1, WireType.Varint).int64(75).tag(2, WireType.Bit64).double(figures.price));
-  });
-  inner(writer, 3, () => writer.tag(1, WireType.Bit64).double(0.5));
-  writeCandles(writer, 4, figures, now);
-  writer.tag(5, WireType.Bit64).double(figures.price);
-  if (figures.volume !== 0) writer.tag(6, WireType.Varint).int64(figures.volume);
+  const level: Field = [
+    1,
+    'message',
+    [
+      [1, 'int', 75],
+      [2, 'double', price],
+    ],
+  ];
+  const book: Field = [2, 'message', Array.from({ length: 5 }, () => level)];
+  const greeks: Field = [3, 'message', [[1, 'double', 0.5]]];
+  return [[2, 'message', [[1, 'message', [trade, book, greeks, [4, 'message', candles], [5, 'double', price], [6, 'int', volume]]]]]];
 }
 
-function writeTrade(writer: BinaryWriter, { price, at, previousClose }: UpstoxFigures): BinaryWriter {
-  return inner(writer, 1, () =>
-    writer
-      .tag(1, WireType.Bit64)
-      .double(price)
-      .tag(2, WireType.Varint)
-      .int64(at)
-      .tag(3, WireType.Varint)
-      .int64(75)
-      .tag(4, WireType.Bit64)
-      .double(previousClose),
-  );
-}
-
-/** The candle of the day, which begins at midnight in India, and that of the minute. */
-function writeCandles(
-  writer: BinaryWriter,
-  field: number,
-  { open, high, low, price, volume, at, candleAt = at }: UpstoxFigures,
-  now: number,
-): void {
-  const midnight = candleAt - ((candleAt + 19_800_000) % DAY_MS);
-  const day = { interval: '1d', open, high, low, volume, start: midnight };
+/** The candle of the minute, and that of the day, which begins at midnight in India. */
+function candlesOf({ open, high, low, price, volume, at, candleAt = at }: UpstoxFigures, now: number): Message {
   const minute = { interval: 'I1', open: price, high: price, low: price, volume: 75, start: now - (now % 60_000) };
-  inner(writer, field, () => {
-    for (const candle of [minute, day]) {
-      inner(writer, 1, () =>
-        writer
-          .tag(1, WireType.LengthDelimited)
-          .string(candle.interval)
-          .tag(2, WireType.Bit64)
-          .double(candle.open)
-          .tag(3, WireType.Bit64)
-          .double(candle.high)
-          .tag(4, WireType.Bit64)
-          .double(candle.low)
-          .tag(5, WireType.Bit64)
-          .double(price)
-          .tag(6, WireType.Varint)
-          .int64(candle.volume)
-          .tag(7, WireType.Varint)
-          .int64(candle.start),
-      );
-    }
+  const day = { interval: '1d', open, high, low, volume, start: istInstant(istDate(candleAt), '00:00') };
+  return [minute, day].map((candle): Field => {
+    const prices = [candle.open, candle.high, candle.low, price].map((value, place): Field => [2 + place, 'double', value]);
+    return [1, 'message', [[1, 'text', candle.interval], ...prices, [6, 'int', candle.volume], [7, 'int', candle.start]]];
   });
 }
 
-/** A message within the message. */
-function inner(writer: BinaryWriter, field: number, write: () => unknown): BinaryWriter {
-  writer.tag(field, WireType.LengthDelimited).fork();
-  write();
-  return writer.join();
+function bytesOf(message: Message): Uint8Array {
+  return write(new BinaryWriter(), message).finish();
+}
+
+function write(writer: BinaryWriter, message: Message): BinaryWriter {
+  for (const [number, type, value] of message) {
+    // proto3 leaves out what is 0.
+    if (value === 0) continue;
+    if (type === 'int') writer.tag(number, WireType.Varint).int64(value);
+    else if (type === 'double') writer.tag(number, WireType.Bit64).double(value);
+    else if (type === 'text') writer.tag(number, WireType.LengthDelimited).string(value);
+    else write(writer.tag(number, WireType.LengthDelimited).fork(), value as Message).join();
+  }
+  return writer;
 }

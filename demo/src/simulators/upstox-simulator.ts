@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { loopbackServer } from './loopback-server.ts';
-import { type SimulatedAnswer, type SimulatedFault, sendFaulty, sendWhole } from './simulator-fault.ts';
+import { loopbackServer, sendAnswer, type SimulatedAnswer } from './loopback-server.ts';
 import { errorAnswer, feedMessage, marketInfoMessage, type FeedMode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
 /** A request as the simulator saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
@@ -22,17 +21,16 @@ export interface UpstoxSimulatorParts {
   token: () => string;
   /** What is known of an instrument key at an instant. */
   figures: (key: string, instant: number) => UpstoxFigures | undefined;
-  /** Whether Upstox has a key at all; those with figures where it is left out. */
+  /** Whether Upstox has a key at all; by default those with figures. */
   has?: (key: string, instant: number) => boolean;
-  /** Returns the fault of an answer; undefined for none. */
-  faults?: (request: UpstoxRequest) => SimulatedFault | undefined;
+  /** Sends an answer, or what a test sends in its place. */
+  send?: (response: ServerResponse, answer: SimulatedAnswer, request: UpstoxRequest) => void;
   /** Changes the rows of an answer before they are sent. */
   rows?: (rows: Record<string, Record<string, unknown>>) => object;
   /** Whether the error of a key that is not known names it. */
   namesUnknown?: boolean;
 }
 
-/** The simulator of Upstox. */
 export interface UpstoxSimulator {
   /** As the setting `BHAV_UPSTOX_URL` takes it. */
   address: string;
@@ -65,7 +63,7 @@ const FEED = '/market-data-feeder/v3/upstox-developer-api/feeds';
  * begins with the phases of the market, and no answer to a subscription that is text.
  */
 export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<UpstoxSimulator> {
-  const { now, faults = () => undefined } = parts;
+  const { now, send = sendAnswer } = parts;
   const requests: UpstoxRequest[] = [];
   const codes = new Set<string>();
   const connections = new Map<WebSocket, { stream: Duplex; follows: Map<string, FeedMode> }>();
@@ -81,14 +79,12 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
     const count = requests.filter(({ path }) => path === pathname).length + 1;
     const request = { path: pathname, keys, headers: incoming.headers, count, at: now() };
     requests.push(request);
-    const fault = faults(request);
     const answer = answerTo(parts, request, () => {
       const code = randomUUID();
       codes.add(code);
       return `${feedAddress}?requestId=${randomUUID()}&code=${code}`;
     });
-    if (fault === undefined) sendWhole(response, answer);
-    else void sendFaulty(response, answer, fault);
+    send(response, answer, request);
   };
   const { server, address, close } = await loopbackServer(handle);
   const feedAddress = `${address.replace('http:', 'ws:')}${FEED}`;
@@ -116,7 +112,6 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
       socket.send(marketInfoMessage(now()));
     });
   });
-  const send = (message: Uint8Array | string): void => connections.forEach((_, socket) => socket.send(message));
   return {
     address,
     requests,
@@ -129,7 +124,7 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
         if (feeds.length > 0) socket.send(feedMessage('live_feed', feeds, now()));
       }
     },
-    send,
+    send: (message) => connections.forEach((_, socket) => socket.send(message)),
     cut: () => {
       for (const { stream } of connections.values()) {
         // The head of a binary message of 4,096 bytes, three of them, and the end.

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_SIMULATORS } from '../../../demo/src/live-simulators.ts';
+import { simulateLive } from '../../../demo/src/simulators/live-simulator.ts';
 import { loopbackServer, type LoopbackServer } from '../../../demo/src/simulators/loopback-server.ts';
 import { simulateArchives, type ArchiveSimulator, type ArchiveSimulatorParts } from '../../../demo/src/simulators/archive-simulator.ts';
 import { figuresFolder, MORNING, NOWHERE, SESSION, theMarket, writeFiles } from './demo-figures.ts';
@@ -67,10 +67,10 @@ export class Scene {
     return program;
   }
 
-  /** Simulates the exchanges at an instant (ISO 8601), with faults if any. */
-  async exchanges(instant: string, faults: NonNullable<ArchiveSimulatorParts['faults']> = () => undefined): Promise<DemoExchanges> {
+  /** Simulates the exchanges at an instant (ISO 8601), with other bytes in answers if any. */
+  async exchanges(instant: string, change: NonNullable<ArchiveSimulatorParts['change']> = () => undefined): Promise<DemoExchanges> {
     const started = Date.now();
-    const archives = await simulateArchives({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, faults });
+    const archives = await simulateArchives({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, change });
     this.atEnd(() => archives.close());
     const { nse, bse, nifty, 'bse-api': api } = archives.addresses;
     const settings = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: api };
@@ -80,8 +80,7 @@ export class Scene {
   /** Simulates Upstox from the morning on, with figures that move every second, and gives the settings of a server that follows it. */
   async upstox(): Promise<Environment> {
     const started = Date.now();
-    const simulator = await LIVE_SIMULATORS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
-    if (simulator === undefined) throw new Error('There is no simulator of Upstox.');
+    const simulator = await simulateLive(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
     this.atEnd(() => simulator.close());
     return Object.fromEntries(Object.entries(simulator.settings).map(([name, value]) => [name, value ?? '']));
   }

@@ -16,9 +16,7 @@ export const manyLines: Trial = {
   run: async (scene) => {
     if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
     const small = zipFile([['bhavcopy.csv', `${HEADER}\n${'x\n'.repeat(LINES)}`]], NEXT_SESSION);
-    const { settings } = await scene.exchanges(EVENING, ({ path }) =>
-      path.includes('BhavCopy_NSE_CM') ? { kind: 'changed', change: () => small } : undefined,
-    );
+    const { settings } = await scene.exchanges(EVENING, ({ path }) => (path.includes('BhavCopy_NSE_CM') ? () => small : undefined));
     const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
     const address = await server.address;
     const stateOf = async (source: string): Promise<string | undefined> =>

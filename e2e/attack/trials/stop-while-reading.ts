@@ -14,7 +14,7 @@ export const stopWhileReading: Trial = {
   run: async (scene) => {
     const large = Buffer.from(`${HEADER}\n${'x,y\n'.repeat(LINES)}`);
     const { settings, archives } = await scene.exchanges(EVENING, ({ path }) =>
-      path.includes('sec_bhavdata_full') ? { kind: 'changed', change: () => large } : undefined,
+      path.includes('sec_bhavdata_full') ? () => large : undefined,
     );
     const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
     await server.address;

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { DAY_MS } from '@bhav/core/calendar/days';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
+import type { SimulatedFault } from './simulator-fault.test-support.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FailureKind, QuoteFailure, type QuoteSource } from './quote-source.ts';
 
@@ -45,7 +45,7 @@ export const FAULTS: Partial<Record<Scenario, SimulatedFault>> = {
   broken: { kind: 'status', status: 500 },
   unavailable: { kind: 'status', status: 503 },
   page: { kind: 'page' },
-  cut: { kind: 'cut', announced: true },
+  cut: { kind: 'cut' },
   silent: { kind: 'silent' },
   garbage: { kind: 'changed', change: () => Buffer.from([0x1f, 0x8b, 0x00, 0xff, 0x12]) },
   reset: { kind: 'reset' },

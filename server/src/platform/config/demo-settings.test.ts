@@ -25,19 +25,19 @@ describe('the settings of the demonstration', () => {
 
 describe('the live source of the demonstration', () => {
   it('is the simulated one, and never one from elsewhere', () => {
-    const operator = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'https://www.example.org', BHAV_UPSTOX_TOKEN: 'secret' };
-    const simulated = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'http://127.0.0.1:5' };
-    expect(demoSettings(operator, ADDRESSES, '/bhav', { live: simulated })).toMatchObject({ ...simulated, BHAV_UPSTOX_TOKEN: undefined });
-    expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_NSE_API_URL: undefined });
+    const operator = { BHAV_LIVE: 'upstox', BHAV_NSE_API_URL: 'https://www.example.org', BHAV_UPSTOX_TOKEN: 'secret' };
+    const simulated = { BHAV_LIVE: 'upstox', BHAV_UPSTOX_URL: 'http://127.0.0.1:5', BHAV_UPSTOX_TOKEN: 'made up' };
+    expect(demoSettings(operator, ADDRESSES, '/bhav', { live: simulated })).toMatchObject({ ...simulated, BHAV_NSE_API_URL: undefined });
+    expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_UPSTOX_TOKEN: undefined });
   });
 
   it('is announced: simulated, closed, or unavailable', () => {
     const open = Date.parse('2026-11-20T10:00:00+05:30');
     const closed = Date.parse('2026-11-21T10:00:00+05:30');
-    expect(liveSentence(undefined, ['nse-web'], open)).toBeUndefined();
-    expect(liveSentence('nse-web', ['nse-web'], open)).toContain('figures move from 10:00:00 IST on');
-    expect(liveSentence('nse-web', ['nse-web'], closed)).toContain('BHAV_NOW=2026-11-20T10:00:00+05:30');
-    expect(liveSentence('yahoo', ['nse-web'], open)).toContain('BHAV_LIVE may be nse-web');
+    expect(liveSentence(undefined, open)).toBeUndefined();
+    expect(liveSentence('upstox', open)).toContain('figures move from 10:00:00 IST on');
+    expect(liveSentence('upstox', closed)).toContain('BHAV_NOW=2026-11-20T10:00:00+05:30');
+    expect(liveSentence('yahoo', open)).toContain('BHAV_LIVE may be upstox');
   });
 });
 

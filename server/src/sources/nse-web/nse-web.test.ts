@@ -1,11 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { present } from '@bhav/core/market/present';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import type { NseWebMarket, NseWebShare } from '@bhav/demo/simulators/nse-web-answers';
-import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWebSimulator } from '@bhav/demo/simulators/nse-web-simulator';
-import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
+import {
+  SIMULATOR_COOKIE,
+  simulateNseWeb,
+  type NseWebMarket,
+  type NseWebShare,
+  type NseWebSimulator,
+  type NseWebSimulatorParts,
+} from './nse-web-simulator.test-support.ts';
+import type { SimulatedFault } from '../simulator-fault.test-support.ts';
 import { FAULTS, itConforms, type Scenario } from '../quote-conformance.test-support.ts';
 import type { QuoteSource } from '../quote-source.ts';
 

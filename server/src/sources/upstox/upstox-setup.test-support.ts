@@ -1,5 +1,4 @@
 import type { Instrument } from '@bhav/core/quotes/live-quote';
-import type { SimulatedFault } from '@bhav/demo/simulators/simulator-fault';
 import {
   type UpstoxSimulator,
   simulateUpstox,
@@ -7,6 +6,7 @@ import {
   type UpstoxRequest,
 } from '@bhav/demo/simulators/upstox-simulator';
 import type { UpstoxFigures } from '@bhav/demo/simulators/upstox-answers';
+import { sendFaulty, type SimulatedFault } from '../simulator-fault.test-support.ts';
 import { testClock, type TestClock } from '../../test-clock.test-support.ts';
 import { openFeedSocket } from './connection.ts';
 import type { QuoteSource } from '../quote-source.ts';
@@ -102,7 +102,8 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: Se
     now: clock.now,
     token: () => accepted.accepted,
     figures: (key) => figures.get(key),
-    faults: (request) => (typeof fault.now === 'function' ? fault.now(request) : fault.now),
+    send: (response, answer, request) =>
+      void sendFaulty(response, answer, typeof fault.now === 'function' ? fault.now(request) : fault.now),
     ...others,
   });
   const source = upstox({
