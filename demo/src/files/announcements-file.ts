@@ -1,6 +1,6 @@
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 import { dividendAt, meetingOf } from '../securities/company-events.ts';
 
 /** Actions are listed from some days before their ex-date until then, once for each series. */

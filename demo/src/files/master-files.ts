@@ -1,6 +1,6 @@
 import { closeOf } from '../market/day-figures.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
-import { isListed, isSuspended, securityOn } from '../securities/security-on.ts';
+import { isListed, isSuspended, securityOn } from '../securities/demo-security.ts';
 import { dayMonYear } from '../market/number-format.ts';
 
 /** NSE's `EQUITY_L.csv` as of a day: the main board alone, with blanks inside six header names. */

@@ -1,7 +1,7 @@
 import { ABOUT, chance } from '../market/chance.ts';
 import { indexLevels } from '../market/demo-indices.ts';
 import { sessionPlace, standingClose, type DemoLine, type DemoMarket } from '../market/demo-market.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 import { tradedBefore, hasTraded } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { actionsText, meetingsText } from './announcements-file.ts';

@@ -1,7 +1,7 @@
 import { ABOUT, chance } from '../market/chance.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 
 /** NSE's `sec_list.csv` as of a day: large shares have derivatives and no band, trade for trade has 5 per cent, some of BZ a stage of surveillance. */
 export function priceBandsFile(market: DemoMarket, day: string): Buffer {

@@ -4,7 +4,7 @@ import { LISTED_INDICES } from '../market/demo-indices.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 import { zipFile } from './zip-file.ts';
 
 /** How many companies make a loss, and so have no P/E. */

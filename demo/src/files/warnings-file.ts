@@ -2,7 +2,7 @@ import { MEASURES } from '@bhav/core/warnings/measures';
 import { ABOUT, chance } from '../market/chance.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 
 const NOT_FLAGGED = '100';
 /** How many sessions a share stays as it is in the file. */

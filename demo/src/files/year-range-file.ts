@@ -1,7 +1,7 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
-import { isListed, securityOn } from '../securities/security-on.ts';
+import { isListed, securityOn } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 

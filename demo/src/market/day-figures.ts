@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { ABOUT, chance, wander } from './chance.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
-import { isListed, isSuspended, priceFactor } from '../securities/security-on.ts';
+import { isListed, isSuspended, priceFactor } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 
 /** A security's day in whole paise and shares; `previousClose` as filed, 0 on BSE's listing day. */

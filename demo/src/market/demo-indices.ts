@@ -3,7 +3,7 @@ import { newestSensex } from '@bhav/core/market/index-members';
 import { chance } from './chance.ts';
 import { closeOf, dayFigures } from './day-figures.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
-import { securityOn, isListed } from '../securities/security-on.ts';
+import { securityOn, isListed } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { IN_NIFTY_500, IN_TOTAL_MARKET } from '../securities/demo-securities.ts';
 
@@ -179,12 +179,13 @@ export function constituentsOf(market: DemoMarket, index: ListedIndex, day: stri
 /** The company whose demerger is the newest, while what it spun off is not listed or is so for a few sessions. */
 function dividingOn({ securities }: DemoMarket, at: number): { parent: DemoSecurity; isWaiting: boolean }[] {
   const parent = securities.findLast(({ event }) => event?.kind === 'demerger' && event.at <= at);
-  const spunOff = securities.find(({ stem, serial }) => stem === 'SPUNOFF' && serial === parent?.serial);
+  const spunOff = securities.find(({ event }) => event?.stem === 'SPUNOFF' && event.month === parent?.event?.month);
   return parent === undefined ? [] : [{ parent, isWaiting: spunOff !== undefined && !isListed(spunOff, at) }];
 }
 
-function dummyOf({ serial, sector, isin }: DemoSecurity): Constituent {
+function dummyOf({ event, sector, isin }: DemoSecurity): Constituent {
+  const month = event?.month ?? '';
   // The check digit is wrong, as in the dummies of the official lists.
   const wrong = `DUM${isin.slice(3, 11)}${(Number(isin.slice(11)) + 1) % 10}`;
-  return { name: `Dummy Demo Spunoff ${serial} Ltd.`, industry: sector, symbol: `DUMMYSP${serial}`, series: 'EQ', isin: wrong };
+  return { name: `Dummy Demo Spunoff ${month} Ltd.`, industry: sector, symbol: `DUMMYSP${month}`, series: 'EQ', isin: wrong };
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
 import { closeOf, dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
-import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
+import { isListed, securityOn, type SecurityOn } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { demoSecurities } from '../securities/demo-securities.ts';
 

@@ -5,7 +5,7 @@ import { dayFigures, hasTraded } from './day-figures.ts';
 import { type DemoHours, demoHours } from './demo-hours.ts';
 import { indexLevels, DEMO_INDICES, volatilityIndex } from './demo-indices.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
-import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
+import { isListed, securityOn, type SecurityOn } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { type RandomWalk, randomWalk, walkOf, type WalkedDay } from './random-walk.ts';
 

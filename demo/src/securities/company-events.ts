@@ -1,10 +1,11 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 
-type CompanyEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
-
-/** What happens to one made-up company, once; `at` is the place of the session from which it is so. */
+/** What happens to one made-up company, once; it exists for this: `stem` and `month` make its symbol and name, `SPLIT2611`, `Demo Split 2611 Limited`. */
 export interface DemoEvent {
-  kind: CompanyEventKind;
+  stem: string;
+  month: string;
+  kind: 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
+  /** The place of the session from which it is so. */
   at: number;
   /** What the price is divided by from then on. */
   factor: number;
@@ -18,15 +19,6 @@ export interface DemoEvent {
   stemBefore?: string;
   /** The place from which a suspended share trades again, or a new one leaves series BE. */
   until?: number;
-}
-
-/** A company that exists for its event: `stem` makes its symbol and name, `SPLIT2611` and `Demo Split 2611 Limited`. */
-export interface EventCompany {
-  stem: string;
-  /** The month, `2611`. */
-  month: string;
-  isAtNse: boolean;
-  event: DemoEvent;
 }
 
 /** The months that have events, first and last. */
@@ -43,64 +35,39 @@ const BONUSES = [
   [2, 1],
   [1, 3],
 ] as const;
-/** One new share for four, at the face value, divides a much higher price by nearly this. */
-const FREE_RIGHTS = 5 / 4;
-/** What of a company's price stays with it when a part is spun off. */
-const STAYS = 0.7;
 
 /**
- * Lists the companies with an event in order of time: in every month a split, one that only BSE sees, a bonus, a rename, a demerger, a listing,
- * a suspension until the month after next, the listing of what was spun off the month before, a rights issue, and a bonus that is filed under the
- * wrong company. The dates are of the calendar alone, so that a store made last week and one made today are of one exchange.
+ * The events in order of time, one of each kind a month. The dates are of the calendar alone, so that a store made last week and one made today are of
+ * one exchange.
  */
-export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
-  const months = monthsOf(calendar);
-  return months.flatMap(({ month, first }, place) => {
-    const next = months[place + 1]?.first;
-    const later = months[place + 2]?.first;
+export function companyEvents({ days }: DemoCalendar): DemoEvent[] {
+  const firsts = days.flatMap((day, place) => (day.slice(0, 7) === days[place - 1]?.slice(0, 7) ? [] : [place]));
+  return firsts.flatMap((first, place) => {
+    const month = days[first]?.slice(0, 7) ?? '';
+    const [next, later] = firsts.slice(place + 1);
     if (next === undefined || later === undefined || month < MONTHS[0] || month > MONTHS[1]) return [];
-    const name = month.slice(2, 4) + month.slice(5);
-    const split = SPLITS[place % SPLITS.length] ?? SPLITS[0];
-    const bonus = BONUSES[place % BONUSES.length] ?? BONUSES[0];
-    const company = (stem: string, event: Partial<DemoEvent> & Pick<DemoEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
-      stem,
-      month: name,
-      isAtNse,
-      event: { factor: 1, shares: 1, purpose: '', ...event },
-    });
-    return [
-      company('SPLIT', splitOf(split, first + 2)),
-      company('QUIET', { ...splitOf(split, first + 3), purpose: '' }, false),
-      company('BONUS', bonusOf(bonus, first + 4)),
-      company('NEWNAME', { kind: 'rename', at: first + 6, stemBefore: 'OLDNAME' }),
-      company('PARENT', { kind: 'demerger', at: first + 8, factor: 1 / STAYS, purpose: 'DEMERGER' }),
-      company('SPUNOFF', { kind: 'listing', at: next + 3, until: next + 13 }),
-      company('LISTED', { kind: 'listing', at: first + 10 }),
-      company('HALTED', { kind: 'suspension', at: first + 12, until: later + 2 }),
-      company('RIGHTS', { kind: 'rights', at: first + 5, factor: FREE_RIGHTS, purpose: 'RIGHTS 1:4@PRM RS 0' }),
-      company('MISFILED', { kind: 'misfiled', at: first + 7, purpose: 'BONUS 1:1' }),
+    const [from, to] = SPLITS[place % SPLITS.length] ?? SPLITS[0];
+    const [given, held] = BONUSES[place % BONUSES.length] ?? BONUSES[0];
+    const split = { kind: 'split', factor: from / to, shares: from / to, faceValueBefore: from } as const;
+    const bonus = (given + held) / held;
+    const rows: (Pick<DemoEvent, 'stem' | 'kind' | 'at'> & Partial<DemoEvent>)[] = [
+      { ...split, stem: 'SPLIT', at: first + 2, purpose: `FV SPLT FRM RS ${from} TO ${to === 1 ? 'RE' : 'RS'} ${to}` },
+      // Seen by BSE alone.
+      { ...split, stem: 'QUIET', at: first + 3 },
+      { stem: 'BONUS', kind: 'bonus', at: first + 4, factor: bonus, shares: bonus, purpose: `BONUS ${given}:${held}` },
+      { stem: 'NEWNAME', kind: 'rename', at: first + 6, stemBefore: 'OLDNAME' },
+      // Of the price 0.7 stays with the company.
+      { stem: 'PARENT', kind: 'demerger', at: first + 8, factor: 1 / 0.7, purpose: 'DEMERGER' },
+      { stem: 'SPUNOFF', kind: 'listing', at: next + 3, until: next + 13 },
+      { stem: 'LISTED', kind: 'listing', at: first + 10 },
+      { stem: 'HALTED', kind: 'suspension', at: first + 12, until: later + 2 },
+      // One new share for four, at the face value, divides a much higher price by nearly this.
+      { stem: 'RIGHTS', kind: 'rights', at: first + 5, factor: 5 / 4, purpose: 'RIGHTS 1:4@PRM RS 0' },
+      // A bonus that is filed under the wrong company.
+      { stem: 'MISFILED', kind: 'misfiled', at: first + 7, purpose: 'BONUS 1:1' },
     ];
+    return rows.map((row) => ({ month: month.slice(2, 4) + month.slice(5), factor: 1, shares: 1, purpose: '', ...row }));
   });
-}
-
-function splitOf([from, to]: readonly [number, number], at: number): DemoEvent {
-  const factor = from / to;
-  const purpose = `FV SPLT FRM RS ${from} TO ${to === 1 ? 'RE' : 'RS'} ${to}`;
-  return { kind: 'split', at, factor, shares: factor, purpose, faceValueBefore: from };
-}
-
-function bonusOf([given, held]: readonly [number, number], at: number): DemoEvent {
-  const factor = (given + held) / held;
-  return { kind: 'bonus', at, factor, shares: factor, purpose: `BONUS ${given}:${held}` };
-}
-
-/** Each month with the place of its first session. */
-function monthsOf({ days }: DemoCalendar): { month: string; first: number }[] {
-  const months: { month: string; first: number }[] = [];
-  for (const [place, day] of days.entries()) {
-    if (months.at(-1)?.month !== day.slice(0, 7)) months.push({ month: day.slice(0, 7), first: place });
-  }
-  return months;
 }
 
 /** What is filed on one day about the meeting of a company's board; `place` is the session of the meeting. */
@@ -111,10 +78,9 @@ export interface MeetingFiling {
   movedTo?: number;
 }
 
-/** A dividend every 180 sessions. */
+/** A dividend every 180 sessions; the boards of the larger companies meet once in 60. */
 const DIVIDEND_EVERY = 180;
 const DIVIDENDS = ['INTDIV', 'FINDIV', 'SPLDIV', 'DIV'];
-/** The boards of the larger companies meet once in 60 sessions. */
 const MEETING_EVERY = 60;
 const MEETING_RANKS = 600;
 const HEADINGS = ['Financial Results', 'Financial Results/Dividend', 'Fund Raising/Other business matters', 'Other business matters'];

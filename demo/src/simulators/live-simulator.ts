@@ -3,7 +3,7 @@ import type { StripIndex } from '@bhav/core/market/strip-indices';
 import type { DemoEnvironment } from '../demo-settings.ts';
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { demoQuotes } from '../market/demo-quotes.ts';
-import { isAt, securityOn } from '../securities/security-on.ts';
+import { isAt, securityOn } from '../securities/demo-security.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
 import { simulateUpstox, type UpstoxSimulatorParts } from './upstox-simulator.ts';
 

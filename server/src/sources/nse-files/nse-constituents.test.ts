@@ -1,5 +1,5 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
-import { isinOf } from '@bhav/demo/securities/demo-isin';
+import { isinOf } from '@bhav/demo/securities/made-up-names';
 import { describe, expect, test } from 'vitest';
 import { nseConstituents } from './nse-constituents.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
