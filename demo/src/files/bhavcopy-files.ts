@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { DemoLine, DemoMarket } from '../market/demo-market.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
+import { csv } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 /** The 34 columns of both exchanges since 21 June 2024, with the odd capitals of the official header. */
@@ -26,38 +27,32 @@ export function bseBhavcopyFile(market: DemoMarket, day: string): Buffer {
 
 /** NSE's `sec_bhavdata_full`: every header and value but the first after a blank; bills and most bonds are not in it. */
 export function nseDeliveryFile(market: DemoMarket, day: string): Buffer {
-  const date = dayMonYear(day);
-  const lines = market
+  const rows = market
     .linesOn('NSE', day)
     .filter(({ security }) => security.kind !== 'bond' && security.kind !== 'bill')
     .toSorted((one, other) => (one.on.symbol < other.on.symbol ? -1 : 1))
-    .map((line) => deliveryLine(line, date));
-  return Buffer.from([DELIVERY_HEADER, ...lines, ''].join('\n'));
-}
-
-function udiffText(market: DemoMarket, exchange: Exchange, day: string): string {
-  return [UDIFF_HEADER, ...market.linesOn(exchange, day).map((line) => udiffLine(line, exchange, day)), ''].join('\n');
+    .map(({ on, figures, series }) => {
+      const { previousClose, open, high, low, last, close, turnover, volume, trades, delivered } = figures;
+      const prices = [previousClose, open, high, low, last, close, Math.round(turnover / volume)].map(money);
+      const delivery = series === 'BE' || series === 'BZ' ? ['-', '-'] : [delivered, ((delivered / volume) * 100).toFixed(2)];
+      // Paise to hundredths of a lakh of rupees.
+      const lakhs = money(Math.round(turnover / 100_000));
+      return [on.symbol, series, dayMonYear(day), ...prices, volume, lakhs, trades, ...delivery];
+    });
+  return Buffer.from(csv(DELIVERY_HEADER, rows, ', '));
 }
 
 /** NSE settles at the close; BSE files the average, and a turnover of whole rupees, cut off. */
-function udiffLine({ security, on, figures, series }: DemoLine, exchange: Exchange, day: string): string {
-  const { open, high, low, close, last, previousClose, volume, turnover, trades } = figures;
+function udiffText(market: DemoMarket, exchange: Exchange, day: string): string {
   const isNse = exchange === 'NSE';
-  const id = (isNse ? security.nse?.token : security.bse?.code) ?? '';
-  const settlement = isNse ? close : Math.round(turnover / volume);
-  const value = isNse ? turnover : turnover - (turnover % 100);
-  const prices = `${money(open)},${money(high)},${money(low)},${money(close)},${money(last)},${money(previousClose)},,${money(settlement)}`;
-  return (
-    `${day},${day},CM,${exchange},STK,${id},${on.isin},${on.symbol},${series},,,,,${on.name.toUpperCase()},${prices},,,` +
-    `${volume},${money(value)},${trades},F1,${security.lot},,,,,`
-  );
-}
-
-function deliveryLine({ on, figures, series }: DemoLine, date: string): string {
-  const { previousClose, open, high, low, last, close, turnover, volume, trades, delivered } = figures;
-  const prices = [previousClose, open, high, low, last, close, Math.round(turnover / volume)].map(money).join(', ');
-  const isUnknown = series === 'BE' || series === 'BZ';
-  const delivery = isUnknown ? '-, -' : `${delivered}, ${((delivered / volume) * 100).toFixed(2)}`;
-  // Paise to hundredths of a lakh of rupees.
-  return `${on.symbol}, ${series}, ${date}, ${prices}, ${volume}, ${money(Math.round(turnover / 100_000))}, ${trades}, ${delivery}`;
+  const rows = market.linesOn(exchange, day).map(({ security, on, figures, series }) => {
+    const { open, high, low, close, last, previousClose, volume, turnover, trades } = figures;
+    const id = isNse ? security.nse?.token : security.bse?.code;
+    const prices = [open, high, low, close, last, previousClose].map(money);
+    const settlement = money(isNse ? close : Math.round(turnover / volume));
+    const value = money(isNse ? turnover : turnover - (turnover % 100));
+    const named = [day, day, 'CM', exchange, 'STK', id, on.isin, on.symbol, series, '', '', '', '', on.name.toUpperCase()];
+    return [...named, ...prices, '', settlement, '', '', volume, value, trades, 'F1', security.lot, '', '', '', '', ''];
+  });
+  return csv(UDIFF_HEADER, rows);
 }

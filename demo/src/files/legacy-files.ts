@@ -1,10 +1,10 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
+import { csv } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 const BSE_HEADER = 'SC_CODE,SC_NAME,SC_GROUP,SC_TYPE,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,NO_TRADES,NO_OF_SHRS,NET_TURNOV,TDCLOINDI';
-const NSE_HEADER = 'SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,';
 
 /** The last day of the layouts before UDiFF at both exchanges. */
 export const LAST_LEGACY_DAY = '2024-07-05';
@@ -24,35 +24,35 @@ export function bseLegacyFile(market: DemoMarket, day: string): Buffer {
   return zipFile([[`EQ${ddmmyy(day)}.CSV`, bseLegacyText(market.barsOn('BSE', day))]], day);
 }
 
-/** Writes bars in NSE's old layout: rupees have no zeros at the end, and each line ends in a comma. */
+/** Bars in NSE's old layout: rupees have no zeros at the end, and each line ends in a comma. */
 export function nseLegacyText(bars: readonly Bar[]): string {
-  const lines = bars.map((bar) => {
+  const rows = bars.map((bar) => {
     const { symbol, series, open, high, low, close, last = 0, previousClose = 0, volume, turnover, session, trades, isin } = bar;
-    const prices = [open, high, low, close, last, previousClose].join(',');
-    return `${symbol},${series},${prices},${volume},${turnover},${dayMonYear(session).toUpperCase()},${trades},${isin},`;
+    const date = dayMonYear(session).toUpperCase();
+    return [symbol, series, open, high, low, close, last, previousClose, volume, turnover, date, trades, isin, ''];
   });
-  return [NSE_HEADER, ...lines, ''].join('\n');
+  return csv('SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,', rows);
 }
 
-/** Writes bars in BSE's old layout: names cut at 12 characters and padded, groups padded to two. */
+/** Bars in BSE's old layout: names cut at 12 characters and padded, groups padded to two. */
 export function bseLegacyText(bars: readonly Bar[]): string {
-  return [BSE_HEADER, ...bars.map(bseLine), ''].join('\n');
+  return csv(BSE_HEADER, bars.map(bseCells));
 }
 
-/** Writes bars in BSE's old layout with ISIN and date. */
+/** Bars in BSE's old layout with ISIN and date. */
 export function bseIsinText(bars: readonly Bar[]): string {
-  const lines = bars.map((bar) => {
+  const rows = bars.map((bar) => {
     const date = dayMonYear(bar.session);
-    return `${bseLine(bar)},${bar.isin},${date.slice(0, 7)}${date.slice(9)},,`;
+    return [...bseCells(bar), bar.isin, `${date.slice(0, 7)}${date.slice(9)}`, '', ''];
   });
-  return [`${BSE_HEADER},ISIN_CODE,TRADING_DATE,FILLER2,FILLER3`, ...lines, ''].join('\n');
+  return csv(`${BSE_HEADER},ISIN_CODE,TRADING_DATE,FILLER2,FILLER3`, rows);
 }
 
-function bseLine({ code, name, series, open, high, low, close, last = 0, previousClose = 0, trades, volume, turnover }: Bar): string {
-  const prices = [open, high, low, close, last, previousClose].map((price) => price.toFixed(2)).join(',');
+function bseCells({ code, name, series, open, high, low, close, last = 0, previousClose = 0, trades, volume, turnover }: Bar): unknown[] {
+  const prices = [open, high, low, close, last, previousClose].map((price) => price.toFixed(2));
   const kind = series === 'F' ? 'D' : series === 'G' ? 'B' : 'Q';
-  const named = `${code},${name.toUpperCase().slice(0, 12).padEnd(12)},${series.padEnd(2)},${kind}`;
-  return `${named},${prices},${trades},${volume},${turnover.toFixed(2)},`;
+  const named = [code, name.toUpperCase().slice(0, 12).padEnd(12), series.padEnd(2), kind];
+  return [...named, ...prices, trades, volume, turnover.toFixed(2), ''];
 }
 
 function ddmmyy(day: string): string {

@@ -1,15 +1,20 @@
 import { expectedPublication } from '@bhav/core/calendar/session';
 import { bseBhavcopyFile, nseDeliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
-import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile } from './index-files.ts';
+import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile, WEIGHT_MONTHS, weightsFile } from './index-files.ts';
 import { LISTED_INDICES } from '../market/demo-indices.ts';
 import { bseIsinFile, bseLegacyFile, LAST_LEGACY_DAY, nseLegacyFile } from './legacy-files.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
-import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
-import { two } from '../market/number-format.ts';
-import { priceBandsFile } from './price-bands-file.ts';
+import { MONTHS, two } from '../market/number-format.ts';
 import { prFile } from './pr-file.ts';
-import { earningsFile, WEIGHT_MONTHS, weightsFile } from './valuation-files.ts';
-import { derivativesBanFile, warningsFile } from './warnings-file.ts';
+import {
+  derivativesBanFile,
+  earningsFile,
+  equityListFile,
+  priceBandsFile,
+  scripListFile,
+  symbolChangeFile,
+  warningsFile,
+} from './security-lists.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
 /** The four simulated hosts. */
@@ -75,14 +80,13 @@ const PARTS: Record<string, string> = {
   DD: '(?<date>\\d\\d)',
   ANY: '[\\w/]+',
 };
-const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
 
 /** Returns the day `2026-11-20` that an address asks for, or undefined when it names none. */
 export function dayAsked({ path }: DayFile, address: string): string | undefined {
   const pattern = path.replaceAll(/[.?]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? '');
   const { year, month = '', date } = new RegExp(`^${pattern}$`).exec(address)?.groups ?? {};
   if (year === undefined) return undefined;
-  const number = /\d/.test(month) ? month : two(MONTHS.indexOf(month) / 3 + 1);
+  const number = /\d/.test(month) ? month : two(MONTHS.findIndex((name) => name.toUpperCase() === month) + 1);
   const day = `${year.padStart(4, '20')}-${number}-${date}`;
   return Number.isNaN(Date.parse(day)) ? undefined : day;
 }

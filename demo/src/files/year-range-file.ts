@@ -1,11 +1,16 @@
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-figures.ts';
-import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
-import { isListed, securityOn } from '../securities/demo-security.ts';
-import type { DemoSecurity } from '../securities/demo-security.ts';
+import { listings, sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
+import { sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
+import { csv } from './csv.ts';
 
 const DAYS_OF_RANGE = 365;
+
+const HEADER = [
+  '"Disclaimer - The Data provided in the adjusted 52 week high and adjusted 52 week low columns  are adjusted for corporate actions (bonus, splits & rights).For actual (unadjusted) 52 week high & low prices, kindly refer bhavcopy."',
+  '"SYMBOL","SERIES","Adjusted_52_Week_High","52_Week_High_Date","Adjusted_52_Week_Low","52_Week_Low_DT"',
+] as const;
 
 /**
  * NSE's 52-week range, effective for a day: of the prices up to the session before, in the shares of the day. Two lines stand before the header,
@@ -14,22 +19,16 @@ const DAYS_OF_RANGE = 365;
 export function yearRangeFile(market: DemoMarket, day: string): Buffer {
   const at = sessionPlace(market.calendar, day);
   const date = (place: number): string => dayMonYear(market.calendar.days[place] ?? day).toUpperCase();
-  const lines: string[] = [];
-  for (const security of market.securities) {
-    if (security.nse === undefined || (security.kind !== 'share' && security.kind !== 'fund') || !isListed(security, at)) continue;
+  const none = ['-', '-', '-', '-'];
+  const rows = listings(market, 'NSE', at).flatMap(({ security, on: { symbol, series } }) => {
+    if (security.kind !== 'share' && security.kind !== 'fund') return [];
     const range = yearRange(security, at, market.calendar);
-    const { symbol, series } = securityOn(security, 'NSE', at);
-    const figures =
-      range === undefined ? ['-', '-', '-', '-'] : [price(range.high), date(range.highAt), price(range.low), date(range.lowAt)];
-    lines.push([symbol, series, ...figures].map((value) => `"${value}"`).join(','));
-    if (security.kind === 'fund') lines.push(`"${symbol.slice(0, -3)}INAV","EQ","-","-","-","-"`);
-  }
-  const preamble = [
-    '"Disclaimer - The Data provided in the adjusted 52 week high and adjusted 52 week low columns  are adjusted for corporate actions (bonus, splits & rights).For actual (unadjusted) 52 week high & low prices, kindly refer bhavcopy."',
-    `"Effective for ${dayMonYear(day)}"`,
-    '"SYMBOL","SERIES","Adjusted_52_Week_High","52_Week_High_Date","Adjusted_52_Week_Low","52_Week_Low_DT"',
-  ];
-  return Buffer.from([...preamble, ...lines, ''].join('\n'));
+    const figures = range === undefined ? none : [price(range.high), date(range.highAt), price(range.low), date(range.lowAt)];
+    const indicative = security.kind === 'fund' ? [[`${symbol.slice(0, -3)}INAV`, 'EQ', ...none]] : [];
+    return [[symbol, series, ...figures], ...indicative];
+  });
+  const quoted = rows.map((row) => row.map((value) => `"${value}"`));
+  return Buffer.from(csv(HEADER[0], [`"Effective for ${dayMonYear(day)}"`, HEADER[1], ...quoted]));
 }
 
 /**
@@ -40,7 +39,7 @@ function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
   const first = firstOfYear(at, calendar);
   const days = Array.from({ length: at - first }, (_, day) => first + day)
     .filter((place) => hasTraded(security, 'NSE', place, calendar))
-    .map((place) => ({ place, close: closeOf(security, 'NSE', place, calendar) / sharesSince(security, place, at) }));
+    .map((place) => ({ place, close: closeOf(security, 'NSE', place, calendar) / sharesAt(security, at, place) }));
   if (days.length === 0) return undefined;
   const closes = days.map(({ close }) => close);
   const [top, bottom] = [Math.max(...closes), Math.min(...closes)];
@@ -52,7 +51,7 @@ function yearRange(security: DemoSecurity, at: number, calendar: DemoCalendar) {
     const isNearBottom = before === undefined || Math.min(close, before) * (1 - HIGHEST_REACH) <= Math.min(bottom, range.low);
     if (!isNearTop && !isNearBottom) continue;
     const figures = dayFigures(security, 'NSE', place, calendar);
-    const shares = sharesSince(security, place, at);
+    const shares = sharesAt(security, at, place);
     if (figures.high / shares > range.high) Object.assign(range, { high: figures.high / shares, highAt: place });
     if (figures.low / shares < range.low) Object.assign(range, { low: figures.low / shares, lowAt: place });
   }
@@ -64,11 +63,6 @@ function firstOfYear(at: number, { numbers }: DemoCalendar): number {
   let place = at;
   while (place > 1 && (numbers[place - 1] ?? 0) > today - DAYS_OF_RANGE) place -= 1;
   return place;
-}
-
-/** How many shares one share of a session has become by another. */
-function sharesSince({ event }: DemoSecurity, place: number, at: number): number {
-  return event !== undefined && place < event.at && at >= event.at ? event.shares : 1;
 }
 
 /** This file alone leaves out the zero before the point. */

@@ -1,8 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { ABOUT, chance, wander } from './chance.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
-import { isListed, isSuspended, priceFactor } from '../securities/demo-security.ts';
-import type { DemoSecurity } from '../securities/demo-security.ts';
+import { isListed, isSuspended, priceFactor, sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
 
 /** A security's day in whole paise and shares; `previousClose` as filed, 0 on BSE's listing day. */
 export interface DayFigures {
@@ -41,10 +40,10 @@ export function closeOf(security: DemoSecurity, exchange: Exchange, at: number, 
   return onTick((basePaise * Math.exp(level) * spread) / priceFactor(security, at));
 }
 
-/** Returns the place of the last session before another on which a security traded; undefined before its listing. */
-export function tradedBefore(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): number | undefined {
-  for (let before = at - 1; before >= Math.max(0, at - LONGEST_PAUSE); before -= 1) {
-    if (hasTraded(security, exchange, before, calendar)) return before;
+/** The place of the last session up to one on which a security traded; undefined before its listing. */
+export function tradedUpTo(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): number | undefined {
+  for (let place = at; place >= Math.max(0, at - LONGEST_PAUSE); place -= 1) {
+    if (hasTraded(security, exchange, place, calendar)) return place;
   }
   return undefined;
 }
@@ -54,7 +53,7 @@ export function dayFigures(security: DemoSecurity, exchange: Exchange, at: numbe
   const day = calendar.numbers[at] ?? 0;
   const key = exchange === 'BSE' ? security.key ^ 0x42534500 : security.key;
   const close = closeOf(security, exchange, at, calendar);
-  const before = tradedBefore(security, exchange, at, calendar);
+  const before = tradedUpTo(security, exchange, at - 1, calendar);
   // A new share comes with its issue price at NSE, with none at BSE.
   const filed = before === undefined ? Math.round(close * 0.93) : closeOf(security, exchange, before, calendar);
   const previousClose = before === undefined && exchange === 'BSE' ? 0 : filed;
@@ -86,9 +85,8 @@ export const HIGHEST_REACH = 0.06;
 function volumeOf(security: DemoSecurity, exchange: Exchange, at: number, key: number, { numbers, muhurat }: DemoCalendar): number {
   const share = exchange === 'BSE' && security.nse !== undefined ? BSE_SHARE : 1;
   const evening = muhurat[at] === 1 ? MUHURAT_SHARE : 1;
-  const shares = security.event !== undefined && at >= security.event.at ? security.event.shares : 1;
   const swing = Math.exp(1.8 * centred(key, ABOUT.volume, numbers[at] ?? 0));
-  return Math.max(1, Math.round((security.baseVolume * shares * share * evening * swing) / security.lot)) * security.lot;
+  return Math.max(1, Math.round((security.baseVolume * sharesAt(security, at) * share * evening * swing) / security.lot)) * security.lot;
 }
 
 /** The exchanges' ticks: a paisa below 250 rupees, five above. */

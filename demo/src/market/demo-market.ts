@@ -1,15 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
-import { closeOf, dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
-import { isListed, securityOn, type SecurityOn } from '../securities/demo-security.ts';
-import type { DemoSecurity } from '../securities/demo-security.ts';
+import { dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
+import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { demoSecurities } from '../securities/demo-securities.ts';
 
-/** One line of a day's file: the security, what it is called that day, and its figures in paise. */
-export interface DemoLine {
-  security: DemoSecurity;
-  on: SecurityOn;
+/** One line of a day's file, its figures in paise. */
+export interface DemoLine extends Listing {
   figures: DayFigures;
   /** The series or group of this line, which for same-day settlement is not the security's. */
   series: string;
@@ -76,25 +73,23 @@ export function sessionPlace(calendar: DemoCalendar, day: string): number {
   return place;
 }
 
-/** Returns the price of a security that is listed at NSE at a session, traded or not, in paise. */
-export function standingClose(security: DemoSecurity, at: number, calendar: DemoCalendar): number {
-  for (let place = at; place > Math.max(0, at - 80); place -= 1) {
-    if (hasTraded(security, 'NSE', place, calendar)) return closeOf(security, 'NSE', place, calendar);
-  }
-  return closeOf(security, 'NSE', at, calendar);
+/** A security that an exchange lists at a session, and what it is called then. */
+export interface Listing {
+  security: DemoSecurity;
+  on: SecurityOn;
+}
+
+export function listings({ securities }: Pick<DemoMarket, 'securities'>, exchange: Exchange, at: number): Listing[] {
+  return securities
+    .filter((security) => isAt(security, exchange) && isListed(security, at))
+    .map((security) => ({ security, on: securityOn(security, exchange, at) }));
 }
 
 function makeLines(securities: readonly DemoSecurity[], exchange: Exchange, at: number, calendar: DemoCalendar): DemoLine[] {
-  const lines: DemoLine[] = [];
-  for (const security of securities) {
-    if ((exchange === 'NSE' ? security.nse : security.bse) === undefined || !isListed(security, at)) continue;
-    if (!hasTraded(security, exchange, at, calendar)) continue;
-    const on = securityOn(security, exchange, at);
-    const figures = dayFigures(security, exchange, at, calendar);
-    lines.push({ security, on, figures, series: on.series });
-  }
-  if (exchange === 'NSE') lines.push(...lines.slice(0, T0_LINES).map(sameDayLine));
-  return lines;
+  const lines = listings({ securities }, exchange, at)
+    .filter(({ security }) => hasTraded(security, exchange, at, calendar))
+    .map(({ security, on }): DemoLine => ({ security, on, figures: dayFigures(security, exchange, at, calendar), series: on.series }));
+  return exchange === 'NSE' ? [...lines, ...lines.slice(0, T0_LINES).map(sameDayLine)] : lines;
 }
 
 /** A handful of shares at one price, under a close that NSE takes from elsewhere and that may be outside that price. */
