@@ -5,7 +5,7 @@ import { closeOf, tradedUpTo } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { actionsText, meetingsText } from './announcements-file.ts';
 import { csv } from './csv.ts';
-import { bandOf, drawnOf, TRADE_FOR_TRADE } from './security-lists.ts';
+import { bandOf, drawnOf } from './security-lists.ts';
 import { zipFile } from './zip-file.ts';
 
 /** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, touched price bands, board meetings, funds, and what they are. */
@@ -61,40 +61,19 @@ const PRICES_HEADER =
   'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,' +
   'HI_52_WK,LO_52_WK';
 
-/** Indices come first, then blank and title lines part the members of the index, the others, and the funds. */
+/** The indices, and after a blank and a title line the members of the first of them; the lines of other shares, which nothing reads, are left out. */
 function pricesText(market: DemoMarket, day: string): string {
   const indices = indexLevels(market, 'NSE', day).map(({ name, previousClose, open, high, low, close, volume, turnover }) => {
     const levels = [previousClose, open, high, low, close].map((level) => level.toFixed(2).padStart(13));
     return ['Y', ' ', ' ', name, ...levels, money(turnover), volume, 'Y', ' ', 0, '0.00'.padStart(13), '0.00'.padStart(13)];
   });
-  const lines = market.linesOn('NSE', day).filter(({ series }) => series !== 'T0');
-  const isMember = ({ security: { rank = 50 } }: DemoLine): boolean => rank < 50;
-  const blanks = (count: number): string[] => Array.from({ length: count }, () => ' ');
-  const section = (title: string, isIn: (line: DemoLine) => boolean) => [
-    blanks(16),
-    [...blanks(3), title, ...blanks(12)],
-    ...lines.filter(isIn).map((line) => {
-      const { on, series, figures } = line;
-      return [
-        'N',
-        series,
-        on.symbol,
-        short(on.name).trimEnd(),
-        ...pricesOf(line),
-        isMember(line) ? 'Y' : 'N',
-        ' ',
-        figures.trades,
-        ...rangeOf(line),
-      ];
-    }),
-  ];
-  return csv(PRICES_HEADER, [
-    ...indices,
-    ...section('NIFTY 50 Sec', isMember),
-    ...section('COMPULSORY ROLLING STOCKS', (line) => !isMember(line) && line.security.kind === 'share' && line.series === 'EQ'),
-    ...section('TRADE FOR TRADE STOCKS', ({ security, series }) => security.kind === 'share' && TRADE_FOR_TRADE.has(series)),
-    ...section('EXCHANGE TRADED FUND', ({ security }) => security.kind === 'fund'),
-  ]);
+  const members = market.linesOn('NSE', day).filter(({ series, security: { rank = 50 } }) => rank < 50 && series !== 'T0');
+  const shares = members.map((line) => {
+    const { on, series, figures } = line;
+    return ['N', series, on.symbol, short(on.name).trimEnd(), ...pricesOf(line), 'Y', ' ', figures.trades, ...rangeOf(line)];
+  });
+  const blank = Array.from({ length: 16 }, () => ' ');
+  return csv(PRICES_HEADER, [...indices, blank, blank.with(3, 'NIFTY 50 Sec'), ...shares]);
 }
 
 /** The prices of this exchange keep to no band, so one that moved by nearly as much counts as having touched its edge. */

@@ -85,10 +85,10 @@ export function bandOf(security: DemoSecurity, series: string): string {
   const { kind, key } = security;
   if (kind !== 'share') return kind === 'fund' ? '20' : '40';
   if (hasDerivatives(security)) return 'No Band';
-  return TRADE_FOR_TRADE.has(series) ? '5' : drawnOf(['20', '20', '20', '20', '20', '20', '10', '10', '5', '2'], key, ABOUT.band);
+  return ['BE', 'BZ', 'ST', 'SZ'].includes(series)
+    ? '5'
+    : drawnOf(['20', '20', '20', '20', '20', '20', '10', '10', '5', '2'], key, ABOUT.band);
 }
-
-export const TRADE_FOR_TRADE = new Set(['BE', 'BZ', 'ST', 'SZ']);
 
 export function drawnOf(from: readonly string[], key: number, about: number): string {
   return from[Math.floor(chance(key, about, 0) * from.length)] ?? '';

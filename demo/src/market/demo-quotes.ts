@@ -1,13 +1,12 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import { STRIP_INDICES, type StripIndex } from '@bhav/core/market/strip-indices';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { dayFigures, hasTraded } from './day-figures.ts';
-import { type DemoHours, demoHours } from './demo-hours.ts';
-import { indexLevels, DEMO_INDICES, volatilityIndex } from './demo-indices.ts';
+import { indexLevels, DEMO_INDICES, membersOf, volatilityIndex } from './demo-indices.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
-import { isListed, securityOn, type SecurityOn } from '../securities/demo-security.ts';
-import type { DemoSecurity } from '../securities/demo-security.ts';
-import { type RandomWalk, randomWalk, walkOf, type WalkedDay } from './random-walk.ts';
+import { hasDerivatives, isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
+import { demoHours, priceWalk, randomWalk, type DemoHours, type PriceWalk } from './random-walk.ts';
 
 /** A share at an instant of its session: rupees and shares; `at` is the exchange's time of it, milliseconds since 1970. */
 export interface DemoQuote {
@@ -24,15 +23,12 @@ export interface DemoQuote {
   at: number;
 }
 
-/** An index at an instant. */
-type DemoLevel = Required<LiveLevel>;
-
 /** The demonstration market at any instant (milliseconds since 1970): the newest session that has opened by then. */
 export interface DemoQuotes {
   session: (instant: number) => string;
   /** Undefined where the security is not listed or does not trade in that session. */
   quote: (security: DemoSecurity, exchange: Exchange, instant: number) => DemoQuote | undefined;
-  levels: (instant: number) => DemoLevel[];
+  levels: (instant: number) => Required<LiveLevel>[];
 }
 
 /** Ticks of a session: four a minute for the shares of the great indices and for the indices, one for the others. */
@@ -40,78 +36,46 @@ const OFTEN = 1440;
 const SELDOM = 360;
 
 /**
- * Makes the quotes of a demonstration market: each share goes from its open to the day's close within its high and low, and its volume grows to the day's,
- * so that after the close the quotes agree with its official files. An instant has the same figures however often and in whatever order it
- * is asked for.
+ * Makes the quotes of a demonstration market: each share goes from its open to the day's close within its high and low, and its volume grows to the
+ * day's, so that after the close the quotes agree with its official files; an index goes as its members do. An instant has the same figures however
+ * often and in whatever order it is asked for.
  */
 export function demoQuotes(market: DemoMarket): DemoQuotes {
-  const { calendar } = market;
-  const walks = new Map<string, unknown>();
-  let held = '';
-
-  /** One session's walks are held. */
-  const kept = <T>(day: string, name: string, make: () => T): T => {
-    if (held !== day) walks.clear();
-    held = day;
-    const walk = (walks.get(name) as T | undefined) ?? make();
-    walks.set(name, walk);
-    return walk;
-  };
-  const hours = new Map<string, DemoHours>();
-  const hoursOf = (day: string, derivatives: boolean): DemoHours => {
-    const known = hours.get(day + derivatives) ?? demoHours(day, derivatives);
-    hours.set(day + derivatives, known);
-    return known;
-  };
+  const { calendar, seed } = market;
+  const hoursOf = held((name) => demoHours(name.slice(0, 10), name.endsWith('derivatives')));
   const session = (instant: number): string => {
     const place = calendar.placeUpTo(istDate(instant));
     const day = calendar.days[place] ?? '';
-    return instant >= hoursOf(day, true).opens ? day : (calendar.days[place - 1] ?? '');
+    return instant >= hoursOf(`${day} derivatives`).opens ? day : (calendar.days[place - 1] ?? '');
   };
 
-  const shareWalk = (security: DemoSecurity, exchange: Exchange, day: string): ShareWalk =>
-    kept(day, `${exchange} ${security.key}`, () => {
+  const walksOf = held((day) => {
+    const hours = hoursOf(`${day} derivatives`);
+    const shares = new Map<string, ReturnType<typeof walkShare>>();
+    const walkShare = (security: DemoSecurity, exchange: Exchange) => {
       const figures = dayFigures(security, exchange, sessionPlace(calendar, day), calendar);
-      const isOften = (security.rank ?? Infinity) < 100;
-      const walk = randomWalk(
-        figures,
-        hoursOf(day, hasDerivatives(security)),
-        isOften ? OFTEN : SELDOM,
-        `${market.seed} ${exchange} ${security.key} ${day}`,
-      );
-      return { figures, walk };
-    });
-  const priceOf = (security: DemoSecurity, exchange: Exchange, day: string, instant: number): number =>
-    shareWalk(security, exchange, day).walk.at(instant).price;
-
-  const levelWalk = (name: DemoLevel['name'], day: string): LevelWalk => {
-    const hours = hoursOf(day, true);
-    if (name === 'INDIA VIX') {
-      const official = inHundredths(volatilityIndex(market, day));
-      return { ...official, walk: randomWalk(official.day, hours, OFTEN, `${market.seed} ${name} ${day}`) };
-    }
-    const { exchange, base, members, official } = indexOf(market, name, day);
-    const sumOf = (price: (security: DemoSecurity) => number): number =>
-      members.reduce((sum, security) => sum + (security.issueSize / 1e6) * price(security), 0);
-    const baseSum = sumOf(({ basePaise }) => basePaise);
-    const stepMs = (hours.ends - hours.opens) / OFTEN;
-    const path = Float64Array.from({ length: OFTEN + 1 }, (_, step) => {
-      const instant = hours.opens + step * stepMs;
-      return Math.round((sumOf((security) => priceOf(security, exchange, day, instant)) / baseSum) * base * 20) * 5;
-    });
-    const figures = inHundredths(official);
-    return { ...figures, walk: walkOf(within(path, figures.day), figures.day, hours, 0) };
-  };
+      const steps = (security.rank ?? Infinity) < 100 ? OFTEN : SELDOM;
+      const own = hasDerivatives(security) ? hours : hoursOf(day);
+      return { figures, walk: randomWalk(figures, own, steps, `${seed} ${exchange} ${security.key} ${day}`) };
+    };
+    const share = (security: DemoSecurity, exchange: Exchange) => {
+      const name = exchange + security.key;
+      const walk = shares.get(name) ?? walkShare(security, exchange);
+      shares.set(name, walk);
+      return walk;
+    };
+    const priceOf = (security: DemoSecurity, exchange: Exchange, instant: number) => share(security, exchange).walk(instant).price;
+    return { share, level: held((name) => levelWalk(market, name as StripIndex, day, hours, priceOf)) };
+  }, 1);
 
   return {
     session,
     quote: (security, exchange, instant) => {
       const day = session(instant);
       const place = sessionPlace(calendar, day);
-      const isThere = (exchange === 'NSE' ? security.nse : security.bse) !== undefined && isListed(security, place);
-      if (!isThere || !hasTraded(security, exchange, place, calendar)) return undefined;
-      const { figures, walk } = shareWalk(security, exchange, day);
-      const { price, high, low, at, traded, average } = walk.at(instant);
+      if (!isAt(security, exchange) || !isListed(security, place) || !hasTraded(security, exchange, place, calendar)) return undefined;
+      const { figures, walk } = walksOf(day).share(security, exchange);
+      const { price, high, low, at, traded, average } = walk(instant);
       const volume = Math.max(1, Math.floor(figures.volume * traded));
       return {
         security,
@@ -127,66 +91,61 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
       };
     },
     levels: (instant) => {
-      const day = session(instant);
-      return LEVELS.map((name) => {
-        const { walk, day: figures, previousClose } = kept(day, name, () => levelWalk(name, day));
-        const { price, high, low, at } = walk.at(instant);
-        const points = { level: price, previousClose, open: figures.open, high, low };
-        const entries = Object.entries(points).map(([figure, hundredths]) => [figure, hundredths / 100]);
-        return { name, at, ...(Object.fromEntries(entries) as typeof points) };
+      const { level } = walksOf(session(instant));
+      return STRIP_INDICES.map((name) => {
+        const { walk, open, previousClose } = level(name);
+        const { price, high, low, at } = walk(instant);
+        return { name, at, level: price / 100, previousClose: previousClose / 100, open: open / 100, high: high / 100, low: low / 100 };
       });
     },
   };
 }
 
-interface ShareWalk {
-  figures: ReturnType<typeof dayFigures>;
-  walk: RandomWalk;
+/** Makes a thing of a name once, and holds it while no more than `most` others are made. */
+function held<T>(make: (name: string) => T, most = Infinity): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const thing = made.get(name) ?? make(name);
+    if (!made.has(name) && made.size >= most) made.clear();
+    made.set(name, thing);
+    return thing;
+  };
 }
 
-/** `day` and the close before it in hundredths of a point. */
-interface LevelWalk {
-  day: WalkedDay;
-  previousClose: number;
-  walk: RandomWalk;
-}
+type PriceOf = (security: DemoSecurity, exchange: Exchange, instant: number) => number;
 
-const LEVELS = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const satisfies readonly DemoLevel['name'][];
+/** The day of an index in hundredths of a point, and its way. */
+function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: DemoHours, priceOf: PriceOf) {
+  const index = DEMO_INDICES.find((one) => one.name.toUpperCase() === name);
+  const points = index === undefined ? volatilityIndex(market, day) : indexLevels(market, index.exchange, day, index.name)[0];
+  if (points === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
+  const hundredths = (level: number): number => Math.round(level * 100);
+  const [open, high, low, close] = [hundredths(points.open), hundredths(points.high), hundredths(points.low), hundredths(points.close)];
+  const figures = { open, high, low, close, last: close };
+  const previousClose = hundredths(points.previousClose);
+  if (index === undefined) return { open, previousClose, walk: randomWalk(figures, hours, OFTEN, `${market.seed} ${name} ${day}`) };
 
-/** About as many as at NSE have futures and options, and so a closing auction. */
-function hasDerivatives({ rank }: DemoSecurity): boolean {
-  return (rank ?? Infinity) < 200;
-}
-
-function indexOf(market: DemoMarket, name: DemoLevel['name'], day: string) {
-  const isSame = (index: { name: string }): boolean => index.name.toUpperCase() === name;
-  const index = DEMO_INDICES.find(isSame);
-  const official = index && indexLevels(market, index.exchange, day, index.name)[0];
-  if (index === undefined || official === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
-  const members = market.securities.filter(
-    (security) => index.isMember(security) && (index.exchange === 'NSE' ? security.nse : security.bse),
-  );
-  return { ...index, members, official };
-}
-
-function inHundredths(points: { open: number; high: number; low: number; close: number; previousClose: number }): Omit<LevelWalk, 'walk'> {
-  const [open, high, low, close, previousClose] = [points.open, points.high, points.low, points.close, points.previousClose].map((level) =>
-    Math.round(level * 100),
-  ) as [number, number, number, number, number];
-  return { day: { open, high, low, close, last: close }, previousClose };
-}
-
-/** Scales the path beyond open and close so that it touches the day's high and low: the members' extremes do not fall together. */
-function within(path: Float64Array, { open, close, high, low }: WalkedDay): Float64Array {
-  const [top, bottom] = [Math.max(open, close), Math.min(open, close)];
-  const up = ratio(high - top, Math.max(...path) - top);
-  const down = ratio(bottom - low, bottom - Math.min(...path));
-  return path.map((level) => {
-    const drawn = level > top ? top + (level - top) * up : level < bottom ? bottom - (bottom - level) * down : level;
-    return Math.round(drawn / 5) * 5;
+  const members = membersOf(market, index);
+  const sumOf = (price: (security: DemoSecurity) => number): number =>
+    members.reduce((sum, security) => sum + (security.issueSize / 1e6) * price(security), 0);
+  const baseSum = sumOf(({ basePaise }) => basePaise);
+  const stepMs = (hours.ends - hours.opens) / OFTEN;
+  const path = Array.from({ length: OFTEN + 1 }, (_, step) => {
+    const sum = sumOf((security) => priceOf(security, index.exchange, hours.opens + step * stepMs));
+    return Math.round((sum / baseSum) * index.base * 20) * 5;
   });
+  // Beyond open and close the path is scaled to the day's high and low, for the members' extremes do not fall together.
+  const [top, bottom] = [Math.max(open, close), Math.min(open, close)];
+  const [highest, lowest] = [Math.max(...path), Math.min(...path)];
+  const scaled = path.map((level) => {
+    if (level > top) return onGrid(top + ((level - top) * (high - top)) / (highest - top));
+    return onGrid(level < bottom ? bottom - ((bottom - level) * (bottom - low)) / (bottom - lowest) : level);
+  });
+  const walk: PriceWalk = priceWalk(scaled, figures, hours, 0);
+  return { open, previousClose, walk };
 }
 
-function ratio(to: number, from: number): number {
-  return from > 0 ? to / from : 1;
+/** Indices are in twentieths of a point. */
+function onGrid(hundredths: number): number {
+  return Math.round(hundredths / 5) * 5;
 }

@@ -1,6 +1,38 @@
-import { type Random, seededRandom } from '@bhav/core/simulated/random';
+import { istInstant } from '@bhav/core/calendar/ist';
+import { specialSessionOn } from '@bhav/core/calendar/session';
+import { SPECIAL_HOURS, TIMES } from '@bhav/core/calendar/session-times';
+import { seededRandom, type Random } from '@bhav/core/simulated/random';
 import { onTick } from './day-figures.ts';
-import type { DemoHours } from './demo-hours.ts';
+
+/** The hours of a session, milliseconds since 1970: ticks from `opens` to `ends`; the close is known at `closes`. */
+export interface DemoHours {
+  opens: number;
+  ends: number;
+  closes: number;
+}
+
+/** What the demonstration takes for the hour of a Diwali of which it is not known. */
+const MUHURAT = { opens: '18:15', closes: '19:15' };
+
+/** The hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
+export function demoHours(day: string, derivatives: boolean): DemoHours {
+  const at = (time: string): number => istInstant(day, time);
+  if (specialSessionOn(day)?.kind === 'muhurat') {
+    const { opens, closes } = SPECIAL_HOURS.find((special) => special.day === day) ?? MUHURAT;
+    return { opens: at(opens), ends: at(closes), closes: at(closes) };
+  }
+  const timeOf = (part: 'morning' | 'afternoon', is: (phase: string) => boolean): number => {
+    const rule = TIMES.findLast(({ from = '', part: own, derivatives: theirs }) => own === part && from <= day && (derivatives || !theirs));
+    const step = rule?.steps.find(([, phase]) => is(phase));
+    if (step === undefined) throw new Error(`The times of ${day} are not known.`);
+    return at(step[0]);
+  };
+  return {
+    opens: timeOf('morning', (phase) => phase === 'open'),
+    ends: timeOf('afternoon', () => true),
+    closes: timeOf('afternoon', (phase) => phase === 'closed'),
+  };
+}
 
 /** A day's figures that a walk must keep to: paise, or hundredths of a point. */
 export interface WalkedDay {
@@ -11,8 +43,8 @@ export interface WalkedDay {
   close: number;
 }
 
-/** What stands at an instant. */
-interface WalkedInstant {
+/** A price's way through a session: what stands at an instant from the opening on. */
+export type PriceWalk = (instant: number) => {
   price: number;
   high: number;
   low: number;
@@ -22,13 +54,7 @@ interface WalkedInstant {
   traded: number;
   /** The average price of what is traded; unknown here once the day is over. */
   average: number | undefined;
-}
-
-/** A price's way through a session. */
-export interface RandomWalk {
-  /** What stands at an instant from the opening on. */
-  at: (instant: number) => WalkedInstant;
-}
+};
 
 /** How much of a day is traded at its close, in the auction or the session after it, and at its opening. */
 const CLOSING_SHARE = 0.08;
@@ -38,44 +64,32 @@ const OPENING_SHARE = 0.01;
  * Walks from a day's open to its last price within its high and low, which it touches, in `steps` ticks that fall on the same instants whenever it
  * is asked; then, at the hour of the close, to the close. A seed has one walk for ever.
  */
-export function randomWalk(day: WalkedDay, hours: DemoHours, steps: number, seed: string): RandomWalk {
-  const { prices, random } = pricesOf(day, steps, seed);
-  const stepMs = (hours.ends - hours.opens) / steps;
+export function randomWalk(day: WalkedDay, hours: DemoHours, steps: number, seed: string): PriceWalk {
+  const random = seededRandom(seed);
+  const prices = pricesOf(day, steps, random);
   // Shares do not trade all at the same instants.
-  const early = Math.floor((random() * stepMs) / 1000) * 1000;
-  return walkOf(prices, day, hours, early);
+  const early = Math.floor((random() * ((hours.ends - hours.opens) / steps)) / 1000) * 1000;
+  return priceWalk(prices, day, hours, early);
 }
 
 /** Makes a walk of given prices, the first of which is at the opening; each later tick comes `early` milliseconds before its step. */
-export function walkOf(prices: ArrayLike<number>, day: WalkedDay, hours: DemoHours, early: number): RandomWalk {
+export function priceWalk(prices: ArrayLike<number>, day: WalkedDay, hours: DemoHours, early: number): PriceWalk {
   const steps = prices.length - 1;
   const stepMs = (hours.ends - hours.opens) / steps;
-  const highs = new Float64Array(steps + 1);
-  const lows = new Float64Array(steps + 1);
-  const values = new Float64Array(steps + 1);
-  let high = -Infinity;
-  let low = Infinity;
-  let value = 0;
+  const [highs, lows, values] = [new Float64Array(steps + 1), new Float64Array(steps + 1), new Float64Array(steps + 1)];
   for (let step = 0; step <= steps; step += 1) {
     const price = prices[step] ?? day.open;
-    high = Math.max(high, price);
-    low = Math.min(low, price);
-    value += price * (tradedBy(step / steps) - (step === 0 ? 0 : tradedBy((step - 1) / steps)));
-    highs[step] = high;
-    lows[step] = low;
-    values[step] = value;
+    highs[step] = Math.max(highs[step - 1] ?? -Infinity, price);
+    lows[step] = Math.min(lows[step - 1] ?? Infinity, price);
+    values[step] = (values[step - 1] ?? 0) + price * (tradedBy(step / steps) - (step === 0 ? 0 : tradedBy((step - 1) / steps)));
   }
-  return {
-    at: (instant) => {
-      if (instant >= hours.closes) {
-        return { price: day.close, high: day.high, low: day.low, at: hours.closes, traded: 1, average: undefined };
-      }
-      const step = Math.max(0, Math.min(steps, Math.floor((instant - hours.opens + early) / stepMs)));
-      const at = step === 0 ? hours.opens : Math.floor((hours.opens + step * stepMs - early) / 1000) * 1000;
-      const traded = tradedBy(step / steps);
-      const [price = day.open, high = day.high, low = day.low, value = 0] = [prices[step], highs[step], lows[step], values[step]];
-      return { price, high, low, at, traded, average: Math.max(low, Math.min(high, value / traded)) };
-    },
+  return (instant) => {
+    if (instant >= hours.closes) return { ...day, price: day.close, at: hours.closes, traded: 1, average: undefined };
+    const step = Math.max(0, Math.min(steps, Math.floor((instant - hours.opens + early) / stepMs)));
+    const at = step === 0 ? hours.opens : Math.floor((hours.opens + step * stepMs - early) / 1000) * 1000;
+    const traded = tradedBy(step / steps);
+    const [price = day.open, high = day.high, low = day.low, value = 0] = [prices[step], highs[step], lows[step], values[step]];
+    return { price, high, low, at, traded, average: Math.max(low, Math.min(high, value / traded)) };
   };
 }
 
@@ -86,33 +100,31 @@ function tradedBy(part: number): number {
 }
 
 /** The prices of all ticks: between the points that must be touched, each step is random and on its way to the next of them. */
-function pricesOf({ open, high, low, last, close }: WalkedDay, steps: number, seed: string): { prices: Int32Array; random: Random } {
-  const random = seededRandom(seed);
+function pricesOf({ open, high, low, last, close }: WalkedDay, steps: number, random: Random): Int32Array {
   const touch = (): number => 1 + Math.floor(random() * (steps - 1));
   const highAt = touch();
   const drawn = touch();
   const lowAt = drawn === highAt ? (highAt % (steps - 1)) + 1 : drawn;
   const points = [
     // What the auction makes the day's high or low is not touched before it.
-    ...(high > Math.max(open, last, close) ? [{ step: highAt, price: high }] : []),
-    ...(low < Math.min(open, last, close) ? [{ step: lowAt, price: low }] : []),
-    { step: steps, price: last },
-  ].toSorted((one, other) => one.step - other.step);
+    ...(high > Math.max(open, last, close) ? [{ at: highAt, price: high }] : []),
+    ...(low < Math.min(open, last, close) ? [{ at: lowAt, price: low }] : []),
+    { at: steps, price: last },
+  ].toSorted((one, other) => one.at - other.at);
 
+  const within = (price: number): number => Math.max(low, Math.min(high, price));
   const prices = new Int32Array(steps + 1);
   const stride = (0.6 * (high - low)) / Math.sqrt(steps);
   let price = open;
   let step = 0;
   prices[0] = open;
   for (const point of points) {
-    while (step < point.step) {
-      const left = point.step - step;
+    for (let left = point.at - step; left > 0; left -= 1) {
       const chance = 2 * (random() + random() + random()) - 3;
-      price += (point.price - price) / left + chance * stride * Math.sqrt((left - 1) / left);
-      price = Math.max(low, Math.min(high, price));
+      price = within(price + (point.price - price) / left + chance * stride * Math.sqrt((left - 1) / left));
       step += 1;
-      prices[step] = left === 1 ? point.price : Math.max(low, Math.min(high, onTick(price)));
+      prices[step] = left === 1 ? point.price : within(onTick(price));
     }
   }
-  return { prices, random };
+  return prices;
 }
