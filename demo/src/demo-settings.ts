@@ -7,7 +7,6 @@ import type { Site } from './files/official-files.ts';
 
 export type DemoEnvironment = Record<string, string | undefined>;
 
-/** Where the demonstration's time starts, when it is not the machine's, and why in a sentence. */
 export interface Pinned {
   /** ISO 8601 with its zone, for `BHAV_NOW`. */
   instant: string;
@@ -63,7 +62,6 @@ export function liveSentence(live: string | undefined, now: number): string | un
   return `The live source upstox is simulated too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
 }
 
-/** The phases in which a live source has something to tell. */
 const AWAKE = new Set<string>(['pre-open', 'open', 'closing-auction', 'special-session']);
 
 /** Settings that would bring in, or carry out, figures from or to elsewhere. */

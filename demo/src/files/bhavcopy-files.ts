@@ -14,13 +14,11 @@ const DELIVERY_HEADER =
   'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, ' +
   'TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
 
-/** NSE's UDiFF bhavcopy, zipped, with one member of the same name. */
 export function nseBhavcopyFile(market: DemoMarket, day: string): Buffer {
   const name = `BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv`;
   return zipFile([[name, udiffText(market, 'NSE', day)]], day);
 }
 
-/** BSE's UDiFF bhavcopy, plain. */
 export function bseBhavcopyFile(market: DemoMarket, day: string): Buffer {
   return Buffer.from(udiffText(market, 'BSE', day));
 }

@@ -9,17 +9,14 @@ const BSE_HEADER = 'SC_CODE,SC_NAME,SC_GROUP,SC_TYPE,OPEN,HIGH,LOW,CLOSE,LAST,PR
 /** The last day of the layouts before UDiFF at both exchanges. */
 export const LAST_LEGACY_DAY = '2024-07-05';
 
-/** NSE's bhavcopy of before 8 July 2024, zipped. */
 export function nseLegacyFile(market: DemoMarket, day: string): Buffer {
   return zipFile([[`cm${dayMonYear(day, '').toUpperCase()}bhav.csv`, nseLegacyText(market.barsOn('NSE', day))]], day);
 }
 
-/** BSE's bhavcopy of before 8 July 2024 with ISIN and date, zipped. */
 export function bseIsinFile(market: DemoMarket, day: string): Buffer {
   return zipFile([[`EQ_ISINCODE_${ddmmyy(day)}.CSV`, bseIsinText(market.barsOn('BSE', day))]], day);
 }
 
-/** BSE's bhavcopy of before 8 July 2024 without ISIN or date, zipped. */
 export function bseLegacyFile(market: DemoMarket, day: string): Buffer {
   return zipFile([[`EQ${ddmmyy(day)}.CSV`, bseLegacyText(market.barsOn('BSE', day))]], day);
 }
@@ -39,7 +36,6 @@ export function bseLegacyText(bars: readonly Bar[]): string {
   return csv(BSE_HEADER, bars.map(bseCells));
 }
 
-/** Bars in BSE's old layout with ISIN and date. */
 export function bseIsinText(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
     const date = dayMonYear(bar.session);

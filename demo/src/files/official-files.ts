@@ -17,11 +17,9 @@ import {
 } from './security-lists.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
-/** The four simulated hosts. */
 export const SITES = ['nse', 'bse', 'nifty', 'bse-api'] as const;
 export type Site = (typeof SITES)[number];
 
-/** A file that an exchange publishes every session. */
 export interface DayFile {
   site: Site;
   /** Its path and query, with the parts of the day in braces: `{YYYY}` or `{YY}`, `{MM}` or `{MON}`, `{DD}`; `{ANY}` is not looked at. */
@@ -60,7 +58,6 @@ function daily(site: Site, path: string, lateBy: number, make: DayFile['make'], 
   return { site, path, lateBy, make, ...more };
 }
 
-/** The media type under which a site gives a file. */
 export function typeOf(site: Site, path: string): string {
   if (path.endsWith('ListofScripData/w')) return 'application/json';
   if (/\.zip$/i.test(path)) return 'application/zip';
@@ -91,7 +88,6 @@ export function dayAsked({ path }: DayFile, address: string): string | undefined
   return Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
-/** Reports whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
 export function isPublished(site: Site, address: string, day: string): boolean {
   return makerOf(site, address, day) !== undefined;
 }

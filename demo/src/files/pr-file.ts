@@ -110,7 +110,6 @@ function rangeOf({ figures }: DemoLine): string[] {
   return [wide(figures.high), wide(figures.low)];
 }
 
-/** Previous close, open, high, low, close, value and quantity. */
 function pricesOf({ figures }: DemoLine): string[] {
   const { previousClose, open, high, low, close, turnover, volume } = figures;
   return [...[previousClose, open, high, low, close].map(wide), money(turnover).padStart(28), String(volume)];

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Writes a zip archive of small files; all bear the time of day at which the exchange makes them, on `day`. */
 export function zipFile(members: readonly (readonly [name: string, content: string | Uint8Array])[], day: string): Buffer {
   const [year = 1980, month = 1, date = 1] = day.split('-').map(Number);
   const written = ((year - 1980) << 25) | (month << 21) | (date << 16) | (18 << 11);

@@ -23,7 +23,6 @@ const BSE_SHARE = 0.07;
 /** A suspended share's last close is at most this many sessions back. */
 const LONGEST_PAUSE = 80;
 
-/** Reports whether a security has a bar: listed there, not suspended, and traded that day, which small securities are not always. */
 export function hasTraded(security: DemoSecurity, exchange: Exchange, at: number, { numbers }: DemoCalendar): boolean {
   if (!isListed(security, at) || isSuspended(security, at)) return false;
   if (security.liquidity >= 1) return true;
@@ -48,7 +47,6 @@ export function tradedUpTo(security: DemoSecurity, exchange: Exchange, at: numbe
   return undefined;
 }
 
-/** Returns all figures of a security that has traded on a day. */
 export function dayFigures(security: DemoSecurity, exchange: Exchange, at: number, calendar: DemoCalendar): DayFigures {
   const day = calendar.numbers[at] ?? 0;
   const key = exchange === 'BSE' ? security.key ^ 0x42534500 : security.key;

@@ -5,15 +5,12 @@ import { DAY_MS } from '@bhav/core/calendar/days';
 /** The sessions of the demonstration exchange in order; a session is known by its place among them. */
 export interface DemoCalendar {
   days: readonly string[];
-  /** Days since 1970, by place. */
   numbers: Int32Array;
   /** The logarithm of how far all prices have wandered together, by place. */
   swell: Float64Array;
   /** 1 where the session is the hour of trading on Diwali. */
   muhurat: Uint8Array;
-  /** The place of a day `2026-11-20`; undefined where no session is held. */
   placeOf: (day: string) => number | undefined;
-  /** The place of the last session on or before a day. */
   placeUpTo: (day: string) => number;
 }
 

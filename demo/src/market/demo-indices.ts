@@ -18,11 +18,9 @@ export interface IndexLevels {
   turnover: number;
 }
 
-/** An index that has members. */
 export interface DemoIndex {
   exchange: Exchange;
   name: string;
-  /** The level from which it has wandered. */
   base: number;
   isMember: (security: DemoSecurity) => boolean;
   /** The name of the file with its members; empty where there is none. */
@@ -31,12 +29,10 @@ export interface DemoIndex {
 
 type IsMember = DemoIndex['isMember'];
 
-/** Members by their place by size. */
 const ranked =
   (from: number, to: number): IsMember =>
   ({ rank = Infinity }) =>
     rank >= from && rank < to;
-/** Members of a sector, the larger ones. */
 const ofSector =
   (wanted: string, to = 300, others: readonly string[] = []): IsMember =>
   ({ sector, symbol, rank = Infinity }) =>
@@ -46,7 +42,6 @@ const isBank: IsMember = ({ symbol, rank = Infinity }) => rank < 200 && (BANKS.h
 /** Its newest members throughout, so that it has no jumps. */
 const SENSEX_ISINS = new Set(newestSensex().map(({ isin }) => isin));
 
-/** Every index that has members. */
 export const DEMO_INDICES: readonly DemoIndex[] = [
   index('NSE', 'Nifty 50', 24_000, ranked(0, 50), 'ind_nifty50list'),
   index('NSE', 'Nifty Next 50', 62_000, ranked(50, 100), 'ind_niftynext50list'),
@@ -76,7 +71,6 @@ export const DEMO_INDICES: readonly DemoIndex[] = [
   index('BSE', 'BSE REALTY', 7_000, ofSector('Realty')),
 ];
 
-/** The indices with a list of their members. */
 export const LISTED_INDICES: readonly DemoIndex[] = DEMO_INDICES.filter(({ file }) => file !== '');
 
 function index(exchange: Exchange, name: string, base: number, isMember: IsMember, file = ''): DemoIndex {

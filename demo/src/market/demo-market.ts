@@ -19,7 +19,6 @@ export interface DemoMarket {
   calendar: DemoCalendar;
   /** The published sessions, oldest first; the newest is `lastSession`, though later days can be asked for too. */
   sessions: readonly string[];
-  /** All lines of an exchange's day; throws where no session is held. */
   linesOn: (exchange: Exchange, day: string) => DemoLine[];
   /** The same as bars, in rupees, as a right parser gives them. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
@@ -66,14 +65,12 @@ export function demoMarket({
   };
 }
 
-/** Returns the place of a day; throws where no session is held. */
 export function sessionPlace(calendar: DemoCalendar, day: string): number {
   const place = calendar.placeOf(day);
   if (place === undefined) throw new Error(`The demonstration exchange holds no session on ${day}.`);
   return place;
 }
 
-/** A security that an exchange lists at a session, and what it is called then. */
 export interface Listing {
   security: DemoSecurity;
   on: SecurityOn;

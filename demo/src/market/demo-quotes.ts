@@ -101,7 +101,6 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
   };
 }
 
-/** Makes a thing of a name once, and holds it while no more than `most` others are made. */
 function held<T>(make: (name: string) => T, most = Infinity): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {
@@ -114,7 +113,6 @@ function held<T>(make: (name: string) => T, most = Infinity): (name: string) => 
 
 type PriceOf = (security: DemoSecurity, exchange: Exchange, instant: number) => number;
 
-/** The day of an index in hundredths of a point, and its way. */
 function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: DemoHours, priceOf: PriceOf) {
   const index = DEMO_INDICES.find((one) => one.name.toUpperCase() === name);
   const points = index === undefined ? volatilityIndex(market, day) : indexLevels(market, index.exchange, day, index.name)[0];

@@ -16,7 +16,6 @@ export function bare(value: number): string {
   return String(Math.round(value * 10_000) / 10_000).replace(/^(-?)0\./, '$1.');
 }
 
-/** Writes a small number with two digits. */
 export function two(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -5,23 +5,18 @@ export interface DemoEvent {
   stem: string;
   month: string;
   kind: 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
-  /** The place of the session from which it is so. */
   at: number;
   /** What the price is divided by from then on. */
   factor: number;
-  /** How many shares one share becomes. */
   shares: number;
   /** As NSE files it; empty where nothing is filed, or where only BSE has the share. */
   purpose: string;
-  /** The face value before, in rupees, where it changes. */
   faceValueBefore?: number;
-  /** The symbol's first part before, where it changes. */
   stemBefore?: string;
   /** The place from which a suspended share trades again, or a new one leaves series BE. */
   until?: number;
 }
 
-/** The months that have events, first and last. */
 const MONTHS = ['2025-01', '2029-12'] as const;
 const SPLITS = [
   [10, 2],
@@ -88,13 +83,11 @@ const HEADINGS = ['Financial Results', 'Financial Results/Dividend', 'Fund Raisi
 const ODD_ONE_IN = 40;
 const TOLD_LATE = 3;
 
-/** The dividend purpose for the company with this rank, if its ex-date is this session; else undefined. */
 export function dividendAt(rank: number, place: number): string | undefined {
   if ((rank + place) % DIVIDEND_EVERY !== 0) return undefined;
   return `${DIVIDENDS[rank % DIVIDENDS.length]} - RS ${1 + (rank % 9)}${rank % 3 === 0 ? '.50' : ''} PER SH`;
 }
 
-/** The board meeting that the company with this rank files on this session; undefined if there is none. */
 export function meetingOf(rank: number, place: number): MeetingFiling | undefined {
   if (rank >= MEETING_RANKS) return undefined;
   const announcedBefore = 8 + (rank % 12);

@@ -23,7 +23,6 @@ const SIZES = {
 /** On a day, one share in this many changes hands. */
 const TRADED_ONE_IN = 700;
 
-/** A security to be made: with a series it is at NSE, with a group at BSE. */
 interface Made
   extends Pick<DemoSecurity, 'symbol' | 'name' | 'isin'>, Partial<Omit<DemoSecurity, 'symbol' | 'name' | 'isin' | 'nse' | 'bse'>> {
   size: keyof typeof SIZES;
@@ -34,7 +33,6 @@ interface Made
   symbolAtBse?: string;
 }
 
-/** Makes every security of the exchange from a seed: the real tickers of the indices, and made-up companies, funds and bonds. */
 export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecurity[] {
   const random = seededRandom(`demonstration ${seed}`);
   const events = companyEvents(calendar);
@@ -205,7 +203,6 @@ function government(letter: string, place: number): string {
   return `IN00Z${letter}${String(place).padStart(5, '0')}`;
 }
 
-/** Draws what a security of a size is like, its price (unless one is given, in paise) and issue. */
 function drawn(random: Random, size: Made['size'], fixedPaise?: number): Omit<DemoSecurity, 'symbol' | 'name' | 'isin'> {
   const { price, crore, liquidity, volatility } = SIZES[size];
   const key = integerBetween(random, -(2 ** 31), 2 ** 31 - 1);
@@ -222,7 +219,6 @@ function between(random: Random, [low, high]: readonly [number, number]): number
   return low * Math.exp(random() * Math.log(high / low));
 }
 
-/** Chooses one of some words that stand between blanks. */
 function pick(random: Random, words: string): string {
   const from = words.split(' ');
   return from[integerBetween(random, 0, from.length - 1)] ?? '';

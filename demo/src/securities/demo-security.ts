@@ -22,14 +22,12 @@ export interface DemoSecurity {
   issueSize: number;
   /** Shares on an ordinary day at NSE (at BSE alone: there). */
   baseVolume: number;
-  /** How often it trades, 1 for every day. */
   liquidity: number;
   volatility: number;
   listedOn: string;
   event?: DemoEvent | undefined;
 }
 
-/** What a security is called and how many shares it has at a session, after the events until then. */
 export interface SecurityOn {
   symbol: string;
   name: string;
@@ -40,7 +38,6 @@ export interface SecurityOn {
   issueSize: number;
 }
 
-/** Says what a security is called on an exchange that lists it, at a session's place. */
 export function securityOn(security: DemoSecurity, exchange: Exchange, at: number): SecurityOn {
   const { event, nse, bse } = security;
   const isBefore = event !== undefined && at < event.at;
@@ -63,7 +60,6 @@ export function isAt({ nse, bse }: DemoSecurity, exchange: Exchange): boolean {
   return (exchange === 'NSE' ? nse : bse) !== undefined;
 }
 
-/** Whether a security is listed at a session: all are but those whose listing is yet to come. */
 export function isListed({ event }: DemoSecurity, at: number): boolean {
   return event?.kind !== 'listing' || at >= event.at;
 }

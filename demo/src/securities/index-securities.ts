@@ -1,6 +1,5 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 
-/** A company of an index by its ticker. */
 export interface IndexSecurity {
   symbol: string;
   isin: string;

@@ -5,7 +5,6 @@ export function isinOf(place: number): string {
   return withDigit(`INEZ${base36(place)}0101`);
 }
 
-/** Adds the check digit to the eleven characters before it. */
 export function withDigit(eleven: string): string {
   for (let digit = 0; digit < 10; digit += 1) if (isIsin(`${eleven}${digit}`)) return `${eleven}${digit}`;
   throw new Error(`${eleven} takes no check digit.`);
@@ -15,7 +14,6 @@ export function base36(number: number): string {
   return number.toString(36).toUpperCase().padStart(3, '0');
 }
 
-/** The name of a company that exists for its event: `Demo Split 2611 Limited`. */
 export function eventName(stem: string, month: string): string {
   return `Demo ${stem.slice(0, 1)}${stem.slice(1).toLowerCase()} ${month} Limited`;
 }

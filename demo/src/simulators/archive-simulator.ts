@@ -9,7 +9,6 @@ import { htmlPage, isBrowser, loopbackServer, sendAnswer, type SimulatedAnswer }
 interface ArchiveRequest {
   site: Site;
   method: string;
-  /** With the query. */
   path: string;
   headers: IncomingHttpHeaders;
   count: number;
@@ -26,7 +25,6 @@ export interface ArchiveSimulatorParts {
 export interface ArchiveSimulator {
   /** Without a slash at the end, as the settings `BHAV_NSE_URL` and the others take them. */
   addresses: Record<Site, string>;
-  /** Every request so far, oldest first. */
   requests: ArchiveRequest[];
   close: () => Promise<void>;
 }
@@ -92,7 +90,6 @@ function answerFor(market: DemoMarket, now: number, file: DayFile, day: string):
   return htmlPage(file.site === 'bse' ? 200 : 404);
 }
 
-/** The newest session whose bhavcopy of NSE is out. */
 function newestPublished({ calendar }: DemoMarket, now: number): string {
   const bhavcopy = DAY_FILES.find(({ make }) => make === nseBhavcopyFile);
   const newest = calendar.placeUpTo(lastFinishedSession(now));

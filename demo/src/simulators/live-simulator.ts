@@ -22,7 +22,6 @@ interface Listing {
 
 type KnownFigures = Required<Pick<UpstoxSimulatorParts, 'figures' | 'has'>>;
 
-/** What Upstox knows of the demonstration market: every listing under its exchange and the ISIN of the day, and the four indices. */
 export function upstoxFigures(market: DemoMarket): KnownFigures {
   const quotes = demoQuotes(market);
   let [day, listings] = ['', new Map<string, Listing>()];

@@ -1,11 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A server on a free port of this machine's loopback. */
 export interface LoopbackServer {
   server: Server;
   /** Without a slash at the end. */
   address: string;
-  /** Ends every connection too. */
   close: () => Promise<void>;
 }
 

@@ -60,7 +60,6 @@ type Field =
   | readonly [number: number, type: 'message', value: Message];
 type Message = readonly Field[];
 
-/** A message of the feed with figures: what a subscription begins with, or what changed. */
 export function feedMessage(
   type: 'initial_feed' | 'live_feed',
   feeds: readonly { key: string; mode: FeedMode; figures: UpstoxFigures }[],
@@ -80,7 +79,6 @@ export function feedMessage(
   return bytesOf([[1, 'int', type === 'live_feed' ? 1 : 0], ...entries, [3, 'int', now]]);
 }
 
-/** The first message of a connection: the phase of each segment, and no figures. */
 export function marketInfoMessage(now: number): Uint8Array {
   const phases = ['NSE_EQ', 'BSE_EQ', 'NSE_INDEX', 'BSE_INDEX'].map((segment): Field => [
     1,

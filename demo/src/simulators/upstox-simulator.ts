@@ -17,9 +17,7 @@ export interface UpstoxRequest {
 
 export interface UpstoxSimulatorParts {
   now: () => number;
-  /** The token that is accepted at that moment. */
   token: () => string;
-  /** What is known of an instrument key at an instant. */
   figures: (key: string, instant: number) => UpstoxFigures | undefined;
   /** Whether Upstox has a key at all; by default those with figures. */
   has?: (key: string, instant: number) => boolean;
@@ -39,11 +37,8 @@ export interface UpstoxSimulator {
   underWay: () => number;
   /** How many connections of the feed have been opened, and how many are open. */
   connections: () => { opened: number; open: number };
-  /** What the newest connection follows, by key. */
   followed: () => ReadonlyMap<string, FeedMode>;
-  /** Sends what is known of the keys now to everyone who follows them. */
   tell: (keys: readonly string[]) => void;
-  /** Sends a message of any content to everyone. */
   send: (message: Uint8Array | string) => void;
   /** Ends the connections of the feed in the middle of a message. */
   cut: () => void;
@@ -166,7 +161,6 @@ function answerTo(parts: UpstoxSimulatorParts, { path, keys, headers }: UpstoxRe
   return json(200, JSON.stringify({ status: 'success', data: rows(Object.fromEntries(known)) }));
 }
 
-/** Takes a subscription in and gives what it begins with. */
 function subscribed(parts: UpstoxSimulatorParts, data: Buffer, follows: Map<string, FeedMode>): Uint8Array {
   const { method, data: asked } = JSON.parse(data.toString()) as { method: string; data: { mode?: FeedMode; instrumentKeys: string[] } };
   for (const key of asked.instrumentKeys) {
