@@ -92,9 +92,9 @@ export default defineConfig({
     },
     {
       name: 'static',
-      command: 'node web/build/serve-static.ts web/dist 0',
+      command: 'node web/build/static-host.ts',
       cwd: '..',
-      wait: { stdout: /(?<STATIC_ADDRESS>http:\/\/\S+)/ },
+      wait: { stdout: /(?<STATIC_ADDRESS>http:\/\/[\w.:]+)/ },
     },
   ],
 });

@@ -6,7 +6,7 @@ import { measureMarket } from './market.ts';
 import { measureMemory } from './memory.ts';
 
 /** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
-const MEASUREMENTS: Record<string, () => Promise<void>> = {
+const MEASUREMENTS: Record<string, () => void | Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
   interact: measureInteract,

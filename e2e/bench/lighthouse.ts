@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { indexPath } from '@bhav/core/market/stock-path';
+import { columnsOf } from '@bhav/core/table/fields';
+import type { StockList } from '@bhav/core/wire/market';
 import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { brotli } from '../../web/build/compress.ts';
-import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
 import { Demonstration } from './support/demonstration.ts';
 import { type LighthouseResult, type LighthouseRun, runLighthouse } from './support/run-lighthouse.ts';
 import { median, openBrowser } from './support/site.ts';
@@ -13,7 +14,8 @@ const SESSION = '2026-11-20';
 /** The paths of the pages to measure instead of all, as `BHAV_BENCH_PAGES="/ /full-tracking"`. */
 const ONLY = process.env['BHAV_BENCH_PAGES']?.split(' ');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const BARE = ['static', 'client', 'hydrated'] as const;
+/** What every page is measured against: the same rows in bare tables, without script. */
+const STATIC = 'static page';
 const ROUNDS = 3;
 /** How many times slower than this machine Lighthouse's phone is. */
 const SLOW_DOWN = 4;
@@ -31,8 +33,8 @@ interface Result {
 /**
  * Prints Lighthouse's mobile scores, the largest contentful paint, the blocking time and the main-thread time of every page with served
  * figures, those of the demonstration and then live ones, medians of three rounds; the last two once more without what the machine gave to other
- * programs (`threadTime`). The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and
- * as one that the server writes and React hydrates. One server runs at a time: a live one works each second, beside whatever is measured.
+ * programs (`threadTime`). The same 80 rows stand beside them in each round as a static page. One server runs at a time: a live one works each
+ * second, beside whatever is measured.
  */
 export async function measureLighthouse(): Promise<void> {
   await measurePages('closes', { BHAV_NOW: `${SESSION}T20:30:00+05:30` });
@@ -41,9 +43,9 @@ export async function measureLighthouse(): Promise<void> {
 
 async function measurePages(kind: string, settings: Record<string, string>): Promise<void> {
   await using site = await Demonstration.start(settings, SESSION);
-  await using bare = await serveBare(site.address);
+  await using still = await serveStatic(site.address);
   const pages = [
-    ...BARE.map((name) => ({ name: `bare ${name}`, address: `${bare.address}/${name}` })),
+    { name: STATIC, address: still.address },
     ...(ONLY ?? (await pathsOf(site.address))).map((path) => ({ name: `${path} ${kind}`, address: site.address + path })),
   ];
   const results = new Map(pages.map(({ name }) => [name, [] as Result[]]));
@@ -55,25 +57,21 @@ async function measurePages(kind: string, settings: Record<string, string>): Pro
 
 function print(results: ReadonlyMap<string, readonly Result[]>): void {
   const medianOf = (name: string, value: (result: Result) => number): number => median((results.get(name) ?? []).map(value));
-  const still = medianOf('bare static', ({ lcp }) => lcp);
-  const hydrated = medianOf('bare hydrated', ({ mainThread }) => mainThread);
-  const hydratedThread = medianOf('bare hydrated', ({ thread }) => thread.total);
   const rows = [...results.keys()].map((name) => {
-    const lcp = medianOf(name, (result) => result.lcp);
-    const mainThread = medianOf(name, (result) => result.mainThread);
+    const lcp = (page: string): number => medianOf(page, (result) => result.lcp);
+    const mainThread = (page: string): number => medianOf(page, (result) => result.mainThread);
     const scores = CATEGORIES.map((category, at) => [category, medianOf(name, (result) => result.scores[at] ?? Number.NaN)]);
     return [
       name,
       {
         ...Object.fromEntries(scores),
-        'LCP ms': Math.round(lcp),
-        '÷ static': (lcp / still).toFixed(2),
+        'LCP ms': Math.round(lcp(name)),
+        'LCP ÷ static': (lcp(name) / lcp(STATIC)).toFixed(2),
         'TBT ms': Math.round(medianOf(name, ({ tbt }) => tbt)),
-        'main thread ms': Math.round(mainThread),
-        '÷ hydrated': (mainThread / hydrated).toFixed(2),
+        'main thread ms': Math.round(mainThread(name)),
+        'main thread ÷ static': (mainThread(name) / mainThread(STATIC)).toFixed(2),
         'TBT of thread': Math.round(medianOf(name, ({ thread }) => thread.blocking)),
         'thread ms': Math.round(medianOf(name, ({ thread }) => thread.total)),
-        'thread ÷ hydrated': (medianOf(name, ({ thread }) => thread.total) / hydratedThread).toFixed(2),
       },
     ];
   });
@@ -129,29 +127,40 @@ async function pathsOf(address: string): Promise<string[]> {
   );
 }
 
-/** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */
-async function serveBare(address: string): Promise<AsyncDisposable & { address: string }> {
+/** Serves one page: the rows of a site in its styles, compressed as the product's files are. */
+async function serveStatic(address: string): Promise<AsyncDisposable & { address: string }> {
   const { lists } = await fetch(`${address}/api/v1/market`).then((answer) => answer.json());
   const html = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
-  const styles = [...html.matchAll(/<style>[^]*?<\/style>|<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
-  const pages: BarePages = await barePages([lists.NSE, lists.BSE], styles.map(([tag]) => tag).join(''));
-  const files = new Map<string, { type: string; bytes: Buffer }>();
-  const add = async (path: string, type: string, text: string) => files.set(path, { type, bytes: await brotli(Buffer.from(text)) });
-  for (const name of BARE) await add(`/${name}`, 'text/html; charset=utf-8', pages[name]);
-  for (const [path, code] of Object.entries(pages.scripts)) await add(path, 'text/javascript', code);
-  for (const [, path] of styles)
-    if (path !== undefined) await add(path, 'text/css', await fetch(address + path).then((answer) => answer.text()));
-  const server = createServer(({ url = '/' }, response) => {
-    const file = files.get(url);
-    if (file === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.bytes);
+  const styles = [...html.matchAll(/<style>[^]*?<\/style>/g)].map(([tag]) => tag).join('');
+  const page = await brotli(Buffer.from(staticPage([lists.NSE, lists.BSE], styles)));
+  const server = createServer((request, response) => {
+    if (request.url !== '/') response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     [Symbol.asyncDispose]: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function staticPage(lists: readonly StockList[], styles: string): string {
+  const columns = columnsOf({ compact: false, marketCap: true }).filter(({ column }) => column.needsWidth !== true);
+  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const headings = columns.map(({ column }) => `<th scope="col">${escaped(column.label)}</th>`).join('');
+  const rowOf = (stock: StockList['stocks'][number]): string => {
+    const cells = columns.map(({ column: { cell, isFigure } }) => {
+      const { text, under, title = '', tone = '' } = cell(stock);
+      const tag = isFigure ? 'td' : 'th';
+      return `<${tag} class="${tone}" title="${escaped(title)}">${escaped(text)}${under === undefined ? '' : `<small>${escaped(under)}</small>`}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  };
+  const tables = lists.map(
+    ({ stocks }) => `<table class="market-table"><thead><tr>${headings}</tr></thead><tbody>${stocks.map(rowOf).join('')}</tbody></table>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Static rows</title><meta name="description" content="Rows for a measurement.">${styles}</head><body><main class="page">${tables.join('')}</main></body></html>`;
 }

@@ -10,7 +10,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Build } from '../src/offline/build.ts';
 import { buildWeb } from './build.ts';
-import { firstVisits } from './size.ts';
 
 const nodeEnv = process.env.NODE_ENV;
 let root = '';
@@ -131,18 +130,6 @@ test('texts of more than 512 bytes have compressed copies of the same bytes', as
     expect(brotliDecompressSync(await built(`${file}.br`))).toEqual(await built(file));
     expect(gunzipSync(await built(`${file}.gz`))).toEqual(await built(file));
   }
-});
-
-test('a first visit counts the chunks that a page imports', async () => {
-  const visits = await firstVisits(join(root, 'dist'));
-  expect(
-    visits.map(({ page, scripts }) => [page, scripts.map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()]),
-  ).toEqual([
-    ['404', ['main', 'not-found']],
-    ['/about', ['about', 'main', 'shared']],
-    ['/', ['home', 'main', 'shared']],
-  ]);
-  for (const visit of visits) expect(Math.min(visit.html, visit.css, visit.js)).toBeGreaterThan(0);
 });
 
 test('the name of the build is the same for the same files, and another when any page changes', async () => {
