@@ -24,22 +24,6 @@ test.afterEach(async () => {
   await site.end();
 });
 
-test('two tabs share one stream and both get a change; when one closes, the other takes over the stream', async ({ context, page }) => {
-  const streams = streamsOf(context);
-  await follow(page, '/full-tracking');
-  const other = await context.newPage();
-  await follow(other, '/market-performers');
-  await expect.poll(() => streams.length).toBe(1);
-  site.move('NSE', { [FIRST]: 7 });
-  for (const tab of [page, other]) await expect(cellsOf(tab, FIRST).nth(0)).toHaveText('₹107.00');
-  expect(streams).toHaveLength(1);
-
-  await page.close();
-  await expect.poll(() => streams.length).toBe(2);
-  site.move('NSE', { [FIRST]: 8 });
-  await expect(cellsOf(other, FIRST).nth(0)).toHaveText('₹108.00');
-});
-
 test('a change touches only its own row', async ({ page }) => {
   await follow(page, '/full-tracking');
   await tableOf(page).evaluate((table) => {

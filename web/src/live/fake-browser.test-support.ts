@@ -1,17 +1,13 @@
 import type { Browser } from './follow-live.ts';
-import type { Channel, Message } from './shared-stream.ts';
 import type { Source } from './stream.ts';
 
-/** A browser with a manual clock, with tabs that share its locks and channels. */
+/** A browser with a manual clock. */
 export class FakeBrowser {
   now = 1_000;
   /** Streams that are open, and the addresses of all that ever were. */
   readonly open = new Set<FakeSource>();
   readonly addresses: string[] = [];
   #timers: { at: number; call: () => void }[] = [];
-  readonly #channels = new Set<FakeChannel>();
-  readonly #waiting: (() => void)[] = [];
-  #isLocked = false;
 
   /** Lets the time pass, and all that is due in it happen. */
   async pass(milliseconds: number): Promise<void> {
@@ -38,8 +34,8 @@ export class FakeBrowser {
     return this.#timers.length;
   }
 
-  /** Opens a tab. `without` names the features that its browser lacks. */
-  tab(name: string, without: readonly ('locks' | 'channels' | 'streams')[] = []): FakeTab {
+  /** Opens a tab. */
+  tab({ hasStreams = true } = {}): FakeTab {
     let isHidden = false;
     const visibility = new Set<() => void>();
     const aside = new Set<() => void>();
@@ -55,7 +51,6 @@ export class FakeBrowser {
     };
     return {
       browser: {
-        tab: name,
         now: () => this.now,
         random: () => 0.5,
         after: (milliseconds, call) => {
@@ -69,9 +64,7 @@ export class FakeBrowser {
         onVisibility: listenTo(visibility),
         onAside: listenTo(aside),
         onBack: listenTo(back),
-        open: without.includes('streams') ? undefined : (address) => this.#stream(address),
-        channel: without.includes('channels') ? undefined : () => this.#channel(),
-        lock: without.includes('locks') ? undefined : (signal, lead) => this.#lock(signal, lead),
+        open: hasStreams ? (address) => this.#stream(address) : undefined,
       },
       hide: (hidden) => {
         isHidden = hidden;
@@ -87,28 +80,6 @@ export class FakeBrowser {
     this.open.add(source);
     this.addresses.push(address);
     return source;
-  }
-
-  #channel(): FakeChannel {
-    const channel = new FakeChannel(this.#channels);
-    this.#channels.add(channel);
-    return channel;
-  }
-
-  async #lock(signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
-    if (this.#isLocked) {
-      await new Promise<void>((resolve, reject) => {
-        this.#waiting.push(resolve);
-        signal.addEventListener('abort', () => {
-          this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
-          reject(new Error('aborted'));
-        });
-      });
-    }
-    this.#isLocked = true;
-    await lead();
-    this.#isLocked = false;
-    this.#waiting.shift()?.();
   }
 }
 
@@ -138,29 +109,6 @@ export class FakeSource implements Source {
 
   break(): void {
     this.#listeners.get('error')?.(new MessageEvent('error'));
-  }
-}
-
-class FakeChannel implements Channel {
-  readonly #all: Set<FakeChannel>;
-  #receive: (message: Message) => void = () => undefined;
-
-  constructor(all: Set<FakeChannel>) {
-    this.#all = all;
-  }
-
-  send(message: Message): void {
-    // Messages are copied, and arrive later.
-    const text = JSON.stringify(message);
-    for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#receive(JSON.parse(text)));
-  }
-
-  listen(receive: (message: Message) => void): void {
-    this.#receive = receive;
-  }
-
-  close(): void {
-    this.#all.delete(this);
   }
 }
 

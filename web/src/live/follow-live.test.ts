@@ -175,21 +175,24 @@ describe('a page that follows the stream', () => {
     expect(page.asks).toBe(2);
   });
 
-  test('rests when it has been hidden for a while, and catches up on return', async () => {
-    const { browser, tab } = await opened();
+  test('leaves the stream 5 seconds after it was hidden, and goes on from its figures on return', async () => {
+    const { browser, tab, page } = await opened();
+    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
     tab.hide(true);
-    await browser.pass(59_000);
+    await browser.pass(4_900);
     expect(browser.open.size).toBe(1);
     tab.hide(false);
     tab.hide(true);
-    await browser.pass(61_000);
+    await browser.pass(4_900);
+    expect(browser.open.size).toBe(1);
+    await browser.pass(200);
     expect(browser.open.size).toBe(0);
     await browser.pass(3_600_000);
-    expect(browser.open.size).toBe(0);
+    expect(browser.addresses).toHaveLength(1);
     tab.hide(false);
-    await browser.pass(200);
-    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=10&market=index');
-    expect(browser.open.size).toBe(1);
+    expect(browser.addresses.slice(1)).toEqual(['/api/v1/stream?after=11&market=index']);
+    browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 8 }));
+    expect([page.priceOf('TCS'), page.asks]).toEqual([8, 0]);
   });
 
   test('leaves the stream in the back/forward cache, and joins it on return', async () => {
@@ -212,7 +215,7 @@ describe('a page that follows the stream', () => {
   test('polls in a browser without streams', async () => {
     const browser = new FakeBrowser();
     const page = new MadePage();
-    followLive(page.store, browser.tab('one', ['streams']).browser);
+    followLive(page.store, browser.tab({ hasStreams: false }).browser);
     await browser.pass(600_000);
     expect(browser.addresses).toEqual([]);
     expect(page.link).toBe('polling');
@@ -221,90 +224,25 @@ describe('a page that follows the stream', () => {
   test('without figures of the server follows from revision 0', async () => {
     const browser = new FakeBrowser();
     const page = new MadePage({ hasFigures: false });
-    followLive(page.store, browser.tab('one').browser);
+    followLive(page.store, browser.tab().browser);
     await browser.pass(200);
     expect(browser.addresses).toEqual(['/api/v1/stream?after=0&market=index']);
   });
-});
 
-describe('tabs of one browser', () => {
-  test('share one stream and its news', async () => {
-    const { browser, pages } = await openedTabs(3);
-    expect(browser.open.size).toBe(1);
-    browser.stream.send('beat', { revision: 10 });
-    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
-    await browser.pass(1);
-    expect(pages.map((page) => [page.link, page.priceOf('TCS')])).toEqual(Array.from({ length: 3 }, () => ['following', 7]));
-    expect(pages.map(({ asks }) => asks)).toEqual([0, 0, 0]);
-  });
-
-  test.each(['leave', 'hide'] as const)('pass the stream on at "%s" of the leader, and nothing is missed', async (way) => {
-    const { browser, tabs, pages } = await openedTabs(3);
-    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
-    await browser.pass(1);
-    if (way === 'leave') tabs[0]?.leave();
-    else tabs[0]?.hide(true);
-    for (const _ of [1, 2, 3, 4]) {
-      await browser.pass(21_000);
-      browser.stream.send('beat', { revision: 11 });
-    }
-    expect(browser.open.size).toBe(1);
-    expect(browser.addresses).toEqual(['/api/v1/stream?after=10&market=index', '/api/v1/stream?after=11&market=index']);
-    browser.stream.send('quotes', quotes(12, { symbol: 'TCS', price: 8 }));
-    await browser.pass(1);
-    expect(pages.map((page) => page.priceOf('TCS'))).toEqual([7, 8, 8]);
-  });
-
-  test('that come later with older figures catch up', async () => {
-    const { browser, pages } = await openedTabs(1);
-    browser.stream.send('quotes', quotes(11));
-    browser.stream.send('beat', { revision: 11 });
-    const late = new MadePage();
-    followLive(late.store, browser.tab('late').browser);
-    late.newest = 11;
-    await browser.pass(5_100);
-    expect(late.market?.revision).toBe(11);
-    expect(late.link).toBe('following');
-    expect(late.asks).toBe(1);
-    expect(pages[0]?.asks).toBe(0);
-    expect(browser.open.size).toBe(1);
-  });
-
-  test('ask for the widest scope of those that are open', async () => {
-    const { browser, pages, tabs } = await openedTabs(2);
-    pages[1]?.showWhole(10);
-    await browser.pass(1);
+  test('asks for the changes of whole exchanges while it shows one', async () => {
+    const { browser, page } = await opened();
+    const hide = page.showWhole(10);
     expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=10&market=all');
     expect(browser.open.size).toBe(1);
     const all = { NSE: [testStock({ symbol: 'TCS', price: 7 })], BSE: [] };
-    browser.stream.send('quotes', { ...quotes(11), all, allTimes: { NSE: {}, BSE: {} } });
-    await browser.pass(1);
-    expect(pages[1]?.store.client.getQueryData<WholeExchange>(wholeKey('NSE'))).toMatchObject({
+    browser.stream.send('quotes', { ...quotes(11), all, allTimes: { NSE: {}, BSE: {} } }, 'start 11');
+    expect(page.store.client.getQueryData<WholeExchange>(wholeKey('NSE'))).toMatchObject({
       revision: 11,
       list: { stocks: [{ price: 7 }, {}] },
     });
-    tabs[1]?.leave();
-    await browser.pass(1);
-    browser.stream.send('beat', { revision: 11 });
-    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
-  });
-
-  test('poll when the leader is frozen', async () => {
-    const { browser, pages } = await openedTabs(2);
-    browser.stream.send('beat', { revision: 10 });
-    await browser.pass(30_000);
-    browser.stream.send('beat', { revision: 10 });
-    await browser.pass(30_000);
-    expect(pages[1]?.link).toBe('following');
-    await browser.pass(31_000);
-    expect(pages[1]?.link).toBe('polling');
-  });
-
-  test.each(['locks', 'channels'] as const)('without %s have a stream each', async (lacking) => {
-    const browser = new FakeBrowser();
-    for (const name of ['one', 'two']) followLive(new MadePage().store, browser.tab(name, [lacking]).browser);
-    await browser.pass(200);
-    expect(browser.open.size).toBe(2);
+    hide();
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=start%2011&market=index');
+    expect(browser.open.size).toBe(1);
   });
 });
 
@@ -349,12 +287,12 @@ class MadePage {
     this.#server.answers[MARKET] = answer;
   }
 
-  /** Shows a whole exchange with live quotes. */
-  showWhole(revision: number): void {
+  /** Shows a whole exchange with live quotes; returns a function that ends this. */
+  showWhole(revision: number): () => void {
     const queryKey = wholeKey('NSE');
     const { client } = this.store;
     client.setQueryData<WholeExchange>(queryKey, { revision, list: this.made.lists.NSE, isMoving: true });
-    new QueryObserver(client, { queryKey }).subscribe(() => undefined);
+    return new QueryObserver(client, { queryKey }).subscribe(() => undefined);
   }
 
   priceOf(symbol: string): number | undefined {
@@ -364,23 +302,11 @@ class MadePage {
 
 async function opened(): Promise<{ browser: FakeBrowser; tab: FakeTab; page: MadePage; stop: () => void }> {
   const browser = new FakeBrowser();
-  const tab = browser.tab('one');
+  const tab = browser.tab();
   const page = new MadePage();
   const stop = followLive(page.store, tab.browser);
   await browser.pass(100);
   return { browser, tab, page, stop };
-}
-
-async function openedTabs(count: number): Promise<{ browser: FakeBrowser; tabs: FakeTab[]; pages: MadePage[] }> {
-  const browser = new FakeBrowser();
-  const tabs = Array.from({ length: count }, (_, index) => browser.tab(`tab ${index}`));
-  const pages = tabs.map(({ browser: own }) => {
-    const page = new MadePage();
-    followLive(page.store, own);
-    return page;
-  });
-  await browser.pass(200);
-  return { browser, tabs, pages };
 }
 
 function quotes(revision: number, ...changed: Partial<Stock>[]): QuotesEvent {

@@ -5,17 +5,16 @@ import { MARKET } from '../stock-data/api.ts';
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { StockStore } from '../stock-data/stock-store.ts';
 import { changeWholes, wholeKey, type WholeExchange } from '../stock-data/whole-exchange.ts';
-import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
-import type { News, Wanted } from './stream.ts';
+import { type EventStreamParts, type News, startStream, type Stream, type Wanted } from './stream.ts';
 
-/** After this long a hidden tab leaves the stream. */
-const REST_MS = 60_000;
+/** After this long a hidden tab leaves the stream: a browser has few connections to one host, and each tab on screen takes one. */
+const REST_MS = 5_000;
 /** Requests that all pages would make at once are spread over this long. */
 const SPREAD_MS = 5_000;
 
-export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
+export interface Browser extends Tab, Pick<EventStreamParts, 'random'> {
   /** Absent where the browser has no `EventSource`: the page then asks every 300 s. */
-  open?: SharedParts['open'] | undefined;
+  open?: EventStreamParts['open'] | undefined;
   /** Call back when the page is left, and when it comes back from the back/forward cache. */
   onAside: (call: () => void) => () => void;
   onBack: (call: () => void) => () => void;
@@ -23,13 +22,13 @@ export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
 
 /** Keeps the answers in the cache up to date by the server's stream while the page is visible; returns a function that stops this. */
 export function followLive(store: StockStore, browser: Browser = theBrowser()): () => void {
-  const { open, random, after, isHidden, onVisibility, onAside, onBack } = browser;
+  const { open, now, random, after, isHidden, onVisibility, onAside, onBack } = browser;
   const { client } = store;
   if (open === undefined) {
     store.putLink('polling');
     return () => undefined;
   }
-  let share: Share | undefined;
+  let stream: Stream | undefined;
   let cancelRest: (() => void) | undefined;
   let cancelAsk: (() => void) | undefined;
   /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
@@ -88,13 +87,13 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   const join = (): void => {
     cancelRest?.();
     cancelRest = undefined;
-    share ??= joinStream({ ...browser, open }, wanted, take);
+    stream ??= startStream({ open, now, after, random }, wanted, take);
   };
   const leave = (): void => {
     cancelRest?.();
     cancelRest = undefined;
-    share?.leave();
-    share = undefined;
+    stream?.stop();
+    stream = undefined;
   };
   const turn = (): void => {
     if (!isHidden()) join();
@@ -102,7 +101,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   };
   const keys = EXCHANGES.map((exchange) => wholeKey(exchange)[0]);
   const stopWatching = client.getQueryCache().subscribe(({ query }) => {
-    if (keys.includes(String(query.queryKey[0]))) share?.changed();
+    if (keys.includes(String(query.queryKey[0])) && stream !== undefined && stream.scope() !== wanted().scope) stream.restart();
   });
   const stops = [onVisibility(turn), onAside(leave), onBack(turn), stopWatching];
   if (!isHidden()) join();
@@ -114,27 +113,12 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
 }
 
 function theBrowser(): Browser {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
   return {
     ...browserTab,
     random: Math.random,
-    tab: `${performance.timeOrigin} ${Math.random()}`,
     open: typeof EventSource === 'function' ? (address) => new EventSource(address) : undefined,
-    channel: typeof BroadcastChannel === 'function' ? openChannel : undefined,
-    // Without a secure context there are no locks.
-    lock: locks === undefined ? undefined : (signal, lead) => locks.request('bhav-stream', { signal }, lead),
     onAside: (call) => listen('pagehide', call),
     onBack: (call) => listen('pageshow', call),
-  };
-}
-
-function openChannel(): Channel {
-  const channel = new BroadcastChannel('bhav-stream');
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it reaches this origin alone
-    send: (message) => channel.postMessage(message),
-    listen: (receive) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data)),
-    close: () => channel.close(),
   };
 }
 

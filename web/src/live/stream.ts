@@ -2,7 +2,7 @@ import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 import type { ServerLink } from '../stock-data/stock-store.ts';
 
-/** What the stream brings to all tabs. `since` is the revision to which the changes of `quotes` apply. */
+/** What the stream brings. `since` is the revision to which the changes of `quotes` apply. */
 export type News =
   | { kind: 'quotes'; since: number; event: QuotesEvent }
   | { kind: 'reset'; revision: number }
