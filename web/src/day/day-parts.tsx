@@ -20,7 +20,10 @@ import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
+
+const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 
 interface DayPartProps {
   title: string;
@@ -37,7 +40,7 @@ export function DayLinks({ links }: { links: readonly { to: string; text: string
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
       {links.map(({ to, text }) => (
-        <Link key={to} to={to} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <Link key={to} to={to} className={LINK}>
           {text}
         </Link>
       ))}
@@ -58,33 +61,31 @@ export function DayPart({ title, count, hint, isEmpty, none = words.none, childr
   );
 }
 
+const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
+  {
+    cell: ({ name }) => (
+      <Link to={indexPath(name)} className={LINK}>
+        {name}
+      </Link>
+    ),
+  },
+  { cell: ({ level }) => formatPoints(level) },
+  { cell: ({ change }) => (change === undefined ? DASH : formatPointChange(change)) },
+  {
+    cell: (index) => {
+      const tone = toneOfIndex(index);
+      const { changePercent } = index;
+      return {
+        className: tone && TONE_CLASS[tone],
+        text: changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent),
+      };
+    },
+  },
+];
+
 /** Levels of indices with their changes. */
 export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
-  return (
-    <table className="figure-table">
-      <caption className="sr-only">{words.indices}</caption>
-      <tbody>
-        {indices.map((index) => {
-          const { name, level, change, changePercent } = index;
-          const tone = toneOfIndex(index);
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <Link to={indexPath(name)} className="link inline-flex min-h-6 items-center touch:min-h-11">
-                  {name}
-                </Link>
-              </th>
-              <td>{formatPoints(level)}</td>
-              <td>{change === undefined ? DASH : formatPointChange(change)}</td>
-              <td className={tone === undefined ? undefined : TONE_CLASS[tone]}>
-                {changePercent === undefined ? glanceWords.noChange : formatPercentChange(changePercent)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  return <FigureTable className="figure-table" caption={words.indices} columns={INDEX_COLUMNS} rows={indices} />;
 }
 
 /** The shapes of the Nifty 50 and the Sensex, on one scale. */
@@ -104,58 +105,48 @@ export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
   });
 }
 
+const changeCell = (percent: number | undefined): Cell => ({
+  className: toneClass(percent),
+  text: percent === undefined ? DASH : formatPercentChange(percent),
+});
+
+const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
+  {
+    label: words.sectorColumns.sector,
+    cell: ({ sector }) => (
+      <Link to={sectorPath(sector)} className={LINK}>
+        {sector}
+      </Link>
+    ),
+  },
+  { label: words.sectorColumns.mean, cell: ({ mean }) => changeCell(mean) },
+  { label: words.sectorColumns.rose, cell: ({ rose }) => formatCount(rose) },
+  { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
+];
+
 /** The sectors of a session, the highest mean change first. */
 export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
-  const { sector: name, rose: up, fell: down, mean: average } = words.sectorColumns;
-  return (
-    <table className="figure-table">
-      <caption className="sr-only">{words.sectors}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col">{average}</th>
-          <th scope="col">{up}</th>
-          <th scope="col">{down}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sectors.map(({ sector, rose, fell, mean }) => (
-          <tr key={sector}>
-            <th scope="row">
-              <Link to={sectorPath(sector)} className="link inline-flex min-h-6 items-center touch:min-h-11">
-                {sector}
-              </Link>
-            </th>
-            <td className={toneClass(mean)}>{mean === undefined ? DASH : formatPercentChange(mean)}</td>
-            <td>{formatCount(rose)}</td>
-            <td>{formatCount(fell)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
 }
+
+const SHARE_COLUMNS: readonly Column<DayShare>[] = [
+  {
+    className: 'w-full max-w-0',
+    cell: ({ symbol, name }) => (
+      <>
+        <Link to={stockPath('NSE', symbol)} className={`${LINK} font-semibold`}>
+          {symbol}
+        </Link>
+        <span className="block truncate text-sm text-muted">{name}</span>
+      </>
+    ),
+  },
+  { cell: ({ price }) => formatRupees(price) },
+  { cell: ({ changePercent }) => changeCell(changePercent) },
+  { className: 'max-sm:hidden', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
+];
 
 /** Some shares with their prices and changes. */
 export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
-  return (
-    <table className="figure-table">
-      <caption className="sr-only">{caption}</caption>
-      <tbody>
-        {shares.map(({ symbol, name, price, changePercent, turnover }) => (
-          <tr key={symbol}>
-            <th scope="row" className="w-full max-w-0">
-              <Link to={stockPath('NSE', symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
-                {symbol}
-              </Link>
-              <span className="block truncate text-sm text-muted">{name}</span>
-            </th>
-            <td>{formatRupees(price)}</td>
-            <td className={toneClass(changePercent)}>{changePercent === undefined ? DASH : formatPercentChange(changePercent)}</td>
-            <td className="max-sm:hidden">{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <FigureTable className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
 }

@@ -3,6 +3,7 @@ import { stockPath } from '@bhav/core/market/stock-path';
 import type { IndexPoints } from '@bhav/core/wire/index-answer';
 import { formatPointChange, formatShare } from '@bhav/core/words/format';
 import { indexWords } from '@bhav/core/words/pages/en-index';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 const words = indexWords.points;
@@ -11,44 +12,40 @@ const words = indexWords.points;
 export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
   const notTraded = members.filter((member) => member.notTraded).map(({ symbol }) => symbol);
   const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);
+  const table: readonly Column<IndexPoints['members'][number]>[] = [
+    {
+      label: words.columns.share,
+      cell: ({ symbol, name }) => (
+        <Link to={stockPath('NSE', symbol)} className="link" title={name}>
+          {symbol}
+        </Link>
+      ),
+    },
+    { label: words.columns.weight, cell: ({ weight }) => formatShare(weight) },
+    {
+      label: words.columns.points,
+      cell: ({ points }) => ({ className: toneOf(points), text: points === undefined ? '—' : formatPointChange(points) }),
+    },
+    {
+      cell: ({ points }) => ({
+        'aria-hidden': true,
+        className: 'points-bar',
+        text: points !== undefined && (
+          <svg viewBox="-100 0 200 8" preserveAspectRatio="none" className={toneOf(points)}>
+            <rect x={Math.min(0, (points / widest) * 100)} width={Math.abs(points / widest) * 100} height="8" />
+            <line x1="0" x2="0" y1="0" y2="8" />
+          </svg>
+        ),
+      }),
+    },
+  ];
   return (
     <section aria-labelledby="points" className="mt-8">
       <h2 id="points" className="text-xl">
         {words.title}
       </h2>
       <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
-      <table className="index-points mt-2">
-        <caption className="sr-only">{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.share}</th>
-            <th scope="col">{words.columns.weight}</th>
-            <th scope="col">{words.columns.points}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ symbol, name, weight, points }) => (
-            <tr key={symbol}>
-              <th scope="row">
-                <Link to={stockPath('NSE', symbol)} className="link" title={name}>
-                  {symbol}
-                </Link>
-              </th>
-              <td>{formatShare(weight)}</td>
-              <td className={toneOf(points)}>{points === undefined ? '—' : formatPointChange(points)}</td>
-              <td aria-hidden className="points-bar">
-                {points === undefined ? undefined : (
-                  <svg viewBox="-100 0 200 8" preserveAspectRatio="none" className={toneOf(points)}>
-                    <rect x={Math.min(0, (points / widest) * 100)} width={Math.abs(points / widest) * 100} height="8" />
-                    <line x1="0" x2="0" y1="0" y2="8" />
-                  </svg>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
       {notTraded.length === 0 ? undefined : <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}
       <p className="mt-2 text-sm text-muted">
         {words.sum(formatPointChange(sum), formatPointChange(change), formatPointChange(difference))}

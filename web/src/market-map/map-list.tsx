@@ -6,6 +6,7 @@ import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo } from 'react';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 import { toneOfChange } from './map-card.tsx';
 
@@ -16,39 +17,31 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
   const followed = useRowsFollowed();
   const kept = useKept();
   const sectors = mapSectors(tiles);
+  const columns: readonly Column<MapAnswer['tiles'][number]>[] = [
+    {
+      label: words.columns.share,
+      cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} kept={kept} /> }),
+    },
+    { label: words.columns.change, cell: ({ change }) => ({ className: toneOfChange(change), text: words.change(change) }) },
+    { label, cell: (tile) => write(tile.size) },
+  ];
+  const groups = sectors.map(({ sector, tiles: rows, size: sum }) => {
+    const link = (
+      <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
+        {sector ?? words.unclassified}
+      </Link>
+    );
+    const isAlone = sectors.length === 1 && sector === undefined;
+    return { key: sector ?? '', head: isAlone ? undefined : [{ colSpan: 2, text: link }, write(sum)], rows };
+  });
   return (
-    <table ref={followed} className="figure-table map-list">
-      <caption className="sr-only">{words.list(name)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.share}</th>
-          <th scope="col">{words.columns.change}</th>
-          <th scope="col">{label}</th>
-        </tr>
-      </thead>
-      {sectors.map(({ sector, tiles: own, size: sum }) => (
-        <tbody key={sector ?? ''}>
-          {sectors.length === 1 && sector === undefined ? undefined : (
-            <tr>
-              <th scope="rowgroup" colSpan={2}>
-                <Link to={`/full-tracking?market=screen&${mapScreen(answer, sector ?? NO_SECTOR)}`} className="link">
-                  {sector ?? words.unclassified}
-                </Link>
-              </th>
-              <td>{write(sum)}</td>
-            </tr>
-          )}
-          {own.map(({ symbol, name, change, size, code }) => (
-            <tr key={code ?? symbol}>
-              <th scope="row" title={name}>
-                <StockLink stock={{ exchange, symbol }} kept={kept} />
-              </th>
-              <td className={toneOfChange(change)}>{words.change(change)}</td>
-              <td>{write(size)}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <FigureTable
+      ref={followed}
+      className="figure-table map-list"
+      caption={words.list(name)}
+      columns={columns}
+      groups={groups}
+      rowKey={({ code, symbol }) => code ?? symbol}
+    />
   );
 });

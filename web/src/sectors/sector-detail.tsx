@@ -4,13 +4,14 @@ import { areSectorsKnown, isOfAnother } from '@bhav/core/sectors/sector-figures'
 import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
-import { MAP_PERIODS } from '@bhav/core/market/map-choices';
+import { MAP_PERIODS, type MapPeriod } from '@bhav/core/market/map-choices';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { FoundList } from '../movers/found-list.tsx';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { addressOf } from '../ui/address.ts';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -53,54 +54,42 @@ interface SpansTableProps {
 
 function SpansTable({ sector, row: { changes, index, members, rose, fell }, session }: SpansTableProps) {
   const { columns } = words;
+  const changeOf = (figure: 'mean' | 'median' | 'weighted'): Column<MapPeriod> => ({
+    label: columns[figure],
+    cell: (span) => <PercentChange percent={changes[span][figure]} />,
+  });
+  const table: readonly Column<MapPeriod>[] = [
+    {
+      label: words.time,
+      cell: (span) => (
+        <>
+          {words.spans[span]} {changes[span].known < members && <small className="text-muted">{words.known(changes[span].known)}</small>}
+        </>
+      ),
+    },
+    changeOf('mean'),
+    changeOf('median'),
+    changeOf('weighted'),
+  ];
+  const ofIndex: readonly Column<MapPeriod>[] = index
+    ? [
+        {
+          label: (
+            <>
+              <Link to={indexPath(index.name)} className="link">
+                {index.name}
+              </Link>
+              {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
+            </>
+          ),
+          cell: (span) => <PercentChange percent={index.changes[span]} />,
+        },
+      ]
+    : [];
   return (
     <div className="max-w-[44rem]">
       <p className="mt-2">{words.counts(members, rose, fell)}</p>
-      <table className="figure-table mt-2">
-        <caption className="sr-only">{words.figures(sector)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.time}</th>
-            <th scope="col">{columns.mean}</th>
-            <th scope="col">{columns.median}</th>
-            <th scope="col">{columns.weighted}</th>
-            {index && (
-              <th scope="col">
-                <Link to={indexPath(index.name)} className="link">
-                  {index.name}
-                </Link>
-                {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {MAP_PERIODS.map((span) => {
-            const { mean, median, weighted, known } = changes[span];
-            return (
-              <tr key={span}>
-                <th scope="row">
-                  {words.spans[span]} {known < members ? <small className="text-muted">{words.known(known)}</small> : undefined}
-                </th>
-                <td>
-                  <PercentChange percent={mean} />
-                </td>
-                <td>
-                  <PercentChange percent={median} />
-                </td>
-                <td>
-                  <PercentChange percent={weighted} />
-                </td>
-                {index && (
-                  <td>
-                    <PercentChange percent={index.changes[span]} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable className="figure-table mt-2" caption={words.figures(sector)} columns={[...table, ...ofIndex]} rows={MAP_PERIODS} />
       <p className="mt-2 text-sm text-muted">
         {words.method} {words.origin}
       </p>

@@ -7,6 +7,7 @@ import { DASH, formatCount } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { addressOf } from '../ui/address.ts';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 const { columns } = words;
@@ -22,78 +23,68 @@ export function SectorTable({ answer, view }: SectorTableProps) {
   const inOrder = answer.sectors.toSorted(
     (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || meanOf(other) - meanOf(one),
   );
-  return (
-    <table className="figure-table figure-blocks mt-3">
-      <caption className="sr-only">{words.caption(answer.name)}</caption>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([key, label]) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {inOrder.map((row) => (
-          <Row key={row.sector ?? ''} row={row} view={view} session={answer.session} />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row row={answer.all} view={view} session={answer.session} name={words.all} />
-      </tfoot>
-    </table>
-  );
-}
-
-interface RowProps {
-  row: SectorRow;
-  view: SectorView;
-  /** The session of the shares. */
-  session: string | undefined;
-  /** Of a row without a sector. */
-  name?: string;
-}
-
-function Row({ row, view, session, name = words.unclassified }: RowProps) {
-  const { sector, members, index } = row;
-  const { known, rose, fell, mean, median, weighted } = row.changes[view.by];
-  const parameters = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
-  return (
-    <tr>
-      <th scope="row">
-        {sector === undefined ? (
-          name
-        ) : (
-          <Link to={addressOf(sectorPath(sector), new URLSearchParams(), parameters)} className="link">
-            {sector}
-          </Link>
-        )}
-        {known < members ? <small>{words.without(known, members)}</small> : undefined}
-      </th>
-      <td data-label={columns.members}>{formatCount(members)}</td>
-      <td>
-        <PercentChange percent={mean} />
-      </td>
-      <td data-label={columns.median}>
-        <PercentChange percent={median} />
-      </td>
-      <td data-label={columns.weighted}>
-        <PercentChange percent={weighted} />
-      </td>
-      <td data-label={columns.rose}>{known === 0 ? DASH : formatCount(rose)}</td>
-      <td data-label={columns.fell}>{known === 0 ? DASH : formatCount(fell)}</td>
-      <td data-label={index && columns.index}>
-        {index && (
+  const all = answer.all;
+  const linked = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
+  const changeOf = (figure: 'mean' | 'median' | 'weighted') => (row: SectorRow) => <PercentChange percent={row.changes[view.by][figure]} />;
+  const countOf =
+    (figure: 'rose' | 'fell') =>
+    ({ changes }: SectorRow): string =>
+      changes[view.by].known === 0 ? DASH : formatCount(changes[view.by][figure]);
+  const table: readonly Column<SectorRow>[] = [
+    {
+      label: columns.sector,
+      cell: (row) => {
+        const { sector, members } = row;
+        const { known } = row.changes[view.by];
+        return (
           <>
-            <Link to={indexPath(index.name)} className="link">
-              {index.name}
-            </Link>{' '}
-            <PercentChange percent={index.changes[view.by]} />
-            {view.by !== 'day' && isOfAnother(index, session) && <small>{words.upTo(shortDate(index.session))}</small>}
+            {sector === undefined ? (
+              row === all ? (
+                words.all
+              ) : (
+                words.unclassified
+              )
+            ) : (
+              <Link to={addressOf(sectorPath(sector), new URLSearchParams(), linked)} className="link">
+                {sector}
+              </Link>
+            )}
+            {known < members && <small>{words.without(known, members)}</small>}
           </>
-        )}
-      </td>
-    </tr>
+        );
+      },
+    },
+    { label: columns.members, phoneLabel: true, cell: ({ members }) => formatCount(members) },
+    { label: columns.mean, cell: changeOf('mean') },
+    { label: columns.median, phoneLabel: true, cell: changeOf('median') },
+    { label: columns.weighted, phoneLabel: true, cell: changeOf('weighted') },
+    { label: columns.rose, phoneLabel: true, cell: countOf('rose') },
+    { label: columns.fell, phoneLabel: true, cell: countOf('fell') },
+    {
+      label: columns.index,
+      cell: ({ index }) =>
+        index && {
+          'data-label': columns.index,
+          text: (
+            <>
+              <Link to={indexPath(index.name)} className="link">
+                {index.name}
+              </Link>{' '}
+              <PercentChange percent={index.changes[view.by]} />
+              {view.by !== 'day' && isOfAnother(index, answer.session) && <small>{words.upTo(shortDate(index.session))}</small>}
+            </>
+          ),
+        },
+    },
+  ];
+  return (
+    <FigureTable
+      className="figure-table figure-blocks mt-3"
+      caption={words.caption(answer.name)}
+      columns={table}
+      rows={inOrder}
+      rowKey={({ sector = '' }) => sector}
+      foot={all}
+    />
   );
 }

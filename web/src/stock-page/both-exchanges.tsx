@@ -10,6 +10,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReactNode } from 'react';
 import { Dash } from '../market-table/method/dash.tsx';
 import type { MethodAnchor } from '../market-table/method/method-note.tsx';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 const words = stockWords.elsewhere;
@@ -28,34 +29,24 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
     row(words.turnover, 'turnover', [stock.turnover, other.turnover], formatTurnover),
     row(words.session, 'times', [session, other.session], longDate),
   ];
+  const columns: readonly Column<Row>[] = [
+    { label: words.figure, cell: ({ label }) => label },
+    { label: exchange, cell: ({ here }) => here },
+    {
+      label: (
+        <Link to={stockPath(other.exchange, other.symbol)} className="link">
+          {other.exchange}: {other.symbol}
+        </Link>
+      ),
+      cell: (figures) => figures.there,
+    },
+  ];
   return (
     <section aria-labelledby="both-exchanges" className="min-w-0">
       <h2 id="both-exchanges" className="text-xl">
         {words.title}
       </h2>
-      <table className="figure-table mt-2">
-        <caption className="sr-only">{words.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.figure}</th>
-            <th scope="col">{exchange}</th>
-            <th scope="col">
-              <Link to={stockPath(other.exchange, other.symbol)} className="link">
-                {other.exchange}: {other.symbol}
-              </Link>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, here, there: elsewhere }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{here}</td>
-              <td>{elsewhere}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-sm text-muted">
         {differenceOf(other)}{' '}
         <Link to="/compare-exchanges" className="link inline-flex min-h-6 items-center touch:min-h-11">

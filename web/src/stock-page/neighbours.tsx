@@ -8,65 +8,62 @@ import { Dash } from '../market-table/method/dash.tsx';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = stockWords.neighbours;
+
+type Neighbour = NonNullable<StockAnswer['neighbours']>['stocks'][number];
 
 /** The shares of the same sector that are nearest in size. */
 export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neighbours: NonNullable<StockAnswer['neighbours']> }) {
   const followed = useRowsFollowed();
   const kept = useKept();
   const title = words.title(neighbours.sector);
+  const columns: readonly Column<Neighbour>[] = [
+    { label: words.stock, cell: (one) => ({ title: one.name, text: <StockLink stock={{ ...one, exchange }} kept={kept} /> }) },
+    { label: words.price, field: 'price', cell: price },
+    { label: words.change, field: 'changePercent', cell: change },
+    {
+      label: words.marketCap,
+      field: 'marketCap',
+      className: 'max-[26rem]:hidden',
+      cell: ({ marketCap }) =>
+        marketCap === undefined ? (
+          <Dash label={words.marketCap} method="market-cap" reason={en.missing.marketCap} />
+        ) : (
+          formatCrore(marketCap)
+        ),
+    },
+  ];
   return (
     <section aria-labelledby="neighbours" className="min-w-0">
       <h2 id="neighbours" className="text-xl">
         {title}
       </h2>
-      <table ref={followed} className="figure-table mt-2">
-        <caption className="sr-only">{title}</caption>
-        <colgroup>
-          <col />
-          <col data-field="price" />
-          <col data-field="changePercent" />
-          <col data-field="marketCap" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{words.stock}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.change}</th>
-            <th scope="col" className="max-[26rem]:hidden">
-              {words.marketCap}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {neighbours.stocks.map((one) => {
-            const { text, title, tone } = changeCell(one);
-            const price = priceCell(one);
-            return (
-              <tr key={one.code ?? one.symbol}>
-                <th scope="row" title={one.name}>
-                  <StockLink stock={{ ...one, exchange }} kept={kept} />
-                </th>
-                <td title={price.note}>
-                  {price.text}
-                  {price.under === undefined ? undefined : <small className="block text-xs text-muted">{price.under}</small>}
-                </td>
-                <td className={tone && `font-medium ${TONE_CLASS[tone]}`} title={title}>
-                  {text === DASH && title !== undefined ? <Dash label={words.change} method="change" reason={title} /> : text}
-                </td>
-                <td className="max-[26rem]:hidden">
-                  {one.marketCap === undefined ? (
-                    <Dash label={words.marketCap} method="market-cap" reason={en.missing.marketCap} />
-                  ) : (
-                    formatCrore(one.marketCap)
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable ref={followed} className="figure-table mt-2" caption={title} columns={columns} rows={neighbours.stocks} />
     </section>
   );
+}
+
+function price(one: Neighbour): Cell {
+  const { text, under, note } = priceCell(one);
+  return {
+    title: note,
+    text: (
+      <>
+        {text}
+        {under !== undefined && <small className="block text-xs text-muted">{under}</small>}
+      </>
+    ),
+  };
+}
+
+function change(one: Neighbour): Cell {
+  const { text, title, tone } = changeCell(one);
+  const isReasoned = text === DASH && title !== undefined;
+  return {
+    className: tone && `font-medium ${TONE_CLASS[tone]}`,
+    title,
+    text: isReasoned ? <Dash label={words.change} method="change" reason={title} /> : text,
+  };
 }

@@ -6,8 +6,10 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { isUnknown, reasonOf } from '@bhav/core/sentences/unknown-figure';
 import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
+import { toneClass } from '../glance/tone.tsx';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Receipted } from './receipted.tsx';
 
 const words = stockWords.returns;
@@ -22,52 +24,45 @@ interface ReturnsProps {
 /** The returns of a share over eight periods beside those of its index, each from its base date. A reason of several periods is said once. */
 export function Returns({ stock, derived: { returns, index, session }, listedOn }: ReturnsProps) {
   const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
+  const rows = returns.map((row, at) => ({ ...row, at }));
+  type Row = (typeof rows)[number];
+  const percent = (period: Period, change: number): Cell => ({
+    className: `font-medium ${toneClass(change)}`,
+    text: (
+      <Receipted stock={stock} field={RETURN_FIELDS[period]}>
+        {formatPercentChange(change)}
+      </Receipted>
+    ),
+  });
+  const columns: readonly Column<Row>[] = [
+    { label: words.period, cell: ({ period }) => ({ className: 'whitespace-nowrap!', text: words.periods[period] }) },
+    {
+      label: words.from,
+      cell: ({ return: figure, at }) => {
+        if (!isUnknown(figure)) return { title: formatRupees(figure.baseClose), text: longDate(figure.from) };
+        if (reasons[at] === reasons[at - 1]) return null;
+        return { colSpan: 3, rowSpan: sameFrom(at, reasons), className: 'text-muted whitespace-normal', text: reasons[at] };
+      },
+    },
+    {
+      label: <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>,
+      cell: ({ return: figure, period }) => (isUnknown(figure) ? null : percent(period, figure.percent)),
+    },
+    {
+      label: index,
+      cell: ({ return: figure, period }) => {
+        if (isUnknown(figure)) return null;
+        if (!isUnknown(figure.index)) return percent(period, figure.index.percent);
+        return <Dash label={index} method="derived" reason={reasonOf(figure.index)} />;
+      },
+    },
+  ];
   return (
     <section aria-labelledby="returns" className="min-w-0">
       <h2 id="returns" className="text-xl">
         {words.title}
       </h2>
-      <table className="figure-table mt-2">
-        <caption className="sr-only">{words.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.period}</th>
-            <th scope="col">{words.from}</th>
-            <th scope="col">
-              <MethodLink column={{ label: words.title, method: 'derived' }}>{words.share}</MethodLink>
-            </th>
-            <th scope="col">{index}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {returns.map(({ period, return: figure }, at) => (
-            <tr key={period}>
-              <th scope="row" className="whitespace-nowrap!">
-                {words.periods[period]}
-              </th>
-              {isUnknown(figure) ? (
-                reasons[at] === reasons[at - 1] ? undefined : (
-                  <td colSpan={3} rowSpan={sameFrom(at, reasons)} className="text-muted whitespace-normal">
-                    {reasons[at]}
-                  </td>
-                )
-              ) : (
-                <>
-                  <td title={formatRupees(figure.baseClose)}>{longDate(figure.from)}</td>
-                  <Percent percent={figure.percent} stock={stock} period={period} />
-                  {isUnknown(figure.index) ? (
-                    <td>
-                      <Dash label={index} method="derived" reason={reasonOf(figure.index)} />
-                    </td>
-                  ) : (
-                    <Percent percent={figure.index.percent} stock={stock} period={period} />
-                  )}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-xs text-muted">
         {words.asOf(longDate(session))} {words.note}
       </p>
@@ -79,23 +74,4 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
 function sameFrom(at: number, reasons: readonly (string | undefined)[]): number {
   const other = reasons.findIndex((reason, place) => place > at && reason !== reasons[at]);
   return (other === -1 ? reasons.length : other) - at;
-}
-
-interface PercentProps {
-  percent: number;
-  stock: Pick<Stock, 'exchange' | 'symbol'>;
-  period: Period;
-}
-
-/** The return of the share or of its index: one receipt has both. */
-function Percent({ percent, stock, period }: PercentProps) {
-  const text = formatPercentChange(percent);
-  const tone = /[1-9]/.test(text) ? (percent > 0 ? 'text-gain' : 'text-loss') : 'text-level';
-  return (
-    <td className={`font-medium ${tone}`}>
-      <Receipted stock={stock} field={RETURN_FIELDS[period]}>
-        {text}
-      </Receipted>
-    </td>
-  );
 }

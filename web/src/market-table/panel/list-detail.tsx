@@ -5,7 +5,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { formatCount } from '@bhav/core/words/format';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
+import { type Cell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { useRowsFollowed } from '../table/follow-row.ts';
 import { barOf } from '../table/row.tsx';
 import { StockLink, useKept } from '../table/stock-link.tsx';
@@ -34,20 +35,18 @@ export const ListDetail = memo(function ListDetail({ title, list, scale }: ListD
       {sectors.length === 0 ? (
         <Foremost title={title} heading={words.largest} by="marketCap" list={list} scale={scale} />
       ) : (
-        <Detail title={title} heading={words.sectors} columns={[words.sector, words.rose, words.unchanged, words.fell]}>
-          {sectors.map(({ sector, breadth }) => (
-            <tr key={sector}>
-              <th scope="row">{sector}</th>
-              <td className="text-gain">{formatCount(breadth.advances)}</td>
-              <td>{formatCount(breadth.unchanged)}</td>
-              <td className="text-loss">{formatCount(breadth.declines)}</td>
-            </tr>
-          ))}
-        </Detail>
+        <Detail title={title} heading={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />
       )}
     </>
   );
 });
+
+const SECTOR_COLUMNS: readonly Column<ReturnType<typeof breadthBySector>[number]>[] = [
+  { label: words.sector, cell: ({ sector }) => sector },
+  { label: words.rose, cell: ({ breadth }) => ({ className: 'text-gain', text: formatCount(breadth.advances) }) },
+  { label: words.unchanged, cell: ({ breadth }) => formatCount(breadth.unchanged) },
+  { label: words.fell, cell: ({ breadth }) => ({ className: 'text-loss', text: formatCount(breadth.declines) }) },
+];
 
 /** The ten shares of a list that lead in one figure. */
 function Foremost({ title, heading, by, list, scale }: ListDetailProps & { heading: string; by: FieldId }) {
@@ -55,66 +54,28 @@ function Foremost({ title, heading, by, list, scale }: ListDetailProps & { headi
   const kept = useKept();
   const known = list.stocks.filter((stock) => value(stock) !== undefined);
   if (column === undefined || known.length === 0) return undefined;
-  return (
-    <Detail title={title} heading={heading} columns={[words.stock, column.label, words.change]} fields={['symbol', by, 'changePercent']}>
-      {sortStocks(known, { id: by, value }, 'descending')
-        .slice(0, FOREMOST)
-        .map((stock) => (
-          <tr key={stock.symbol}>
-            <th scope="row">
-              <StockLink stock={stock} kept={kept} />
-            </th>
-            <td>{column.cell(stock).text}</td>
-            <Change stock={stock} scale={scale} />
-          </tr>
-        ))}
-    </Detail>
-  );
+  const columns: readonly Column<Stock>[] = [
+    { label: words.stock, field: 'symbol', cell: (stock) => <StockLink stock={stock} kept={kept} /> },
+    { label: column.label, field: by, cell: (stock) => column.cell(stock).text },
+    { label: words.change, field: 'changePercent', cell: (stock) => change(stock, scale) },
+  ];
+  const foremost = sortStocks(known, { id: by, value }, 'descending').slice(0, FOREMOST);
+  return <Detail title={title} heading={heading} columns={columns} rows={foremost} rowKey={({ symbol }) => symbol} />;
 }
 
-function Change({ stock, scale }: { stock: Stock; scale: number }) {
+function change(stock: Stock, scale: number): Cell {
   const { text, title, tone } = changeCell(stock);
-  return (
-    <td className={tone && `${tone} bar-${barOf(stock.changePercent, scale)}`} title={title} aria-label={title}>
-      {text}
-    </td>
-  );
+  return { className: tone && `${tone} bar-${barOf(stock.changePercent, scale)}`, title, 'aria-label': title, text };
 }
 
-interface DetailProps {
-  title: string;
-  heading: string;
-  columns: string[];
-  /** Those of the columns, where a row is a share. */
-  fields?: readonly FieldId[];
-  children: ReactNode;
-}
+type DetailProps<Row> = Pick<ComponentProps<typeof FigureTable<Row>>, 'columns' | 'rows' | 'rowKey'> & { title: string; heading: string };
 
-function Detail({ title, heading, columns, fields, children }: DetailProps) {
-  const followed = useRowsFollowed();
-  return (
-    <table ref={followed} className="detail-table market-table" data-compact>
-      <caption>
-        <span className="sr-only">{title}: </span>
-        {heading}
-      </caption>
-      {fields === undefined ? undefined : (
-        <colgroup>
-          {fields.map((field) => (
-            <col key={field} data-field={field} />
-          ))}
-        </colgroup>
-      )}
-      <thead>
-        <tr>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+function Detail<Row>({ title, heading, ...table }: DetailProps<Row>) {
+  const caption = (
+    <caption>
+      <span className="sr-only">{title}: </span>
+      {heading}
+    </caption>
   );
+  return <FigureTable ref={useRowsFollowed()} className="detail-table market-table" data-compact caption={caption} {...table} />;
 }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Column, FigureTable } from './figure-table.tsx';
+
+afterEach(cleanup);
+
+interface Row {
+  symbol: string;
+  price: number;
+  volume?: number;
+}
+
+const ROWS: readonly Row[] = [
+  { symbol: 'TCS', price: 3000, volume: 7 },
+  { symbol: 'INFY', price: 1500 },
+];
+
+const COLUMNS: readonly Column<Row, 'symbol' | 'price'>[] = [
+  { label: 'Share', sort: 'symbol', cell: ({ symbol }) => ({ title: `the share ${symbol}`, text: symbol }) },
+  {
+    label: 'Price',
+    sort: 'price',
+    phoneLabel: true,
+    field: 'price',
+    className: 'wide',
+    cell: ({ price }) => ({ className: 'high', text: price }),
+  },
+  { label: 'Volume', phoneLabel: 'Vol.', cell: ({ volume }) => volume ?? '–' },
+];
+
+test('the first cell of a row names it, and a column gives its cells their class, the receipt they open and the label that they have on phones', () => {
+  const { container } = render(<FigureTable caption="Shares" columns={COLUMNS} rows={ROWS} />);
+  const table = within(screen.getByRole('table', { name: 'Shares' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Share', 'Price', 'Volume']);
+  expect(table.getByRole('rowheader', { name: 'TCS' }).title).toBe('the share TCS');
+  const [price, volume] = within(table.getByRole('row', { name: /INFY/ })).getAllByRole('cell');
+  expect([price?.dataset['label'], price?.className, price?.textContent]).toEqual(['Price', 'wide high', '1500']);
+  expect([volume?.dataset['label'], volume?.textContent]).toEqual(['Vol.', '–']);
+  expect([...container.querySelectorAll('col')].map((col) => col.dataset['field'])).toEqual([undefined, 'price', undefined]);
+});
+
+test('a heading is a link that sorts by its column, from the largest figure or the first name on, and the other way once it is sorted by it', () => {
+  const to = ({ sort, isAscending }: { sort: string; isAscending: boolean }): string => `/${sort}-${isAscending ? 'up' : 'down'}`;
+  const shown = (sort: 'symbol' | 'price', isAscending: boolean): unknown[] => {
+    const { unmount } = render(<FigureTable columns={COLUMNS} rows={ROWS} sorting={{ sort, isAscending, to }} />);
+    const headings = screen
+      .getAllByRole('columnheader')
+      .map((heading) => [heading.querySelector('a')?.getAttribute('href'), heading.getAttribute('aria-sort')]);
+    unmount();
+    return headings;
+  };
+  const unsorted = [undefined, null];
+  expect(shown('price', false)).toEqual([['/symbol-up', null], ['/price-up', 'descending'], unsorted]);
+  expect(shown('symbol', true)).toEqual([['/symbol-down', 'ascending'], ['/price-down', null], unsorted]);
+});
+
+test('rows stand in groups under their name, a cell reaches over the place of others, and the sum of all is the foot', () => {
+  const reaching: readonly Column<Row>[] = [
+    { cell: ({ symbol }) => symbol },
+    { cell: ({ volume, price }) => (volume === undefined ? { colSpan: 2, text: 'not traded' } : price) },
+    { cell: ({ volume }) => volume ?? null },
+  ];
+  const groups = [{ key: 'it', head: [{ colSpan: 2, text: 'Software' }, 2], rows: ROWS, note: { colSpan: 3, text: 'a remark' } }];
+  const { container } = render(<FigureTable columns={reaching} groups={groups} foot={{ symbol: 'All', price: 4500, volume: 7 }} />);
+  expect(container.querySelector('thead, colgroup')).toBeNull();
+  const rowsOf = (part: string): string[][] =>
+    [...container.querySelectorAll(`${part} tr`)].map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(rowsOf('tbody')).toEqual([['Software', '2'], ['TCS', '3000', '7'], ['INFY', 'not traded'], ['a remark']]);
+  expect(container.querySelector('th')?.scope).toBe('rowgroup');
+  expect(rowsOf('tfoot')).toEqual([['All', '4500', '7']]);
+});
+
+test('only the rows whose figures changed render again, and all of them where the columns did', () => {
+  const price = vi.fn<(row: Row) => number>((row) => row.price);
+  const columns: readonly Column<Row>[] = [{ cell: ({ symbol }) => symbol }, { cell: price }];
+  const { rerender } = render(<FigureTable columns={columns} rows={ROWS} />);
+  price.mockClear();
+  rerender(<FigureTable columns={columns} rows={ROWS.map((row) => ({ ...row, price: row.symbol === 'TCS' ? 3001 : row.price }))} />);
+  expect(price.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['TCS']);
+  expect(screen.getByRole('row', { name: /TCS/ }).textContent).toBe('TCS3001');
+  rerender(<FigureTable columns={[...columns]} rows={ROWS} />);
+  expect(price).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ComponentProps, type Key, memo, type ReactElement, type ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+/** The content of a cell, with its attributes. */
+export interface Cell extends Omit<ComponentProps<'td'>, 'children'> {
+  text: ReactNode;
+  [data: `data-${string}`]: string | boolean | undefined;
+}
+
+export interface Column<Row, Sort extends string = string> {
+  /** A table whose columns have none has no row of headings. */
+  label?: ReactNode;
+  /** Of its heading and its cells. */
+  className?: string | undefined;
+  /** What stands before the figure where a phone has no row of headings; `true`: the heading. */
+  phoneLabel?: string | true | undefined;
+  /** The figure whose receipt a press on a cell opens, by its word in addresses. */
+  field?: string | undefined;
+  /** The order that a press on the heading gives. */
+  sort?: Sort | undefined;
+  /** `null` where another cell reaches over its place. That of the first column is the name of the row. */
+  cell(row: Row): ReactNode | Cell;
+}
+
+/** Rows with a body of their own in the table. */
+export interface Group<Row> {
+  key: string;
+  /** The cells of its first row, which names it. */
+  head?: readonly (ReactNode | Cell)[] | undefined;
+  rows: readonly Row[];
+  /** Its last row, of one cell. */
+  note?: Cell | undefined;
+}
+
+interface Sorting<Sort extends string> {
+  sort: Sort;
+  isAscending: boolean;
+  /** What phones say before the headings. */
+  label?: string;
+  to: (change: { sort: Sort; isAscending: boolean }) => string;
+}
+
+interface FigureTableProps<Row, Sort extends string> extends Pick<ComponentProps<'table'>, 'ref' | 'className'> {
+  /** Text is for screen readers alone. */
+  caption?: string | ReactElement<ComponentProps<'caption'>>;
+  columns: readonly Column<Row, Sort>[];
+  rows?: readonly Row[];
+  groups?: readonly Group<Row>[];
+  foot?: Row;
+  /** Its place by default. */
+  rowKey?: (row: Row) => Key;
+  sorting?: Sorting<Sort>;
+  headClassName?: string;
+}
+
+/** A table of names and figures; a row whose figures did not change does not render again while `columns` is the same. */
+export function FigureTable<Row, Sort extends string = string>(props: FigureTableProps<Row, Sort>) {
+  const { caption, columns, rows = [], groups = [{ key: '', rows }], foot, rowKey, sorting, headClassName, ...table } = props;
+  return (
+    <table {...table}>
+      {typeof caption === 'string' ? <caption className="sr-only">{caption}</caption> : caption}
+      {columns.some(({ field }) => field !== undefined) && (
+        <colgroup>
+          {columns.map(({ field }, place) => (
+            <col key={place} data-field={field} />
+          ))}
+        </colgroup>
+      )}
+      {columns.some(({ label }) => label !== undefined) && (
+        <thead className={headClassName}>
+          <tr data-label={sorting?.label}>
+            {columns.map((column, place) => (
+              <Heading key={place} column={column} sorting={sorting} isName={place === 0} />
+            ))}
+          </tr>
+        </thead>
+      )}
+      {groups.map(({ key, head, rows: own, note }) => (
+        <tbody key={key}>
+          {head && (
+            <tr>
+              {head.map((cell, place) => (
+                <TableCell key={place} cell={cell} scope={place === 0 ? 'rowgroup' : undefined} />
+              ))}
+            </tr>
+          )}
+          {own.map((row, place) => (
+            <TableRow key={rowKey?.(row) ?? place} row={row} columns={columns} />
+          ))}
+          {note && (
+            <tr>
+              <TableCell cell={note} />
+            </tr>
+          )}
+        </tbody>
+      ))}
+      {foot !== undefined && (
+        <tfoot>
+          <TableRow row={foot} columns={columns} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+interface HeadingProps<Sort extends string> {
+  column: Column<never, Sort>;
+  sorting: Sorting<Sort> | undefined;
+  isName: boolean;
+}
+
+function Heading<Sort extends string>({ column: { label, className, sort }, sorting, isName }: HeadingProps<Sort>) {
+  if (label === undefined) return <td className={className} />;
+  if (sort === undefined || sorting === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const isSorted = sorting.sort === sort;
+  const isAscending = isSorted ? !sorting.isAscending : isName;
+  const Arrow = isSorted && sorting.isAscending ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? (sorting.isAscending ? 'ascending' : 'descending') : undefined}>
+      <Link
+        to={sorting.to({ sort, isAscending })}
+        className={`inline-flex min-h-6 items-center gap-1 touch:min-h-11 ${isName ? '' : 'justify-end'}`}
+      >
+        {label}
+        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+      </Link>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: unknown;
+  columns: readonly Column<unknown>[];
+}
+
+const TableRow = memo(function TableRow({ row, columns }: RowProps) {
+  return (
+    <tr>
+      {columns.map((column, place) => (
+        <TableCell key={place} cell={column.cell(row)} column={column} scope={place === 0 ? 'row' : undefined} />
+      ))}
+    </tr>
+  );
+}, hasSameFigures);
+
+function hasSameFigures(one: RowProps, other: RowProps): boolean {
+  if (one.columns !== other.columns) return false;
+  const before = Object.entries(Object(one.row));
+  const next = new Map(Object.entries(Object(other.row)));
+  return before.length === next.size && before.every(([name, figure]) => next.has(name) && next.get(name) === figure);
+}
+
+const NO_COLUMN: Column<unknown> = { cell: () => null };
+
+interface TableCellProps {
+  cell: ReactNode | Cell;
+  column?: Column<unknown>;
+  scope?: 'row' | 'rowgroup' | undefined;
+}
+
+function TableCell({ cell, column: { label, className, phoneLabel } = NO_COLUMN, scope }: TableCellProps) {
+  if (cell === null) return undefined;
+  const { text, ...own } = isCell(cell) ? cell : { text: cell };
+  const attributes = {
+    'data-label': phoneLabel === true ? label : phoneLabel,
+    ...own,
+    className: [className, own.className].filter(Boolean).join(' ') || undefined,
+  };
+  return scope === undefined ? (
+    <td {...attributes}>{text}</td>
+  ) : (
+    <th scope={scope} {...attributes}>
+      {text}
+    </th>
+  );
+}
+
+function isCell(cell: ReactNode | Cell): cell is Cell {
+  return typeof cell === 'object' && cell !== null && 'text' in cell;
+}
