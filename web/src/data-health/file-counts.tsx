@@ -7,6 +7,7 @@ import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { NoServer } from './no-server.tsx';
 import { sourceOf } from './runs/judged-run.ts';
@@ -31,62 +32,56 @@ function Served() {
   return (
     <>
       <p className="max-w-[38rem]">{words.lead}</p>
-      <table className="mt-3 w-full max-w-[38rem] text-left text-sm">
-        <caption className="sr-only">{words.title}</caption>
-        <thead>
-          <tr className="border-b border-hairline text-muted">
-            <th scope="col" className="py-1.5 font-medium">
-              {words.file}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              {words.filed}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              {words.stored}
-            </th>
-          </tr>
-        </thead>
-        {value.files.map((file) => (
-          <File key={file.source} file={file} />
-        ))}
-      </table>
+      <FigureTable
+        className="text-table mt-3 max-w-[38rem] text-sm [&_tbody]:align-baseline [&_thead_th]:py-1.5"
+        caption={words.title}
+        columns={COLUMNS}
+        groups={value.files.map((file) => ({ key: file.source, rows: [file, ...(file.columns ?? [])] }))}
+      />
     </>
   );
 }
 
-function File({ file: { source, session, filed, stored, rejected, columns = [] } }: { file: FileCount }) {
-  return (
-    <tbody>
-      <tr className="border-b border-hairline align-baseline">
-        <th scope="rowgroup" className="py-1.5 font-normal">
-          <span className="font-semibold">{sourceOf(source)?.name ?? source}</span>{' '}
-          <span className="figures text-muted">{longDate(session)}</span>
-        </th>
-        <Count of={filed} />
-        <Count of={stored} refused={rejected} />
-      </tr>
-      {columns.map((column) => (
-        <tr key={column.measure} className="border-b border-hairline align-baseline">
-          <th scope="row" className="py-1 pl-4 font-normal">
-            {MEASURE_TEXTS[column.measure].name}
-          </th>
-          <Count of={column.filed} />
-          <Count of={column.stored} isOther={column.filed !== undefined && column.filed !== column.stored} />
-        </tr>
-      ))}
-    </tbody>
-  );
+type Counts = FileCount | NonNullable<FileCount['columns']>[number];
+
+const COLUMNS: readonly Column<Counts>[] = [
+  { label: words.file, cell: nameCell },
+  { label: words.filed, className: 'text-right', cell: ({ filed }) => countCell(filed) },
+  {
+    label: words.stored,
+    className: 'text-right',
+    cell: (counts) => {
+      const { filed, stored } = counts;
+      return 'source' in counts ? countCell(stored, counts.rejected) : countCell(stored, 0, filed !== undefined && filed !== stored);
+    },
+  },
+];
+
+function nameCell(counts: Counts): Cell {
+  if (!('source' in counts)) return { className: 'py-1 pl-4', text: MEASURE_TEXTS[counts.measure].name };
+  const { source, session } = counts;
+  return {
+    scope: 'rowgroup',
+    className: 'py-1.5',
+    text: (
+      <>
+        <span className="font-semibold">{sourceOf(source)?.name ?? source}</span>{' '}
+        <span className="figures text-muted">{longDate(session)}</span>
+      </>
+    ),
+  };
 }
 
 /** A count; one that is not that of the file stands out. */
-function Count({ of, refused = 0, isOther = false }: { of: number | undefined; refused?: number; isOther?: boolean }) {
-  return (
-    <td
-      className={`figures py-1 pl-4 text-right ${isOther ? 'font-semibold text-loss' : ''}`}
-      title={of === undefined ? words.gone : undefined}
-    >
-      {of === undefined ? DASH : formatCount(of)}
-      {refused === 0 ? undefined : <span className="block text-loss">{words.refused(refused)}</span>}
-    </td>
-  );
+function countCell(count: number | undefined, refused = 0, isOther = false): Cell {
+  return {
+    className: `figures py-1 pl-4 ${isOther ? 'font-semibold text-loss' : ''}`,
+    title: count === undefined ? words.gone : undefined,
+    text: (
+      <>
+        {count === undefined ? DASH : formatCount(count)}
+        {refused > 0 && <span className="block text-loss">{words.refused(refused)}</span>}
+      </>
+    ),
+  };
 }

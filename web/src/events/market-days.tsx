@@ -2,6 +2,7 @@ import { shortDate } from '@bhav/core/calendar/ist';
 import { type MarketDay, marketDays } from '@bhav/core/calendar/market-days';
 import { clockWords } from '@bhav/core/words/en-clock';
 import { eventWords } from '@bhav/core/words/pages/en-events';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = eventWords.marketDays;
 
@@ -33,30 +34,29 @@ export function MarketDays({ year, today = '' }: { year: string; today?: string 
   );
 }
 
+const COLUMNS: readonly Column<MarketDay>[] = [
+  { label: words.day, className: 'w-24 py-1.5 pr-3', cell: ({ day }) => ({ className: 'figures font-medium', text: shortDate(day) }) },
+  {
+    label: words.name,
+    className: 'py-1.5',
+    cell: ({ name, kind, hours }) => (
+      <>
+        {name}
+        {kind !== 'holiday' && <span className="block font-medium">{sessionOf(kind, hours)}</span>}
+      </>
+    ),
+  },
+];
+
 function Days({ title, days }: { title: string; days: readonly MarketDay[] }) {
   return (
-    <table className="mt-2 w-full text-left text-sm">
-      <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{words.day}</th>
-          <th scope="col">{words.name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, name, kind, hours }) => (
-          <tr key={day} className="border-b border-hairline align-baseline">
-            <th scope="row" className="figures w-24 py-1.5 pr-3 font-medium">
-              {shortDate(day)}
-            </th>
-            <td className="py-1.5">
-              {name}
-              {kind === 'holiday' ? undefined : <span className="block font-medium">{sessionOf(kind, hours)}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="text-table mt-2 text-sm [&_tbody]:align-baseline"
+      headClassName="sr-only"
+      caption={title}
+      columns={COLUMNS}
+      rows={days}
+    />
   );
 }
 

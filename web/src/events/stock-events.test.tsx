@@ -18,6 +18,6 @@ test('a past meeting has no effect on prices; a dividend is said not to adjust t
   const prices = within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
   expect(prices).toEqual(['', 'not adjusted', '']);
 });

@@ -5,6 +5,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import { DASH } from '@bhav/core/words/format';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 import { detailsOf, EventFile, EventText, type ToldEvent } from './event-item.tsx';
 
@@ -34,7 +35,17 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
         ))}
       </ul>
       <h3 className="mt-4 text-lg">{words.past}</h3>
-      {past.length === 0 ? <p className="text-muted">{words.nonePast}</p> : <PastEvents rows={past} />}
+      {past.length === 0 ? (
+        <p className="text-muted">{words.nonePast}</p>
+      ) : (
+        <FigureTable
+          className="text-table mt-1 max-[19.99rem]:text-xs [&_tbody]:align-top"
+          caption={words.past}
+          columns={PAST_COLUMNS}
+          rows={past}
+          rowKey={({ key }) => key}
+        />
+      )}
       <p className="mt-3 print:hidden">
         <Link to="/events" className="link inline-flex min-h-6 items-center touch:min-h-11">
           {words.all}
@@ -53,42 +64,32 @@ interface Past {
   source: string;
 }
 
-function PastEvents({ rows }: { rows: readonly Past[] }) {
-  return (
-    <table className="mt-1 w-full text-left max-[19.99rem]:text-xs">
-      <caption className="sr-only">{words.past}</caption>
-      <thead className="text-sm text-muted">
-        <tr className="border-b border-hairline">
-          <th scope="col" className="py-1 pr-4 font-medium">
-            {words.date}
-          </th>
-          <th scope="col" className="py-1 pr-4 font-medium">
-            {words.what}
-          </th>
-          <th scope="col" className="py-1 pr-4 font-medium">
-            {words.price}
-          </th>
-          <th scope="col" className="py-1 font-medium max-sm:hidden print:table-cell">
-            {words.source}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, date, event, filed, price, source }) => (
-          <tr key={key} className="border-b border-hairline align-top">
-            <td className="figures py-2 pr-4 whitespace-nowrap">{longDate(date)}</td>
-            <td className="py-2 pr-4 wrap-anywhere">
-              <EventText event={event} />
-              {filed === undefined ? undefined : <p className="text-sm text-muted">{filed}</p>}
-            </td>
-            <td className="py-2 pr-4">{price}</td>
-            <td className="py-2 text-sm text-muted max-sm:hidden print:table-cell">{source}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const PAST_COLUMNS: readonly Column<Past>[] = [
+  {
+    label: words.date,
+    className: 'pr-4',
+    cell: ({ date }) => ({ className: 'figures whitespace-nowrap', text: longDate(date) }),
+  },
+  {
+    label: words.what,
+    className: 'pr-4',
+    cell: ({ event, filed }) => ({
+      className: 'wrap-anywhere',
+      text: (
+        <>
+          <EventText event={event} />
+          {filed !== undefined && <p className="text-sm text-muted">{filed}</p>}
+        </>
+      ),
+    }),
+  },
+  { label: words.price, className: 'pr-4', cell: ({ price }) => price },
+  {
+    label: words.source,
+    className: 'max-sm:hidden print:table-cell',
+    cell: ({ source }) => ({ className: 'text-sm text-muted', text: source }),
+  },
+];
 
 /** Newest first: the events of the answer, and the actions from before those. */
 function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions'], session: string): Past[] {

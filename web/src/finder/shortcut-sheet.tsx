@@ -1,10 +1,13 @@
 import { shortcutWords as words } from '@bhav/core/words/en-finder';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../ui/kept-choice.ts';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { singleKeys } from './shortcuts.ts';
 
-const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
+type Shortcut = readonly [text: string, ...keys: string[]];
+
+const ROWS: readonly Shortcut[] = [
   [words.search, '/', 'Ctrl K', '⌘ K'],
   [words.help, '?'],
   [words.home, 'g h'],
@@ -16,6 +19,20 @@ const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
   [words.compare, 'g c'],
   [words.data, 'g d'],
   [words.receipt, 'i'],
+];
+
+const COLUMNS: readonly Column<Shortcut>[] = [
+  { label: words.does, className: 'pr-4', cell: ([text]) => text },
+  {
+    label: words.keys,
+    className: 'text-right whitespace-nowrap',
+    cell: ([, ...keys]) =>
+      keys.map((key) => (
+        <kbd key={key} className="ml-2">
+          {key}
+        </kbd>
+      )),
+  },
 ];
 
 /** The sheet that lists the shortcuts, with the switch for those of single keys. */
@@ -40,30 +57,7 @@ export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <table className="mt-3 w-full text-left">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{words.does}</th>
-              <th scope="col">{words.keys}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(([text, ...keys]) => (
-              <tr key={text} className="border-b border-hairline">
-                <th scope="row" className="py-2 pr-4 font-normal">
-                  {text}
-                </th>
-                <td className="py-2 text-right whitespace-nowrap">
-                  {keys.map((key, at) => (
-                    <kbd key={at} className="ml-2">
-                      {key}
-                    </kbd>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable className="text-table mt-3" headClassName="sr-only" columns={COLUMNS} rows={ROWS} />
         <label className="mt-4 flex min-h-11 items-center gap-3 font-medium">
           <input
             type="checkbox"

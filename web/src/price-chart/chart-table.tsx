@@ -5,6 +5,7 @@ import { chartWords } from '@bhav/core/words/en-chart';
 import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
 import { useState } from 'react';
 import { TONE_CLASS } from '../glance/tone.tsx';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = chartWords.table;
 
@@ -12,6 +13,11 @@ const words = chartWords.table;
 const STEP = 250;
 
 const PRICES = ['open', 'high', 'low', 'close'] as const;
+
+interface Row {
+  bar: ChartBar;
+  change: number | undefined;
+}
 
 interface ChartTableProps {
   name: string;
@@ -26,41 +32,46 @@ export function ChartTable({ name, figures }: ChartTableProps) {
   const actions = new Map(marks.map((mark) => [mark.date, mark.actions.map(actionName).join('; ')]));
   const first = Math.max(0, bars.length - most);
   const rows = bars.slice(first).map((bar, place) => ({ bar, change: changes[first + place] }));
+  const ofPrice: readonly Column<Row>[] = [
+    ...PRICES.map((column): Column<Row> => ({
+      label: words[column],
+      phoneLabel: column === 'close' ? undefined : chartWords.read[column],
+      cell: ({ bar }) => ({ 'data-column': column, text: bar[column] === undefined ? DASH : plain(bar[column]) }),
+    })),
+    { label: words.change, cell: ({ change }) => changeCell(change) },
+  ];
+  const columns: readonly Column<Row>[] = [
+    { label: words.date, cell: ({ bar }) => dayOfBar(bar) },
+    ...(valuation === undefined
+      ? ofPrice
+      : [
+          {
+            label: chartWords.valuations[valuation],
+            cell: ({ bar }: Row) => ({ 'data-column': 'close', text: valuationText(bar.close, valuation) }),
+          },
+        ]),
+    ...(hasVolume
+      ? [
+          {
+            label: words.volume,
+            phoneLabel: chartWords.read.volume,
+            cell: ({ bar }: Row) => (bar.volume === undefined ? DASH : formatVolume(bar.volume)),
+          },
+        ]
+      : []),
+    ...(actions.size > 0
+      ? [{ label: words.events, cell: ({ bar }: Row) => ({ className: 'chart-table-actions', text: actions.get(bar.date) }) }]
+      : []),
+  ];
   return (
     <>
-      <table className="chart-table figures">
-        <caption className="sr-only">{words.caption(name, chartWords.rangesInFull[range], interval)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.date}</th>
-            {valuation === undefined ? (
-              [...PRICES, 'change' as const].map((column) => (
-                <th key={column} scope="col">
-                  {words[column]}
-                </th>
-              ))
-            ) : (
-              <th scope="col">{chartWords.valuations[valuation]}</th>
-            )}
-            {hasVolume && <th scope="col">{words.volume}</th>}
-            {actions.size > 0 && <th scope="col">{words.events}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map(({ bar, change }) => (
-            <tr key={bar.date}>
-              <th scope="row">{dayOfBar(bar)}</th>
-              {valuation === undefined ? (
-                <PriceCells bar={bar} change={change} />
-              ) : (
-                <td data-column="close">{valuationText(bar.close, valuation)}</td>
-              )}
-              {hasVolume && <td data-label={chartWords.read.volume}>{bar.volume === undefined ? DASH : formatVolume(bar.volume)}</td>}
-              {actions.size > 0 && <td className="chart-table-actions">{actions.get(bar.date)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        className="chart-table figures"
+        caption={words.caption(name, chartWords.rangesInFull[range], interval)}
+        columns={columns}
+        rows={rows.toReversed()}
+        rowKey={({ bar }) => bar.date}
+      />
       {first > 0 && (
         <>
           <button type="button" className="button mt-3" onClick={() => setMost(most + STEP)}>
@@ -73,20 +84,8 @@ export function ChartTable({ name, figures }: ChartTableProps) {
   );
 }
 
-function PriceCells({ bar, change }: { bar: ChartBar; change: number | undefined }) {
-  return (
-    <>
-      {PRICES.map((column) => (
-        <td key={column} data-column={column} data-label={column === 'close' ? undefined : chartWords.read[column]}>
-          {bar[column] === undefined ? DASH : plain(bar[column])}
-        </td>
-      ))}
-      <td
-        data-column="change"
-        className={change === undefined ? undefined : TONE_CLASS[change > 0 ? 'gain' : change < 0 ? 'loss' : 'level']}
-      >
-        {change === undefined ? DASH : formatPercentChange(change)}
-      </td>
-    </>
-  );
+function changeCell(change: number | undefined): Cell {
+  if (change === undefined) return { 'data-column': 'change', text: DASH };
+  const tone = change > 0 ? 'gain' : change < 0 ? 'loss' : 'level';
+  return { 'data-column': 'change', className: TONE_CLASS[tone], text: formatPercentChange(change) };
 }

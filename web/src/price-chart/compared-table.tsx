@@ -3,6 +3,8 @@ import type { ComparedRow } from '@bhav/core/chart/compared-rows';
 import { longDate } from '@bhav/core/calendar/ist';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
+import type { ReactNode } from 'react';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = chartWords.table;
 
@@ -16,37 +18,25 @@ interface ComparedTableProps {
 
 /** The lines of a comparison as a table, the newest session first: each close, and its change since the first common day. */
 export function ComparedTable({ name, range, names, rows }: ComparedTableProps) {
+  const columns: readonly Column<ComparedRow>[] = [
+    { label: words.date, cell: ({ date }) => longDate(date) },
+    ...names.map((label, at): Column<ComparedRow> => ({ label, phoneLabel: true, cell: ({ cells }) => lineCell(cells[at]) })),
+  ];
   return (
-    <table className="chart-table compared-table figures">
-      <caption className="sr-only">{words.comparedCaption(name, range)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.date}</th>
-          {names.map((line) => (
-            <th key={line} scope="col">
-              {line}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.toReversed().map(({ date, cells }) => (
-          <tr key={date}>
-            <th scope="row">{longDate(date)}</th>
-            {cells.map((cell, at) => (
-              <td key={names[at]} data-label={names[at]}>
-                {cell === undefined ? (
-                  DASH
-                ) : (
-                  <>
-                    {plain(cell.close)} <span className="text-muted">({formatPercentChange(cell.since)})</span>
-                  </>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="chart-table compared-table figures"
+      caption={words.comparedCaption(name, range)}
+      columns={columns}
+      rows={rows.toReversed()}
+    />
+  );
+}
+
+function lineCell(cell: ComparedRow['cells'][number]): ReactNode {
+  if (cell === undefined) return DASH;
+  return (
+    <>
+      {plain(cell.close)} <span className="text-muted">({formatPercentChange(cell.since)})</span>
+    </>
   );
 }
