@@ -5,7 +5,7 @@ import { chartWords } from '@bhav/core/words/en-chart';
 import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
 import { useState } from 'react';
 import { TONE_CLASS } from '../glance/tone.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = chartWords.table;
 
@@ -18,6 +18,35 @@ interface Row {
   bar: ChartBar;
   change: number | undefined;
 }
+
+const DATE: Column<Row> = { label: words.date, cell: ({ bar }) => dayOfBar(bar) };
+
+const OF_PRICE: readonly Column<Row>[] = [
+  ...PRICES.map((column): Column<Row> => ({
+    label: words[column],
+    phoneLabel: column === 'close' ? undefined : chartWords.read[column],
+    cell: ({ bar }) => ({ 'data-column': column, text: bar[column] === undefined ? DASH : plain(bar[column]) }),
+  })),
+  {
+    label: words.change,
+    cell: ({ change }) => ({
+      'data-column': 'change',
+      className: change === undefined ? undefined : TONE_CLASS[change > 0 ? 'gain' : change < 0 ? 'loss' : 'level'],
+      text: change === undefined ? DASH : formatPercentChange(change),
+    }),
+  },
+];
+
+const valuationColumn = (valuation: NonNullable<ChartFigures['valuation']>): Column<Row> => ({
+  label: chartWords.valuations[valuation],
+  cell: ({ bar }) => ({ 'data-column': 'close', text: valuationText(bar.close, valuation) }),
+});
+
+const VOLUME: Column<Row> = {
+  label: words.volume,
+  phoneLabel: chartWords.read.volume,
+  cell: ({ bar: { volume } }) => (volume === undefined ? DASH : formatVolume(volume)),
+};
 
 interface ChartTableProps {
   name: string;
@@ -32,37 +61,15 @@ export function ChartTable({ name, figures }: ChartTableProps) {
   const actions = new Map(marks.map((mark) => [mark.date, mark.actions.map(actionName).join('; ')]));
   const first = Math.max(0, bars.length - most);
   const rows = bars.slice(first).map((bar, place) => ({ bar, change: changes[first + place] }));
-  const ofPrice: readonly Column<Row>[] = [
-    ...PRICES.map((column): Column<Row> => ({
-      label: words[column],
-      phoneLabel: column === 'close' ? undefined : chartWords.read[column],
-      cell: ({ bar }) => ({ 'data-column': column, text: bar[column] === undefined ? DASH : plain(bar[column]) }),
-    })),
-    { label: words.change, cell: ({ change }) => changeCell(change) },
-  ];
   const columns: readonly Column<Row>[] = [
-    { label: words.date, cell: ({ bar }) => dayOfBar(bar) },
-    ...(valuation === undefined
-      ? ofPrice
-      : [
-          {
-            label: chartWords.valuations[valuation],
-            cell: ({ bar }: Row) => ({ 'data-column': 'close', text: valuationText(bar.close, valuation) }),
-          },
-        ]),
-    ...(hasVolume
-      ? [
-          {
-            label: words.volume,
-            phoneLabel: chartWords.read.volume,
-            cell: ({ bar }: Row) => (bar.volume === undefined ? DASH : formatVolume(bar.volume)),
-          },
-        ]
-      : []),
-    ...(actions.size > 0
-      ? [{ label: words.events, cell: ({ bar }: Row) => ({ className: 'chart-table-actions', text: actions.get(bar.date) }) }]
-      : []),
-  ];
+    DATE,
+    ...(valuation === undefined ? OF_PRICE : [valuationColumn(valuation)]),
+    hasVolume && VOLUME,
+    actions.size > 0 && {
+      label: words.events,
+      cell: ({ bar }: Row) => ({ className: 'chart-table-actions', text: actions.get(bar.date) }),
+    },
+  ].filter((column) => column !== false);
   return (
     <>
       <FigureTable
@@ -82,10 +89,4 @@ export function ChartTable({ name, figures }: ChartTableProps) {
       )}
     </>
   );
-}
-
-function changeCell(change: number | undefined): Cell {
-  if (change === undefined) return { 'data-column': 'change', text: DASH };
-  const tone = change > 0 ? 'gain' : change < 0 ? 'loss' : 'level';
-  return { 'data-column': 'change', className: TONE_CLASS[tone], text: formatPercentChange(change) };
 }

@@ -61,7 +61,7 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell }, sess
   const table: readonly Column<MapPeriod>[] = [
     {
       label: words.time,
-      cell: (span) => (
+      cell: (span: MapPeriod) => (
         <>
           {words.spans[span]} {changes[span].known < members && <small className="text-muted">{words.known(changes[span].known)}</small>}
         </>
@@ -70,26 +70,22 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell }, sess
     changeOf('mean'),
     changeOf('median'),
     changeOf('weighted'),
-  ];
-  const ofIndex: readonly Column<MapPeriod>[] = index
-    ? [
-        {
-          label: (
-            <>
-              <Link to={indexPath(index.name)} className="link">
-                {index.name}
-              </Link>
-              {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
-            </>
-          ),
-          cell: (span) => <PercentChange percent={index.changes[span]} />,
-        },
-      ]
-    : [];
+    index && {
+      label: (
+        <>
+          <Link to={indexPath(index.name)} className="link">
+            {index.name}
+          </Link>
+          {isOfAnother(index, session) && <small className="block">{words.longerUpTo(shortDate(index.session))}</small>}
+        </>
+      ),
+      cell: (span: MapPeriod) => <PercentChange percent={index.changes[span]} />,
+    },
+  ].filter((column) => column !== undefined);
   return (
     <div className="max-w-[44rem]">
       <p className="mt-2">{words.counts(members, rose, fell)}</p>
-      <FigureTable className="figure-table mt-2" caption={words.figures(sector)} columns={[...table, ...ofIndex]} rows={MAP_PERIODS} />
+      <FigureTable className="figure-table mt-2" caption={words.figures(sector)} columns={table} rows={MAP_PERIODS} />
       <p className="mt-2 text-sm text-muted">
         {words.method} {words.origin}
       </p>

@@ -5,6 +5,7 @@ import { sectorPath, type SectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
 import { DASH, formatCount } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
+import type { ReactNode } from 'react';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { addressOf } from '../ui/address.ts';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
@@ -23,43 +24,38 @@ export function SectorTable({ answer, view }: SectorTableProps) {
   const inOrder = answer.sectors.toSorted(
     (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || meanOf(other) - meanOf(one),
   );
-  const all = answer.all;
-  const linked = { of: view.of === 'NSE' ? undefined : view.of, by: view.by === 'day' ? undefined : view.by };
-  const changeOf = (figure: 'mean' | 'median' | 'weighted') => (row: SectorRow) => <PercentChange percent={row.changes[view.by][figure]} />;
-  const countOf =
-    (figure: 'rose' | 'fell') =>
-    ({ changes }: SectorRow): string =>
-      changes[view.by].known === 0 ? DASH : formatCount(changes[view.by][figure]);
+  const { of, by } = view;
+  const linked = { of: of === 'NSE' ? undefined : of, by: by === 'day' ? undefined : by };
+  const change = (figure: 'mean' | 'median' | 'weighted') => (row: SectorRow) => <PercentChange percent={row.changes[by][figure]} />;
+  const count = (figure: 'rose' | 'fell') => (row: SectorRow) =>
+    row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][figure]);
+  const name = (row: SectorRow): ReactNode => {
+    if (row.sector === undefined) return row === answer.all ? words.all : words.unclassified;
+    return (
+      <Link to={addressOf(sectorPath(row.sector), new URLSearchParams(), linked)} className="link">
+        {row.sector}
+      </Link>
+    );
+  };
   const table: readonly Column<SectorRow>[] = [
     {
       label: columns.sector,
       cell: (row) => {
-        const { sector, members } = row;
-        const { known } = row.changes[view.by];
+        const { known } = row.changes[by];
         return (
           <>
-            {sector === undefined ? (
-              row === all ? (
-                words.all
-              ) : (
-                words.unclassified
-              )
-            ) : (
-              <Link to={addressOf(sectorPath(sector), new URLSearchParams(), linked)} className="link">
-                {sector}
-              </Link>
-            )}
-            {known < members && <small>{words.without(known, members)}</small>}
+            {name(row)}
+            {known < row.members && <small>{words.without(known, row.members)}</small>}
           </>
         );
       },
     },
     { label: columns.members, phoneLabel: true, cell: ({ members }) => formatCount(members) },
-    { label: columns.mean, cell: changeOf('mean') },
-    { label: columns.median, phoneLabel: true, cell: changeOf('median') },
-    { label: columns.weighted, phoneLabel: true, cell: changeOf('weighted') },
-    { label: columns.rose, phoneLabel: true, cell: countOf('rose') },
-    { label: columns.fell, phoneLabel: true, cell: countOf('fell') },
+    { label: columns.mean, cell: change('mean') },
+    { label: columns.median, phoneLabel: true, cell: change('median') },
+    { label: columns.weighted, phoneLabel: true, cell: change('weighted') },
+    { label: columns.rose, phoneLabel: true, cell: count('rose') },
+    { label: columns.fell, phoneLabel: true, cell: count('fell') },
     {
       label: columns.index,
       cell: ({ index }) =>
@@ -70,8 +66,8 @@ export function SectorTable({ answer, view }: SectorTableProps) {
               <Link to={indexPath(index.name)} className="link">
                 {index.name}
               </Link>{' '}
-              <PercentChange percent={index.changes[view.by]} />
-              {view.by !== 'day' && isOfAnother(index, answer.session) && <small>{words.upTo(shortDate(index.session))}</small>}
+              <PercentChange percent={index.changes[by]} />
+              {by !== 'day' && isOfAnother(index, answer.session) && <small>{words.upTo(shortDate(index.session))}</small>}
             </>
           ),
         },
@@ -84,7 +80,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       columns={table}
       rows={inOrder}
       rowKey={({ sector = '' }) => sector}
-      foot={all}
+      foot={answer.all}
     />
   );
 }
