@@ -38,15 +38,7 @@ const COLUMNS: readonly Column<Company, CompareSort>[] = [
   {
     label: labels.company,
     sort: 'name',
-    cell: ({ name, nse }) => ({
-      title: name,
-      text: (
-        <>
-          <StockLink stock={{ symbol: nse, exchange: 'NSE' }} kept="" />
-          <small>{name}</small>
-        </>
-      ),
-    }),
+    cell: ({ name, nse }) => ({ title: name, text: <StockLink stock={{ symbol: nse, exchange: 'NSE' }} kept="" />, under: name }),
   },
   { label: labels.nsePrice, sort: 'nsePrice', phoneLabel: true, cell: ({ nsePrice }) => formatRupees(nsePrice) },
   {

@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<FundGroup['funds'][number]>[] = [
   {
     label: columns.change,
     cell: (fund) => {
-      const { title, ...change } = changeCell(fund);
-      return { title, text: <MarkedChange {...change} /> };
+      const { text, tone, title, under } = changeCell(fund);
+      return { title, text: <MarkedChange text={text} tone={tone} />, under };
     },
   },
   { label: columns.volume, phoneLabel: true, cell: ({ volume }) => (volume === undefined ? DASH : formatVolume(volume)) },

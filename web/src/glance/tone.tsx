@@ -24,22 +24,12 @@ export function ToneIcon({ tone }: { tone: Direction }) {
   return <Icon role="img" aria-label={en.directions[tone]} className="size-3.5 shrink-0" strokeWidth={2.4} />;
 }
 
-interface MarkedChangeProps {
-  text: string;
-  tone?: Direction | undefined;
-  /** Beneath it, in small. */
-  under?: string | undefined;
-}
-
 /** A change with its colour and its mark; one that is level or not comparable has no mark. */
-export function MarkedChange({ text, tone, under }: MarkedChangeProps) {
+export function MarkedChange({ text, tone }: { text: string; tone: Direction | undefined }) {
   return (
-    <>
-      <span className={`inline-flex items-center gap-1 font-semibold ${tone === undefined ? '' : TONE_CLASS[tone]}`}>
-        {tone !== undefined && tone !== 'level' && <ToneIcon tone={tone} />}
-        {text}
-      </span>
-      {under !== undefined && <span className="block text-xs text-muted">{under}</span>}
-    </>
+    <span className={`inline-flex items-center gap-1 font-semibold ${tone === undefined ? '' : TONE_CLASS[tone]}`}>
+      {tone !== undefined && tone !== 'level' && <ToneIcon tone={tone} />}
+      {text}
+    </span>
   );
 }

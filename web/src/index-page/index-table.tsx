@@ -7,7 +7,7 @@ import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { MarkedChange } from '../glance/tone.tsx';
 import { SparklinePicture } from '../market-table/sparkline/sparkline-picture.tsx';
-import { type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface IndexTableProps {
@@ -29,14 +29,18 @@ export function IndexTable({ caption, indices, closes }: IndexTableProps) {
       ),
     },
     { label: columns.level, cell: ({ level }) => ({ className: 'figures', text: formatPoints(level) }) },
-    { label: columns.change, cell: (index) => ({ className: 'figures', text: <IndexChange index={index} /> }) },
+    { label: columns.change, cell: changeCell },
     { label: columns.closes, cell: ({ name }) => <SparklinePicture closes={closes[name]} /> },
   ];
   return <FigureTable className="index-table" caption={caption} columns={table} rows={indices} rowKey={({ name }) => name} />;
 }
 
-function IndexChange({ index }: { index: IndexLevel }) {
+function changeCell(index: IndexLevel): Cell {
   const { change, changePercent } = index;
-  if (change === undefined || changePercent === undefined) return <span className="text-muted">{glanceWords.noChange}</span>;
-  return <MarkedChange text={formatPercentChange(changePercent)} tone={toneOfIndex(index)} under={formatPointChange(change)} />;
+  if (change === undefined || changePercent === undefined) return { className: 'figures text-muted', text: glanceWords.noChange };
+  return {
+    className: 'figures',
+    text: <MarkedChange text={formatPercentChange(changePercent)} tone={toneOfIndex(index)} />,
+    under: formatPointChange(change),
+  };
 }

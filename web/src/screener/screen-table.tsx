@@ -9,7 +9,6 @@ import { warningOf } from '@bhav/core/warnings/warning-words';
 import type { ScreenAnswer, ScreenedShare } from '@bhav/core/wire/screen';
 import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
-import type { ReactNode } from 'react';
 import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
@@ -55,10 +54,10 @@ function nameCell(share: ScreenedShare, kept: string): Cell {
     text: (
       <>
         <StockLink stock={share} kept={kept} />
-        <small>{share.name}</small>
         <RowStar stock={share} />
       </>
     ),
+    under: share.name,
   };
 }
 
@@ -72,21 +71,15 @@ const MOVES = new Map(
 function figureCell(word: ConditionWord, share: ScreenedShare): Cell {
   if (word !== 'change') return { className: toneClass(MOVES.get(word)?.(share)), text: shownInWords(word, share) };
   const { text, under, tone, title } = changeCell(share);
-  return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text: withNotes(text, under) };
+  return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text, under };
 }
 
 /** What became of a share of a past session. */
 function sinceCell({ sinceThen: { percent, symbol, lastTraded } = {} }: ScreenedShare): Cell {
-  const text = percent === undefined ? DASH : formatPercentChange(percent);
-  const notes = [symbol && words.nowCalled(symbol), lastTraded && words.lastTraded(longDate(lastTraded))];
-  return { className: toneClass(percent), text: withNotes(text, ...notes) };
-}
-
-function withNotes(text: string, ...notes: readonly (string | undefined)[]): ReactNode {
-  return (
-    <>
-      {text}
-      {notes.map((note) => note !== undefined && <small key={note}>{note}</small>)}
-    </>
-  );
+  const notes = [symbol && words.nowCalled(symbol), lastTraded && words.lastTraded(longDate(lastTraded))].filter(Boolean);
+  return {
+    className: toneClass(percent),
+    text: percent === undefined ? DASH : formatPercentChange(percent),
+    under: notes.length === 0 ? undefined : notes.map((note) => <div key={note}>{note}</div>),
+  };
 }

@@ -42,12 +42,7 @@ export function SectorTable({ answer, view }: SectorTableProps) {
       label: columns.sector,
       cell: (row) => {
         const { known } = row.changes[by];
-        return (
-          <>
-            {name(row)}
-            {known < row.members && <small>{words.without(known, row.members)}</small>}
-          </>
-        );
+        return { text: name(row), under: known < row.members ? words.without(known, row.members) : undefined };
       },
     },
     { label: columns.members, phoneLabel: true, cell: ({ members }) => formatCount(members) },
@@ -67,9 +62,9 @@ export function SectorTable({ answer, view }: SectorTableProps) {
                 {index.name}
               </Link>{' '}
               <PercentChange percent={index.changes[by]} />
-              {by !== 'day' && isOfAnother(index, answer.session) && <small>{words.upTo(shortDate(index.session))}</small>}
             </>
           ),
+          under: by !== 'day' && isOfAnother(index, answer.session) ? words.upTo(shortDate(index.session)) : undefined,
         },
     },
   ];

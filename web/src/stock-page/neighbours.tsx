@@ -21,7 +21,14 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
   const title = words.title(neighbours.sector);
   const columns: readonly Column<Neighbour>[] = [
     { label: words.stock, cell: (one) => ({ title: one.name, text: <StockLink stock={{ ...one, exchange }} kept={kept} /> }) },
-    { label: words.price, field: 'price', cell: price },
+    {
+      label: words.price,
+      field: 'price',
+      cell: (one) => {
+        const { text, under, note } = priceCell(one);
+        return { title: note, text, under };
+      },
+    },
     { label: words.change, field: 'changePercent', cell: change },
     {
       label: words.marketCap,
@@ -43,19 +50,6 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
       <FigureTable ref={followed} className="figure-table mt-2" caption={title} columns={columns} rows={neighbours.stocks} />
     </section>
   );
-}
-
-function price(one: Neighbour): Cell {
-  const { text, under, note } = priceCell(one);
-  return {
-    title: note,
-    text: (
-      <>
-        {text}
-        {under !== undefined && <small className="block text-xs text-muted">{under}</small>}
-      </>
-    ),
-  };
 }
 
 function change(one: Neighbour): Cell {

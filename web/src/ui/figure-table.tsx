@@ -5,6 +5,8 @@ import { Link } from './link.tsx';
 /** The content of a cell, with its attributes. */
 export interface Cell extends Omit<ComponentProps<'td'>, 'children'> {
   text: ReactNode;
+  /** A second line, in small. */
+  under?: ReactNode;
   [data: `data-${string}`]: string | boolean | undefined;
 }
 
@@ -167,17 +169,23 @@ interface TableCellProps {
 
 function TableCell({ cell, column: { label, className, phoneLabel } = NO_COLUMN, scope }: TableCellProps) {
   if (cell === null) return undefined;
-  const { text, ...own } = isCell(cell) ? cell : { text: cell };
+  const { text, under, ...own } = isCell(cell) ? cell : { text: cell };
+  const content = (
+    <>
+      {text}
+      {under !== undefined && <small className="block text-xs font-normal text-muted">{under}</small>}
+    </>
+  );
   const attributes = {
     'data-label': phoneLabel === true ? label : phoneLabel,
     ...own,
     className: [className, own.className].filter(Boolean).join(' ') || undefined,
   };
   return scope === undefined ? (
-    <td {...attributes}>{text}</td>
+    <td {...attributes}>{content}</td>
   ) : (
     <th scope={scope} {...attributes}>
-      {text}
+      {content}
     </th>
   );
 }
