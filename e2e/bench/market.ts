@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONDITIONS } from '@bhav/core/screen/conditions';
-import { type Asked, readScreen, type Screen } from '@bhav/core/screen/screen';
+import { type Asked, screenView, type Screen } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import { makeNextSection } from '../../server/src/market/cross-section/make-sections.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
@@ -146,5 +146,5 @@ function print(rows: Record<string, readonly number[]>): void {
 /** Asks every range, so wide that no share falls out at the first. */
 function everyRange(): Screen {
   const conditions = CONDITIONS.flatMap(({ kind, word }): Asked[] => (kind === 'range' ? [{ word, least: -1e9, most: 1e9 }] : []));
-  return { ...readScreen(new URLSearchParams()), conditions };
+  return { ...screenView.read(new URLSearchParams()), conditions };
 }

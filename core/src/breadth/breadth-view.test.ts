@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breadthAddress, breadthFigures, breadthLines, readBreadthView } from './breadth-view.ts';
+import { breadthFigures, breadthLines } from './breadth-view.ts';
 
 function session(day: string, advances: number, declines: number, known = 0) {
   const means = { above50: 3, of50: known, above200: 2, of200: known };
@@ -21,10 +21,4 @@ it('the line sums advances less declines from the first session on', () => {
 it('a session has no mean or mark where fewer than half of its shares have one', () => {
   expect(breadthLines(FIGURES, 'means')).toEqual([[{ date: '2026-11-20', value: 60 }], [{ date: '2026-11-20', value: 40 }]]);
   expect(breadthLines(FIGURES, 'highs')).toEqual([[{ date: '2026-11-20', value: 3 }]]);
-});
-
-it('an address says of which shares it is and what is drawn', () => {
-  expect(readBreadthView(new URLSearchParams('of=Nifty+50&show=means'))).toEqual({ of: 'Nifty 50', show: 'means' });
-  expect(readBreadthView(new URLSearchParams('of=+&show=all'))).toEqual({ of: 'NSE', show: 'line' });
-  expect(breadthAddress('Nifty 50')).toBe('/api/v1/breadth?of=Nifty%2050');
 });

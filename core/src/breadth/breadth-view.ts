@@ -1,3 +1,4 @@
+import { choice, defineView, text } from '../market/view.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 
 /** What a page of the breadth can draw. */
@@ -11,13 +12,7 @@ export interface BreadthView {
   show: ShownBreadth;
 }
 
-/** Reads what an address asks of the breadth; NSE and the advance-decline line where it says nothing. */
-export function readBreadthView(parameters: { get: (name: string) => string | null }): BreadthView {
-  return {
-    of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
-    show: BREADTH_LINES.find((line) => line === parameters.get('show')) ?? 'line',
-  };
-}
+export const breadthView = defineView<BreadthView>({ of: text('NSE'), show: choice(BREADTH_LINES, 'line') });
 
 /** The address of the answer that has the breadth of an exchange or an index. */
 export function breadthAddress(of: string): string {

@@ -1,4 +1,5 @@
 import { addDays, isDay } from './days.ts';
+import type { Parameters } from '../market/view.ts';
 import { monthsBefore } from './periods.ts';
 
 /** How many days from today on are shown by default. */
@@ -11,7 +12,7 @@ export const EVENT_WEEKS = ['week', 'next-week'] as const;
 export const EVENT_DAYS_PATTERN = String.raw`^(week|next-week|(19|20)\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)$`;
 
 /** Reads the days of an address, its `date` before its `when`; undefined for the next 30, and for what names none. */
-export function readEventDays(parameters: { get: (name: string) => string | null }): string | undefined {
+export function readEventDays(parameters: Parameters): string | undefined {
   return daysNamed(parameters.get('date')) ?? daysNamed(parameters.get('when'));
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fourDecimals } from '../market/decimals.ts';
 import { formatRupees } from '../words/format.ts';
-import { testChartBars } from './chart.test-support.ts';
+import { DEFAULT_CHART, testChartBars } from './chart.test-support.ts';
 import { changeOver, dayOfBar, readBar, sayBar, sayChart } from './bar-words.ts';
 import { chartFigures } from './chart-figures.ts';
-import { DEFAULT_CHART } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 
 const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barsFileAddress, chartAnswers } from './chart-answers.ts';
-import { DEFAULT_CHART } from './chart-view.ts';
+import { DEFAULT_CHART } from './chart.test-support.ts';
 import type { Charted } from './charted.ts';
 
 const MAHINDRA: Charted = { exchange: 'NSE', symbol: 'M&M' };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testChartBars } from './chart.test-support.ts';
+import { DEFAULT_CHART, testChartBars } from './chart.test-support.ts';
 import { chartFigures } from './chart-figures.ts';
-import { DEFAULT_CHART } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 
 const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };

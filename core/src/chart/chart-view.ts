@@ -2,6 +2,7 @@ import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.
 import { type Interval, INTERVALS } from './interval.ts';
 import { type Range, RANGES } from './range.ts';
 import { type Valuation, VALUATIONS } from '../market/valuations.ts';
+import { choice, defineView, flag, property, type ViewDefinition } from '../market/view.ts';
 
 /** The view of a chart, as encoded in its address: `?figure=priceEarnings&range=1y&interval=week&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
 export interface ChartView {
@@ -31,61 +32,36 @@ export type Mean = (typeof MEANS)[number];
 
 export const MOST_OVER = 5;
 
-export const DEFAULT_CHART: ChartView = {
-  valuation: undefined,
-  range: undefined,
-  interval: 'day',
-  kind: 'candles',
-  isLog: false,
-  over: [],
-  asTraded: false,
-  means: [],
-  hasTable: false,
-};
-
 /** Reports whether a view has prices as they were traded. Compared lines are adjusted always: a split would look like a fall. */
 export function isAsTraded({ asTraded, over }: ChartView): boolean {
   return asTraded && over.length === 0;
 }
 
-/** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
-export const CHART_PARAMETERS = ['figure', 'range', 'interval', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
-
-/** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never an overlay. */
-export function readChart(parameters: { get: (name: string) => string | null }, charted: Charted): ChartView {
-  const textOf = (name: (typeof CHART_PARAMETERS)[number]) => parameters.get(name) ?? '';
-  const asked = textOf('means').split(',').map(Number);
+/** The view of the chart of a share or an index, which is never an overlay of itself. */
+export function chartView(charted: Charted): ViewDefinition<ChartView> {
   const exchange = 'index' in charted ? 'NSE' : charted.exchange;
-  const over = [...textOf('over').split(',').map(chartedFrom), chartedTyped(textOf('add'), exchange)];
-  const valuation = 'index' in charted ? VALUATIONS.find((one) => one === textOf('figure')) : undefined;
-  return {
+  const valuation = choice('index' in charted ? VALUATIONS : [], undefined, 'figure');
+  return defineView<ChartView>({
     valuation,
-    range: RANGES.find((range) => range === textOf('range').toLowerCase()),
-    interval: INTERVALS.find((interval) => interval === textOf('interval')) ?? DEFAULT_CHART.interval,
-    kind: KINDS.find((kind) => kind === textOf('kind')) ?? DEFAULT_CHART.kind,
-    isLog: textOf('scale') === 'log',
-    over: valuation === undefined ? distinct(over, charted).slice(0, MOST_OVER) : [],
-    asTraded: textOf('as') === 'traded',
-    means: MEANS.filter((mean) => asked.includes(mean)),
-    hasTable: textOf('table') === '1',
-  };
-}
-
-/** Returns the parameters of an address that encode the view, undefined for defaults. */
-export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETERS)[number], string | undefined> {
-  const { valuation, range, interval, kind, isLog, over, asTraded, means, hasTable } = view;
-  return {
-    figure: valuation,
-    range,
-    interval: interval === DEFAULT_CHART.interval ? undefined : interval,
-    kind: kind === DEFAULT_CHART.kind ? undefined : kind,
-    scale: isLog ? 'log' : undefined,
-    over: over.length === 0 ? undefined : over.map(chartedText).join(','),
-    add: undefined,
-    as: asTraded ? 'traded' : undefined,
-    means: means.length === 0 ? undefined : means.join(','),
-    table: hasTable ? '1' : undefined,
-  };
+    range: property<Range | undefined>(undefined, (words) => RANGES.find((range) => range === words.toLowerCase())),
+    interval: choice(INTERVALS, 'day'),
+    kind: choice(KINDS, 'candles'),
+    isLog: flag('scale', 'log'),
+    over: {
+      read: (parameters) => {
+        if (valuation.read(parameters, '') !== undefined) return [];
+        // The form without script adds one.
+        const added = chartedTyped(parameters.get('add') ?? '', exchange);
+        return distinct([...(parameters.get('over') ?? '').split(',').map(chartedFrom), added], charted).slice(0, MOST_OVER);
+      },
+      write: (over) => ({ over: over.length === 0 ? undefined : over.map(chartedText).join(','), add: undefined }),
+    },
+    asTraded: flag('as', 'traded'),
+    means: property<readonly Mean[]>([], (words) => MEANS.filter((mean) => words.split(',').map(Number).includes(mean)), {
+      write: (means) => means.join(',') || undefined,
+    }),
+    hasTable: flag('table', '1'),
+  });
 }
 
 /** Returns the view with one more overlay, if there is room. */

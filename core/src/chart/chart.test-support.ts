@@ -1,4 +1,8 @@
 import type { ChartBar } from './chart-bar.ts';
+import { chartView } from './chart-view.ts';
+
+/** The view of an address without parameters. */
+export const DEFAULT_CHART = chartView({ index: '' }).read({ get: () => null });
 
 /** Bars of these closes on days in a row from 1 January 2026, each from a rupee below its close to a rupee above. */
 export function testChartBars(...closes: number[]): ChartBar[] {

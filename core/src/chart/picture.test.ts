@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { testChartBars } from './chart.test-support.ts';
+import { DEFAULT_CHART, testChartBars } from './chart.test-support.ts';
 import { chartFigures } from './chart-figures.ts';
-import { type ChartView, DEFAULT_CHART } from './chart-view.ts';
+import type { ChartView } from './chart-view.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureOf } from './picture.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chartName, readBar, sayBar, sayChart } from './bar-words.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { chartFigures } from './chart-figures.ts';
-import { type ChartView, DEFAULT_CHART } from './chart-view.ts';
+import { DEFAULT_CHART } from './chart.test-support.ts';
+import type { ChartView } from './chart-view.ts';
 import { pictureOf } from './picture.ts';
 
 const charted = { index: 'NIFTY 50' };

@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eventParameters, type EventView, readEventView, shownEvents } from './event-view.ts';
+import { type EventView, shownEvents } from './event-view.ts';
 import { testEvent } from './event.test-support.ts';
 
 const ALL: EventView = { search: '', kind: 'all', exchange: 'all', page: 1 };
-
-describe('the address', () => {
-  test.each([ALL, { search: 'tata motors', kind: 'meeting', exchange: 'BSE', page: 3 } satisfies EventView])(
-    '%o goes there and back',
-    (view) => {
-      const parameters = Object.entries(eventParameters(view)).filter((entry): entry is [string, string] => entry[1] !== undefined);
-      expect(readEventView(new URLSearchParams(parameters))).toEqual(view);
-    },
-  );
-
-  test('without the defaults is empty, and nonsense is the default', () => {
-    expect(Object.values(eventParameters(ALL)).filter(Boolean)).toEqual([]);
-    expect(readEventView(new URLSearchParams('kind=toString&exchange=LSE&page=-1&q='))).toEqual(ALL);
-    expect(readEventView(new URLSearchParams(`page=0&q=${'x'.repeat(200)}`))).toEqual({ ...ALL, search: 'x'.repeat(100) });
-  });
-});
 
 describe('the events of a view', () => {
   const dividend = testEvent();

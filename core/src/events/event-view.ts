@@ -1,4 +1,5 @@
-import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
+import { pageOfList } from '../market/paging.ts';
+import { choice, defineView, pageNumber, search } from '../market/view.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
@@ -20,31 +21,17 @@ export const EVENT_EXCHANGE_CHOICES = ['all', ...EXCHANGES] as const;
 
 /** The most events on one page. */
 const EVENTS_ON_PAGE = 200;
-const LONGEST_SEARCH = 100;
 
-/** Reads the view of an address; what cannot be read is its default. */
-export function readEventView(parameters: { get: (name: string) => string | null }): EventView {
-  const asked = (name: string): string | null => parameters.get(name);
-  return {
-    days: readEventDays(parameters),
-    search: (asked('q') ?? '').slice(0, LONGEST_SEARCH),
-    kind: EVENT_KIND_CHOICES.find((kind) => kind === asked('kind')) ?? 'all',
-    exchange: EVENT_EXCHANGE_CHOICES.find((exchange) => exchange === asked('exchange')) ?? 'all',
-    page: readPage(parameters),
-  };
-}
-
-/** Returns the parameters of a view, the defaults left out. */
-export function eventParameters({ days, search, kind, exchange, page }: EventView): Record<string, string | undefined> {
-  return {
-    when: isOneDay(days) ? undefined : days,
-    date: isOneDay(days) ? days : undefined,
-    q: search === '' ? undefined : search,
-    kind: kind === 'all' ? undefined : kind,
-    exchange: exchange === 'all' ? undefined : exchange,
-    page: pageParameter(page),
-  };
-}
+export const eventView = defineView<EventView>({
+  days: {
+    read: readEventDays,
+    write: (days) => ({ when: isOneDay(days) ? undefined : days, date: isOneDay(days) ? days : undefined }),
+  },
+  search: search(),
+  kind: choice(EVENT_KIND_CHOICES, 'all'),
+  exchange: choice(EVENT_EXCHANGE_CHOICES, 'all'),
+  page: pageNumber(),
+});
 
 /** The events that a view shows: those that fit, those of its page by date, and how many pages there are. */
 export interface ShownEvents {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { mapAnswer, MAP_TILES, type MapShare } from './map-answer.ts';
-import { mapAddress, mapParameters, readMapView } from './map-view.ts';
 
 const ABOUT = { name: 'Nifty 500', exchange: 'NSE', mode: 'official', source: 'a file' } as const;
 const MAP = { about: ABOUT, revision: 1, isIndex: true, lists: ['NSE'] };
@@ -39,12 +38,4 @@ test('a map has at most 500 shares, the largest', () => {
   const { tiles, of, unsized } = mapAnswer({ size: 'turnover', by: 'day' }, { ...MAP, shares });
   expect([tiles.length, of, unsized]).toEqual([MAP_TILES, 600, 0]);
   expect([tiles[0]?.size, tiles.at(-1)?.size]).toEqual([600, 101]);
-});
-
-test('an address is read and written without a loss, and what it cannot mean is left out', () => {
-  const words = { of: 'NIFTY 50', size: 'turnover', by: '3m' } as const;
-  const view = readMapView(new URLSearchParams(words));
-  expect(mapParameters(view)).toEqual(words);
-  expect(mapAddress(view)).toBe('/api/v1/map?of=NIFTY%2050&size=turnover&by=3m');
-  expect(mapAddress(readMapView(new URLSearchParams('size=luck&by=5y&of=+')))).toBe('/api/v1/map');
 });

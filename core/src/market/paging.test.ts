@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfList, pageParameter, readPage } from './paging.ts';
-
-test.each([
-  ['', 1],
-  ['page=2', 2],
-  ['page=9999', 9999],
-  ['page=0', 1],
-  ['page=-1', 1],
-  ['page=1.5', 1],
-  ['page=x', 1],
-  ['page=10000', 1],
-])('an address with %j asks for page %i', (search, page) => {
-  expect(readPage(new URLSearchParams(search))).toBe(page);
-});
-
-test('the first page needs no parameter', () => {
-  expect([1, 2].map(pageParameter)).toEqual([undefined, '2']);
-});
+import { pageOfList } from './paging.ts';
 
 test.each([
   [1, ['a', 'b'], 1],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { screenSentence } from '../screen/screen-sentence.ts';
-import { readScreen, screenParameters } from '../screen/screen.ts';
+import { screenView } from '../screen/screen.ts';
 import { screened } from '../screen/screened.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
-import { MOVER_LISTS, type MoverList, moversPath, moversScreen, readMovers, readMoversPath } from './lists.ts';
+import { MOVER_LISTS, type MoverList, moversPath, moversScreen, moversView, readMoversPath } from './lists.ts';
 
 const CRORE = 10_000_000;
 
@@ -33,7 +33,7 @@ const SHARES = [
 
 function found(list: MoverList, words = ''): string[] | undefined {
   const of = { exchange: 'NSE', shares: SHARES, members: new Map([['Nifty 50', new Set(['UP', 'DOWN'])]]) } as const;
-  return screened(of, moversScreen(list, readMovers(list, new URLSearchParams(words))))?.found.map(({ symbol }) => symbol);
+  return screened(of, moversScreen(list, moversView(list).read(new URLSearchParams(words))))?.found.map(({ symbol }) => symbol);
 }
 
 describe('a list of movers', () => {
@@ -64,11 +64,11 @@ describe('a list of movers', () => {
     expect(found('gainers', 'of=nifty+50')).toEqual(['UP']);
     expect(found('gainers', 'of=nifty')).toEqual(['UP']);
     expect(found('gainers', 'of=Nifty+Nothing')).toBeUndefined();
-    expect(moversScreen('gainers', readMovers('gainers', new URLSearchParams('of=SENSEX')))).toMatchObject({
+    expect(moversScreen('gainers', moversView('gainers').read(new URLSearchParams('of=SENSEX')))).toMatchObject({
       exchange: 'BSE',
       index: 'SENSEX',
     });
-    expect(moversScreen('losers', readMovers('losers', new URLSearchParams('of=BSE&floor=7')))).toMatchObject({
+    expect(moversScreen('losers', moversView('losers').read(new URLSearchParams('of=BSE&floor=7')))).toMatchObject({
       exchange: 'BSE',
       conditions: [
         { word: 'change', most: -0.01 },
@@ -79,8 +79,8 @@ describe('a list of movers', () => {
 
   it.each(MOVER_LISTS)('of %s is a screen whose address says all of it', (list) => {
     const screen = moversScreen(list, { of: 'NSE', floor: 10 });
-    const written = Object.entries(screenParameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
-    expect(readScreen(new URLSearchParams(written))).toEqual(screen);
+    const written = Object.entries(screenView.parameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
+    expect(screenView.read(new URLSearchParams(written))).toEqual(screen);
     expect(screen.conditions).not.toEqual([]);
   });
 

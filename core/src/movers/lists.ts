@@ -1,5 +1,6 @@
 import { listNamed } from '../market/index-names.ts';
-import { readScreen, type Screen } from '../screen/screen.ts';
+import { choice, defineView, text, type ViewDefinition } from '../market/view.ts';
+import { type Screen, screenView } from '../screen/screen.ts';
 
 /** What each list asks of a share, in the words of a screen, in the order in which the lists stand. */
 const LISTS = {
@@ -35,8 +36,6 @@ export interface MoversAsked {
   floor: number;
 }
 
-type Parameters = { get: (name: string) => string | null };
-
 /** Reads the path of a page of movers, where gainers come first; undefined for any other path. */
 export function readMoversPath(path: string): MoverList | undefined {
   return path === '/movers' ? 'gainers' : MOVER_LISTS.find((list) => path === moversPath(list));
@@ -48,19 +47,18 @@ export function moversPath(list: MoverList): string {
 }
 
 /** The least turnover that a list has where the address says none. */
-export function usualFloor(list: MoverList): number {
+function usualFloor(list: MoverList): number {
   return WITHOUT_FLOOR.includes(list) ? 0 : DEFAULT_FLOOR;
 }
 
-/** Reads what an address asks of a list; NSE and the usual floor for anything unknown. */
-export function readMovers(list: MoverList, parameters: Parameters): MoversAsked {
-  const floor = MOVER_FLOORS.find((one) => String(one) === parameters.get('floor')) ?? usualFloor(list);
-  return { of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE', floor };
+/** What an address asks of a list. */
+export function moversView(list: MoverList): ViewDefinition<MoversAsked> {
+  return defineView<MoversAsked>({ of: text('NSE'), floor: choice<number, number>(MOVER_FLOORS, usualFloor(list)) });
 }
 
 /** Returns the screen that is a list of movers. */
 export function moversScreen(list: MoverList, { of, floor }: MoversAsked): Screen {
   const { exchange, index } = listNamed(of);
   const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), exchange, in: index };
-  return readScreen({ get: (name) => words[name] ?? null });
+  return screenView.read({ get: (name) => words[name] ?? null });
 }

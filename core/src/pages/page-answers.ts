@@ -1,17 +1,18 @@
 import { type AskedBars, barsAddress, chartBars } from '../chart/chart-answers.ts';
-import { readChart } from '../chart/chart-view.ts';
+import { chartView } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
+import type { Parameters } from '../market/view.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { readEventDays } from '../calendar/event-days.ts';
 import { readDayPath, readIndexPath, readReceiptPath, readStockPath, readWeekPath, type ShareName } from '../market/stock-path.ts';
 import type { ReceiptField } from '../market/receipt-fields.ts';
-import { mapAddress, type MapView, readMapView } from '../map/map-view.ts';
+import { mapAddress, type MapView, mapView } from '../map/map-view.ts';
 import { isScreenAsked } from '../screen/condition-words.ts';
-import { breadthAddress, readBreadthView } from '../breadth/breadth-view.ts';
-import { readSectorPath, readSectorView, sectorsAddress, sectorScreen } from '../sectors/sector-view.ts';
-import { moversScreen, readMovers, readMoversPath } from '../movers/lists.ts';
-import { readScreen, type Screen, screenAddress } from '../screen/screen.ts';
-import { type CompareView, compareAddress, readCompareView } from '../quotes/compare-view.ts';
+import { breadthAddress, breadthView } from '../breadth/breadth-view.ts';
+import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '../sectors/sector-view.ts';
+import { moversScreen, moversView, readMoversPath } from '../movers/lists.ts';
+import { type Screen, screenAddress, screenView } from '../screen/screen.ts';
+import { type CompareView, compareAddress, compareView } from '../quotes/compare-view.ts';
 import {
   stockAddress,
   indexAddress,
@@ -57,31 +58,31 @@ export function pageAsks(path: string, parameters: Parameters): PageAsk[] {
   if (receipt !== undefined) return [{ what: 'receipt', ...receipt, session: sessionAsked(parameters), field: receiptField(parameters) }];
   const index = readIndexPath(path);
   if (index !== undefined) return [{ what: 'index', name: index }, ...barsOf({ index }, parameters)];
-  if (path === '/full-tracking' && isScreenAsked(parameters)) return [{ what: 'screen', screen: readScreen(parameters) }];
+  if (path === '/full-tracking' && isScreenAsked(parameters)) return [{ what: 'screen', screen: screenView.read(parameters) }];
   const day = readDayPath(path);
   if (day !== undefined) return [{ what: 'day', session: day }];
   const week = readWeekPath(path);
   if (week !== undefined) return [{ what: 'week', week }];
-  if (path === '/map') return [{ what: 'map', view: readMapView(parameters) }];
+  if (path === '/map') return [{ what: 'map', view: mapView.read(parameters) }];
   const movers = readMoversPath(path);
-  if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, readMovers(movers, parameters)) }];
+  if (movers !== undefined) return [{ what: 'screen', screen: moversScreen(movers, moversView(movers).read(parameters)) }];
   const sector = readSectorPath(path);
   if (path === '/sectors' || sector !== undefined) {
-    const view = readSectorView(parameters);
+    const view = sectorView.read(parameters);
     if (sector === undefined) return [{ what: 'sectors', of: view.of }];
     return [
       { what: 'sectors', of: view.of, sector },
       { what: 'screen', screen: sectorScreen(sector, view) },
     ];
   }
-  if (path === '/breadth') return [{ what: 'breadth', of: readBreadthView(parameters).of }];
+  if (path === '/breadth') return [{ what: 'breadth', of: breadthView.read(parameters).of }];
   if (path === '/warnings') return [{ what: 'warnings', session: sessionAsked(parameters) }];
   if (path === '/indices') return [{ what: 'indices' }, { what: 'index-closes' }];
   if (path === '/etfs') return [{ what: 'funds' }];
   if (path === '/events') return [{ what: 'events', days: readEventDays(parameters) }];
   if (path === '/data') return [{ what: 'checks' }];
   if (path === '/api') return [{ what: 'calls' }];
-  return path === '/compare-exchanges' ? [{ what: 'comparison', view: readCompareView(parameters) }] : [];
+  return path === '/compare-exchanges' ? [{ what: 'comparison', view: compareView.read(parameters) }] : [];
 }
 
 /** Lists the addresses of the answers that a page shows. */
@@ -131,8 +132,6 @@ export function askAddress(ask: PageAsk): string {
   }
 }
 
-type Parameters = { get: (name: string) => string | null };
-
 function barsOf(charted: Charted, parameters: Parameters): PageAsk[] {
-  return chartBars(charted, readChart(parameters, charted)).map((bars) => ({ what: 'bars', ...bars }));
+  return chartBars(charted, chartView(charted).read(parameters)).map((bars) => ({ what: 'bars', ...bars }));
 }

@@ -1,3 +1,4 @@
+import type { Parameters } from '../market/view.ts';
 import { sessionAsked } from './answer-addresses.ts';
 import { fitsPattern } from './page-pattern.ts';
 
@@ -25,6 +26,6 @@ export function hasPast(path: string): boolean {
 }
 
 /** The day whose session an address asks for. */
-export function pastDayAsked(parameters: { get: (name: string) => string | null }): string | undefined {
+export function pastDayAsked(parameters: Parameters): string | undefined {
   return sessionAsked(parameters, 'on');
 }

@@ -1,5 +1,6 @@
 import { CRORE } from '../market/crore.ts';
-import { pageOfList, pageParameter, readPage } from '../market/paging.ts';
+import { pageOfList } from '../market/paging.ts';
+import { addressWith, choice, defineView, flag, pageNumber, search, wholeNumber } from '../market/view.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
@@ -25,44 +26,21 @@ export interface CompareView {
  */
 export const COMPARE_FLOORS = { price: 20, floor: 1 } as const;
 
-const DEFAULT_SORT: CompareSort = 'differencePercent';
 /** How many companies a page shows. */
 export const COMPARE_ROWS = 100;
-const LONGEST = 100;
 
-/** Reads the view from the parameters of an address, with the default for anything unknown. */
-export function readCompareView(parameters: { get: (name: string) => string | null }): CompareView {
-  const floorOf = (name: keyof typeof COMPARE_FLOORS): number => {
-    const text = parameters.get(name) ?? '';
-    return /^\d{1,6}$/.test(text) ? Number(text) : COMPARE_FLOORS[name];
-  };
-  return {
-    search: (parameters.get('q') ?? '').slice(0, LONGEST),
-    sort: COMPARE_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
-    isAscending: parameters.get('dir') === 'asc',
-    price: floorOf('price'),
-    floor: floorOf('floor'),
-    page: readPage(parameters),
-  };
-}
-
-/** Returns the parameters of an address that encode the view, undefined for defaults. */
-export function compareParameters({ search, sort, isAscending, price, floor, page }: CompareView): Record<string, string | undefined> {
-  return {
-    q: search === '' ? undefined : search,
-    sort: sort === DEFAULT_SORT ? undefined : sort,
-    dir: isAscending ? 'asc' : undefined,
-    price: price === COMPARE_FLOORS.price ? undefined : String(price),
-    floor: floor === COMPARE_FLOORS.floor ? undefined : String(floor),
-    page: pageParameter(page),
-  };
-}
+export const compareView = defineView<CompareView>({
+  search: search(),
+  sort: choice(COMPARE_SORTS, 'differencePercent'),
+  isAscending: flag('dir', 'asc'),
+  price: wholeNumber(COMPARE_FLOORS.price),
+  floor: wholeNumber(COMPARE_FLOORS.floor),
+  page: pageNumber(),
+});
 
 /** The address of the answer for the page's view. */
 export function compareAddress(view: CompareView): string {
-  const parameters = Object.entries({ ...compareParameters(view), limit: String(COMPARE_ROWS) });
-  const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
-  return `/api/v1/compare?${texts.join('&')}`;
+  return addressWith('/api/v1/compare', { ...compareView.parameters(view), limit: String(COMPARE_ROWS) });
 }
 
 /** Returns the page of an answer that a view shows, of `limit` companies, and how many there are; beyond the last page, the last. */

@@ -2,16 +2,13 @@ import type { Exchange } from '../market/exchange.ts';
 import { nameOn } from '../quotes/stock.ts';
 import type { StockList } from '../wire/market.ts';
 import type { ScreenAnswer } from '../wire/screen.ts';
-import { readScreen, SCREEN_ROWS } from './screen.ts';
+import type { Parameters } from '../market/view.ts';
+import { SCREEN_ROWS, screenView } from './screen.ts';
 import { screenAnswer } from './screen-answer.ts';
 
 /** Answers a screen of lists of which no file says more, as those of the simulated market; `parameters` are those of the answer’s address. */
-export function listScreen(
-  lists: Record<Exchange, StockList>,
-  parameters: Parameters<typeof readScreen>[0],
-  revision: number,
-): ScreenAnswer | undefined {
-  const screen = readScreen(parameters);
+export function listScreen(lists: Record<Exchange, StockList>, parameters: Parameters, revision: number): ScreenAnswer | undefined {
+  const screen = screenView.read(parameters);
   const { stocks, ...about } = lists[screen.exchange];
   const members = new Map([[about.name, new Set(stocks.map((stock) => nameOn(about.exchange, stock)))]]);
   const candidates = { exchange: about.exchange, shares: stocks, members };

@@ -1,6 +1,6 @@
-import { pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { listNamed } from '../market/index-names.ts';
+import { choice, defineView, flag, pageNumber, type Parameters, property, text } from '../market/view.ts';
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 
@@ -34,32 +34,40 @@ export const SCREEN_SORTS: readonly ScreenSort[] = [
   ...CONDITIONS.flatMap((condition) => (condition.kind === 'range' ? [condition.word] : [])),
 ];
 
-type Parameters = { get: (name: string) => string | null };
-
 /** 15 digits are the most that a number holds exactly. */
 const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,4})?`;
 const RANGE = new RegExp(`^(?<least>${NUMBER})?\\.\\.(?<most>${NUMBER})?$`);
 /** An address cannot ask for more, so that its cost is bounded; NSE Indices has 22 sectors. */
 const MOST_CHOICES = 30;
 const LONGEST = 100;
-const DEFAULT_SORT: ScreenSort = 'change';
+const DEFAULT_SORT = 'change' satisfies ScreenSort;
+const INDEX = text(undefined, 'in');
 
-/** Reads a screen from the parameters of an address; what cannot be understood is left out. */
-export function readScreen(parameters: Parameters): Screen {
-  const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST);
-  return {
-    exchange: EXCHANGES.find((exchange) => exchange === text('exchange')) ?? listNamed(text('in')).exchange,
-    index: text('in') || undefined,
-    search: text('q'),
-    conditions: readConditions(parameters),
-    sort: SCREEN_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
-    isAscending: parameters.get('dir') === 'asc',
-    columns: readColumns(parameters.get('cols') ?? ''),
-    page: readPage(parameters),
-    why: text('why'),
-    since: parameters.get('since') === '1',
-  };
-}
+/** A screen as an address has it; what cannot be understood is left out. */
+export const screenView = defineView<Screen>({
+  exchange: {
+    read: (parameters) =>
+      EXCHANGES.find((one) => one === parameters.get('exchange')?.trim()) ?? listNamed(INDEX.read(parameters, '') ?? '').exchange,
+    write: (exchange, _, { index }) => ({
+      exchange: exchange === 'NSE' && listNamed(index ?? '').exchange === 'NSE' ? undefined : exchange,
+    }),
+  },
+  index: INDEX,
+  search: text('', 'q'),
+  conditions: {
+    read: readConditions,
+    write: (conditions) => ({
+      ...Object.fromEntries(CONDITIONS.map(({ word }) => [word, undefined])),
+      ...Object.fromEntries(conditions.map((asked) => [asked.word, askedText(asked)])),
+    }),
+  },
+  sort: choice(SCREEN_SORTS, DEFAULT_SORT),
+  isAscending: flag('dir', 'asc'),
+  columns: property(DEFAULT_COLUMNS, readColumns, { as: 'cols', write: columnsText }),
+  page: pageNumber(),
+  why: text(''),
+  since: flag('since', '1'),
+});
 
 /** The conditions of an address, with the one that its form adds: `add=vol&least=2&most=`, or `add=warn:esm`. */
 function readConditions(parameters: Parameters): Asked[] {
@@ -105,35 +113,6 @@ export function askedText({
   return choices === undefined ? `${least}..${most}` : choices.join(',');
 }
 
-/** Returns the parameters of an address that encode a screen, undefined for defaults; those of conditions that are not asked are undefined too. */
-export function screenParameters({
-  exchange,
-  index,
-  search,
-  conditions,
-  sort,
-  isAscending,
-  columns,
-  page,
-  why,
-  since,
-}: Screen): Record<string, string | undefined> {
-  const none = Object.fromEntries(CONDITIONS.map(({ word }) => [word, undefined as string | undefined]));
-  return {
-    exchange: exchange === 'NSE' && listNamed(index ?? '').exchange === 'NSE' ? undefined : exchange,
-    in: index,
-    q: search === '' ? undefined : search,
-    ...none,
-    ...Object.fromEntries(conditions.map((asked) => [asked.word, askedText(asked)])),
-    sort: sort === DEFAULT_SORT ? undefined : sort,
-    dir: isAscending ? 'asc' : undefined,
-    cols: columnsText(columns),
-    page: pageParameter(page),
-    why: why === '' ? undefined : why,
-    since: since ? '1' : undefined,
-  };
-}
-
 /** Returns a screen with the usual order and columns and its first page: the shares that it finds are the same. */
 export function withoutOrder(screen: Screen): Screen {
   return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false };
@@ -147,8 +126,5 @@ export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' |
 
 /** The address of what is told of a screen. */
 export function screenAddress(screen: Screen, path: ScreenPath = '/api/v1/screen'): string {
-  const texts = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
+  return screenView.address(path, screen);
 }

@@ -5,7 +5,7 @@ import type { Candidates } from './candidate.ts';
 import { CONDITION_WORDS, isScreenAsked } from './condition-words.ts';
 import { CONDITIONS } from './conditions.ts';
 import { READY_SCREENS } from './ready-screens.ts';
-import { readScreen, type Screen, screenParameters } from './screen.ts';
+import { screenView, type Screen } from './screen.ts';
 import { COLUMN_SETS, MOST_COLUMNS, RANGES_OF } from './screen-columns.ts';
 import { screenAnswer } from './screen-answer.ts';
 import { screenSentence, shownInWords, unknownInWords } from './screen-sentence.ts';
@@ -22,7 +22,7 @@ function candidates(...shares: ScreenedShare[]): Candidates {
 }
 
 function asked(words: string): Screen {
-  return readScreen(new URLSearchParams(words));
+  return screenView.read(new URLSearchParams(words));
 }
 
 function found(words: string, ...shares: ScreenedShare[]): string[] | undefined {
@@ -181,7 +181,7 @@ describe('a screen', () => {
   it('takes as many shares as are ever traded', () => {
     expect(found('traded=1000000000..', share('MANY', { volume: 1_200_000_000 }), share('FEW', { volume: 900_000_000 }))).toEqual(['MANY']);
     const most = `traded=..${'9'.repeat(15)}`;
-    expect(screenParameters(asked(most)).traded).toBe(most.slice('traded='.length));
+    expect(screenView.parameters(asked(most)).traded).toBe(most.slice('traded='.length));
   });
 
   it('writes a change with its sign, and every other figure too', () => {
@@ -269,24 +269,13 @@ describe('the address of a screen', () => {
     expect(asked(sent.replace(' & ', ' %26 '))).toEqual(asked(words.replace(' & ', ' %26 ')));
   });
 
-  const WORDS = 'exchange=BSE&in=SENSEX&q=bank&change=-2.5..10&vol=2..&high=..5&warn=none,esm&sort=r1y&dir=asc&cols=value&page=3&why=INFY';
-
-  it('is read and written without a loss', () => {
-    const written = Object.entries(screenParameters(asked(WORDS))).filter(([, value]) => value !== undefined);
-    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(WORDS)));
-  });
-
   it('keeps an exchange that is not that of its index, and reads a range whose ends are the wrong way round', () => {
     for (const words of ['exchange=NSE&in=SENSEX', 'exchange=BSE&in=Nifty+50', 'exchange=BSE&in=SENSEX', 'exchange=BSE', '']) {
       const screen = asked(words);
-      const written = Object.entries(screenParameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
-      expect(readScreen(new URLSearchParams(written))).toEqual(screen);
+      const written = Object.entries(screenView.parameters(screen)).filter(([, value]) => value !== undefined) as [string, string][];
+      expect(screenView.read(new URLSearchParams(written))).toEqual(screen);
     }
     expect(asked('change=5..-2').conditions).toEqual([{ word: 'change', least: -2, most: 5 }]);
-  });
-
-  it('may have no columns', () => {
-    expect([asked('cols=none').columns, screenParameters(asked('cols=none')).cols]).toEqual([[], 'none']);
   });
 
   it('leaves out what it cannot understand', () => {
@@ -294,7 +283,7 @@ describe('the address of a screen', () => {
   });
 
   it.each(READY_SCREENS)('of “$name” is understood to the word', ({ words }) => {
-    const written = Object.entries(screenParameters(asked(words))).filter(([, value]) => value !== undefined);
+    const written = Object.entries(screenView.parameters(asked(words))).filter(([, value]) => value !== undefined);
     expect(new Map(written as [string, string][])).toEqual(new Map(new URLSearchParams(words)));
   });
 });

@@ -1,6 +1,7 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { listNamed } from '../market/index-names.ts';
-import { readScreen, type Screen } from '../screen/screen.ts';
+import { addressWith, choice, defineView, text } from '../market/view.ts';
+import { type Screen, screenView } from '../screen/screen.ts';
 
 /** What an address asks of the sectors: of which list, an exchange or an index, and over which time. */
 export interface SectorView {
@@ -8,20 +9,12 @@ export interface SectorView {
   by: MapPeriod;
 }
 
-type Parameters = { get: (name: string) => string | null };
-
-/** Reads what an address asks of the sectors; NSE and the day for anything unknown. */
-export function readSectorView(parameters: Parameters): SectorView {
-  return {
-    of: (parameters.get('of') ?? '').trim().slice(0, 100) || 'NSE',
-    by: MAP_PERIODS.find((span) => span === parameters.get('by')) ?? 'day',
-  };
-}
+export const sectorView = defineView<SectorView>({ of: text('NSE'), by: choice(MAP_PERIODS, 'day') });
 
 /** The address of the answer that has the sectors of a list. */
 export function sectorsAddress(of: string): string {
   const { exchange, index } = listNamed(of);
-  return `/api/v1/sectors?exchange=${exchange}${index === undefined ? '' : `&in=${encodeURIComponent(index)}`}`;
+  return addressWith('/api/v1/sectors', { exchange, in: index });
 }
 
 /** Returns the path of a sector's page. */
@@ -45,5 +38,5 @@ const SORT_OF = { day: 'change', '1w': 'r1w', '1m': 'r1m', '3m': 'r3m', '6m': 'r
 export function sectorScreen(sector: string, { of, by }: SectorView): Screen {
   const { exchange, index } = listNamed(of);
   const words: Partial<Record<string, string>> = { sector, exchange, in: index, sort: SORT_OF[by], cols: 'r1w,r1m,r6m,r1y,turnover,cap' };
-  return readScreen({ get: (name) => words[name] ?? null });
+  return screenView.read({ get: (name) => words[name] ?? null });
 }

@@ -3,7 +3,7 @@ import type { ScreenedShare } from '../wire/screen.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import { levelChanges } from './level-changes.ts';
 import { sectorFigures, sectorRows } from './sector-figures.ts';
-import { readSectorPath, readSectorView, sectorPath, sectorsAddress, sectorScreen } from './sector-view.ts';
+import { readSectorPath, sectorPath, sectorsAddress, sectorScreen } from './sector-view.ts';
 
 function share(symbol: string, changePercent: number | undefined, facts: Partial<ScreenedShare> = {}): ScreenedShare {
   const moved = changePercent === undefined ? {} : { changePercent, change: changePercent };
@@ -80,9 +80,7 @@ describe('the changes of an index', () => {
 });
 
 describe('the address of sectors', () => {
-  it('names the list and the time', () => {
-    expect(readSectorView(new URLSearchParams('of=Nifty+500&by=3m'))).toEqual({ of: 'Nifty 500', by: '3m' });
-    expect(readSectorView(new URLSearchParams('by=2w'))).toEqual({ of: 'NSE', by: 'day' });
+  it('names the list', () => {
     expect(sectorsAddress('Nifty 500')).toBe('/api/v1/sectors?exchange=NSE&in=Nifty%20500');
     expect(sectorsAddress('BSE')).toBe('/api/v1/sectors?exchange=BSE');
     expect(sectorsAddress('SENSEX')).toBe('/api/v1/sectors?exchange=BSE&in=SENSEX');

@@ -1,50 +1,14 @@
 import { testStock } from '../quotes/stock.test-support.ts';
 import { columnsOf } from './fields.ts';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FLOOR, readView, shownStocks, type View, viewInWords } from './view.ts';
+import { shownStocks, tableView, type View, viewInWords } from './view.ts';
 import { COLUMNS, DEFAULT } from './view.test-support.ts';
 
-describe('the view in the address', () => {
-  test('is read word by word', () => {
-    expect(read('q=bank&show=losers&sort=volume&dir=asc&market=all')).toEqual({
-      search: 'bank',
-      filter: 'losers',
-      sort: { column: 'volume', direction: 'ascending' },
-      market: 'all',
-      floor: DEFAULT_FLOOR,
-    });
-    expect(read('floor=0').floor).toBe(0);
-    expect(read('')).toEqual(DEFAULT);
-  });
-});
-
-describe('an odd address', () => {
-  test.each([
-    ['an unknown filter', 'show=unicorns'],
-    ['a filter in capitals', 'show=GAINERS'],
-    ['an unknown column', 'sort=isin'],
-    ['a figure without a column', 'sort=name'],
-    ['a word every object knows', 'sort=constructor&show=toString'],
-    ['an unknown direction', 'dir=up'],
-    ['an unknown market', 'market=nasdaq'],
-    ['empty values', 'q=&show=&sort=&dir=&market=&floor='],
-    ['a floor below none', 'floor=-1'],
-    ['a floor that is no number', 'floor=1e3'],
-    ['a floor above every share', 'floor=12345678'],
-  ])('%s is the default', (_, search) => {
-    expect(read(search)).toEqual(DEFAULT);
-  });
-
-  test('a column that the page does not show is the default', () => {
-    const compact = columnsOf({ compact: true, marketCap: false });
-    expect(readView(new URLSearchParams('sort=volume'), compact).sort.column).toBe('changePercent');
-    expect(readView(new URLSearchParams('sort=marketCap'), compact).sort.column).toBe('changePercent');
-    expect(readView(new URLSearchParams('sort=price'), compact).sort.column).toBe('price');
-  });
-
-  test('a search of any length is cut at 100 characters', () => {
-    expect(read(`q=${'x'.repeat(5_000)}`).search).toBe('x'.repeat(100));
-  });
+test('a column that the page does not show is the default', () => {
+  const compact = columnsOf({ compact: true, marketCap: false });
+  expect(tableView(compact).read(new URLSearchParams('sort=volume')).sort.column).toBe('changePercent');
+  expect(tableView(compact).read(new URLSearchParams('sort=marketCap')).sort.column).toBe('changePercent');
+  expect(tableView(compact).read(new URLSearchParams('sort=price')).sort.column).toBe('price');
 });
 
 test('of the whole exchange only shares with enough turnover are shown, unless the floor is lifted or they are searched for', () => {
@@ -86,5 +50,5 @@ describe('the view in words', () => {
 });
 
 function read(search: string): View {
-  return readView(new URLSearchParams(search), COLUMNS);
+  return tableView(COLUMNS).read(new URLSearchParams(search));
 }

@@ -3,6 +3,7 @@ import { type Filter, FILTERS, filterStocks } from './filter.ts';
 import { isTraded } from './floor.ts';
 import { searchStocks } from './search.ts';
 import { type SortDirection, sortStocks } from './sort.ts';
+import { choice, defineView, search, type ViewDefinition, wholeNumber } from '../market/view.ts';
 import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
 
@@ -34,45 +35,25 @@ export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
 /** The default floor, in crore rupees: the move of a share with less turnover is not news. */
 export const DEFAULT_FLOOR = 1;
 
-/** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
-const SEARCH_LIMIT = 100;
-
-/**
- * Reads the view from the parameters of an address, with the default for anything unknown. `columns` are the fields that the page can sort by,
- * `usual` is its sort before the reader chooses one.
- */
-export function readView(
-  parameters: { get: (name: string) => string | null },
-  columns: readonly { id: FieldId }[],
-  usual: Sort = DEFAULT_SORT,
-): View {
-  const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
-  const floor = parameters.get('floor') ?? '';
-  return {
-    search: (parameters.get('q') ?? '').slice(0, SEARCH_LIMIT),
-    filter: FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all',
-    sort:
-      column === undefined && usual === BY_PLACE
-        ? BY_PLACE
-        : { column: column ?? usual.column, direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending' },
-    market: parameters.get('market') === 'all' ? 'all' : 'index',
-    floor: /^\d{1,6}$/.test(floor) ? Number(floor) : DEFAULT_FLOOR,
-  };
-}
-
-/** Returns the parameters of an address that encode the view, undefined for defaults. */
-export function viewParameters(
-  { search, filter, sort, market, floor }: View,
-  usual: Sort = DEFAULT_SORT,
-): Record<string, string | undefined> {
-  return {
-    q: search === '' ? undefined : search,
-    show: filter === 'all' ? undefined : filter,
-    sort: sort.column === usual.column ? undefined : sort.column,
-    dir: sort.direction === DEFAULT_SORT.direction || sort.column === BY_PLACE.column ? undefined : 'asc',
-    market: market === 'index' ? undefined : market,
-    floor: floor === DEFAULT_FLOOR ? undefined : String(floor),
-  };
+/** The view of a page that can sort by `columns`; `usual` is its sort before the reader chooses one. */
+export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEFAULT_SORT): ViewDefinition<View> {
+  return defineView<View>({
+    search: search(),
+    filter: choice(FILTERS, 'all', 'show'),
+    sort: {
+      read: (parameters) => {
+        const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
+        if (column === undefined && usual === BY_PLACE) return BY_PLACE;
+        return { column: column ?? usual.column, direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending' };
+      },
+      write: ({ column, direction }) => ({
+        sort: column === usual.column ? undefined : column,
+        dir: direction === DEFAULT_SORT.direction || column === BY_PLACE.column ? undefined : 'asc',
+      }),
+    },
+    market: choice(MARKETS, 'index'),
+    floor: wholeNumber(DEFAULT_FLOOR),
+  });
 }
 
 /** Returns the shares that a view shows, in its order; equals stand in list order. */

@@ -4,7 +4,7 @@ import { daySentences } from '@bhav/core/day/day-sentences';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
 import type { Candidates } from '@bhav/core/screen/candidate';
-import { readScreen } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { DayAnswer, DayShare } from '@bhav/core/wire/day';
 import type { SessionBreadth } from '@bhav/core/wire/breadth';
@@ -39,7 +39,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
   const isOfSession = (exchange: Exchange): boolean => served.whole[exchange].session === session;
   const of = candidatesOf(served, 'NSE');
   const candidates = isOfSession('NSE') ? of : { ...of, shares: [] };
-  const list = (words: string): readonly ScreenedShare[] => screened(candidates, readScreen(new URLSearchParams(words)))?.found ?? [];
+  const list = (words: string): readonly ScreenedShare[] => screened(candidates, screenView.read(new URLSearchParams(words)))?.found ?? [];
   const first = (words: string): DayShare[] => list(words).slice(0, FIRST).map(dayShare);
   const [next = addDays(session, 1)] = sessionsBetween(addDays(session, 1), addDays(session, LONGEST_CLOSURE));
   const told = {
@@ -113,7 +113,7 @@ async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
 }
 
 function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
-  const { found = [], unknown = [] } = screened(candidates, readScreen(new URLSearchParams(words))) ?? {};
+  const { found = [], unknown = [] } = screened(candidates, screenView.read(new URLSearchParams(words))) ?? {};
   return { shares: found.length, unknown: unknown[0]?.shares ?? 0, first: found.slice(0, FIRST).map(dayShare) };
 }
 

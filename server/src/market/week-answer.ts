@@ -2,7 +2,7 @@ import { addDays } from '@bhav/core/calendar/days';
 import { weekOf } from '@bhav/core/calendar/iso-week';
 import { present } from '@bhav/core/market/present';
 import { indexChange } from '@bhav/core/quotes/change';
-import { readScreen } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { DayAnswer, WeekAnswer } from '@bhav/core/wire/day';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -63,7 +63,7 @@ function weekIndices(last: readonly IndexLevel[], before: readonly IndexLevel[])
 
 /** The movers of a week, each with the change of its adjusted close since a session in place of the change of the day. */
 async function moversOf(day: ServedDay, since: string): Promise<Pick<WeekAnswer, 'gainers' | 'losers'>> {
-  const { found = [] } = screened(candidatesOf(day.served, 'NSE'), readScreen(new URLSearchParams('turnover=1..'))) ?? {};
+  const { found = [] } = screened(candidatesOf(day.served, 'NSE'), screenView.read(new URLSearchParams('turnover=1..'))) ?? {};
   // The store of a past day ends with its session.
   const { shares } = await sinceThen(day.store, 'NSE', since);
   // A rename may have changed the symbol.

@@ -1,7 +1,7 @@
 import { breadthLines, type BreadthView, type DrawnBreadth } from '@bhav/core/breadth/breadth-view';
 import { longDate } from '@bhav/core/calendar/ist';
 import { shareLabel } from '@bhav/core/chart/axis-words';
-import { readChart } from '@bhav/core/chart/chart-view';
+import { chartView } from '@bhav/core/chart/chart-view';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { pictureOf } from '@bhav/core/chart/picture';
 import { formatCount } from '@bhav/core/words/format';
@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { ChartLanes } from '../price-chart/chart-lanes.tsx';
 
 /** Nothing but lines. */
-const VIEW = readChart(new URLSearchParams('kind=line'), { index: '' });
+const VIEW = chartView({ index: '' }).read(new URLSearchParams('kind=line'));
 
 interface BreadthChartProps {
   figures: readonly DrawnBreadth[];

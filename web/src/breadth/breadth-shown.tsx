@@ -1,31 +1,49 @@
-import { breadthAddress, breadthFigures, breadthFileAddress, type BreadthView, readBreadthView } from '@bhav/core/breadth/breadth-view';
+import {
+  BREADTH_LINES,
+  breadthAddress,
+  breadthFigures,
+  breadthFileAddress,
+  type BreadthView,
+  breadthView,
+} from '@bhav/core/breadth/breadth-view';
 import { longDate } from '@bhav/core/calendar/ist';
 import { gapsOf } from '@bhav/core/chart/gaps';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BreadthAnswer } from '@bhav/core/wire/breadth';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { useMemo } from 'react';
+import { useUniverse } from '../movers/universe.ts';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { addressOn, useParameters } from '../ui/address.ts';
+import { addressOn } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import { useView } from '../ui/use-view.ts';
+import { ViewForm, ViewLinks } from '../ui/view-form.tsx';
 import { BreadthChart } from './breadth-chart.tsx';
-import { BreadthChoice } from './breadth-choice.tsx';
 import { BreadthTable } from './breadth-table.tsx';
 
 /** The breadth of the stored sessions of an exchange or an index: the choice, the picture, the table and the file. */
 export function BreadthShown() {
-  const parameters = useParameters();
-  const view = useMemo(() => readBreadthView(parameters), [parameters]);
+  const handle = useView(breadthView);
+  const { view } = handle;
   const { state, value, held, retry } = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
   const answer = state === 'missing' ? undefined : held;
   // An address may have another name of an index.
-  const of = value === undefined ? view.of : (value.index ?? value.exchange);
+  const universe = useUniverse(value === undefined ? view.of : (value.index ?? value.exchange), held?.indices ?? []);
   return (
     <>
-      <BreadthChoice view={{ ...view, of }} indices={held?.indices ?? []} />
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        <ViewForm handle={handle} choices={[universe]} submit={words.submit} className="flex items-center gap-2 max-sm:w-full" />
+        <ViewLinks
+          handle={handle}
+          of="show"
+          label={words.show}
+          className="max-sm:flex-wrap"
+          options={BREADTH_LINES.map((line) => ({ value: line, text: words.lines[line] }))}
+        />
+      </div>
       {state === 'missing' ? <p className="mt-6">{isWhole(view.of) ? words.none : words.missing(view.of)}</p> : undefined}
       {state === 'failed' || state === 'old' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? state === 'loading' && <Loading text={words.loading} /> : <Sessions answer={answer} view={view} />}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import { readCompareView } from '@bhav/core/quotes/compare-view';
+import { compareView } from '@bhav/core/quotes/compare-view';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import * as format from '@bhav/core/words/format';
 import { expect, test, vi } from 'vitest';
@@ -40,13 +40,13 @@ function answerOf(prices: readonly number[]): CompareAnswer {
 test('a turnover that the source does not tell is a dash that tells its reason, not nothing', () => {
   const answer = answerOf([101]);
   const untold = { ...answer, columns: { ...answer.columns, nseTurnover: [null] } };
-  render(<CompareTable answer={untold} view={readCompareView(new URLSearchParams())} to={() => '/compare-exchanges'} />);
+  render(<CompareTable answer={untold} view={compareView.read(new URLSearchParams())} to={() => '/compare-exchanges'} />);
   expect(screen.getByRole('button', { name: /gives no turnover/ }).textContent).toContain(format.DASH);
 });
 
 test('a newer answer renders only the companies whose figures changed', () => {
   const table = (prices: readonly number[]) => (
-    <CompareTable answer={answerOf(prices)} view={readCompareView(new URLSearchParams())} to={() => '/compare-exchanges'} />
+    <CompareTable answer={answerOf(prices)} view={compareView.read(new URLSearchParams())} to={() => '/compare-exchanges'} />
   );
   const { rerender } = render(table([101, 99.5]));
   expect(screen.getByRole('row', { name: /^N0 / }).textContent).toContain('₹101.00');

@@ -1,28 +1,30 @@
 import { longMonth } from '@bhav/core/calendar/ist';
 import { EVENT_WEEKS, eventMonths, isOneDay } from '@bhav/core/calendar/event-days';
 import { eventWords } from '@bhav/core/words/pages/en-events';
-import { Link } from '../ui/link.tsx';
-import type { EventViewHandle } from './use-event-view.ts';
+import type { EventView } from '@bhav/core/events/event-view';
+import type { ViewHandle } from '../ui/use-view.ts';
+import { ViewLinks } from '../ui/view-form.tsx';
 
 const words = eventWords.days;
 
 /** Chooses the days whose events are shown: links, which work without script too, and a field for one day, which is of the form `form`. */
-export function DaysChoice({ view: { days }, change, to, today, form }: EventViewHandle & { today: string; form: string }) {
-  const choice = (one: string | undefined, text: string) => (
-    <Link key={text} to={to({ days: one })} aria-current={one === days ? 'true' : undefined} onFollow={() => change({ days: one })}>
-      {text}
-    </Link>
-  );
+export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventView>; today: string; form: string }) {
+  const { days } = handle.view;
   const months = eventMonths(days, today);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
-      <nav aria-label={words.label} className="choice">
-        {choice(undefined, words.next)}
-        {EVENT_WEEKS.map((week) => choice(week, words[week]))}
-      </nav>
-      <nav aria-label={words.months} className="choice">
-        {months.map((month) => choice(month, monthName(month, months)))}
-      </nav>
+      <ViewLinks
+        handle={handle}
+        of="days"
+        label={words.label}
+        options={[{ value: undefined, text: words.next }, ...EVENT_WEEKS.map((week) => ({ value: week, text: words[week] }))]}
+      />
+      <ViewLinks
+        handle={handle}
+        of="days"
+        label={words.months}
+        options={months.map((month) => ({ value: month, text: monthName(month, months) }))}
+      />
       <input
         type="date"
         name="date"
@@ -33,10 +35,9 @@ export function DaysChoice({ view: { days }, change, to, today, form }: EventVie
         aria-label={words.day}
         value={isOneDay(days) ? (days ?? '') : ''}
         onChange={({ target }) => {
-          if (target.validity.valid) change({ days: target.value || undefined });
+          if (target.validity.valid) handle.change({ days: target.value || undefined });
         }}
       />
-      {days === undefined || isOneDay(days) ? undefined : <input type="hidden" name="when" form={form} value={days} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { instantFrom, istDay, istMinute, longDate, shortDate } from '@bhav/core/calendar/ist';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { holidayOn } from '@bhav/core/calendar/session';
-import { eventParameters, type EventView, shownEvents } from '@bhav/core/events/event-view';
+import { type EventView, eventView, shownEvents } from '@bhav/core/events/event-view';
 import { watchedEvents } from '@bhav/core/events/watched-events';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
@@ -16,14 +16,16 @@ import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { notify } from '../ui/messages/toasts.tsx';
-import { addressOf } from '../ui/address.ts';
+import { addressOf, navigate, useHref } from '../ui/address.ts';
+import { useView } from '../ui/use-view.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { holidaysBetween } from './market-days.tsx';
 import { EventItem } from './event-item.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
 import { WatchedWarnings } from './watched-warnings.tsx';
-import { useEventView } from './use-event-view.ts';
 
+/** The chosen watchlist is in the part after `#`, which browsers send to no server. */
+const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
 const NO_LISTS: readonly Watchlist[] = [];
 
 /** The id of the form that searches and filters; the field for a day belongs to it. */
@@ -31,7 +33,9 @@ const FORM = 'events-form';
 
 /** The events of an answer by date, with the choice of days, search and filters. */
 export function EventsList({ answer }: { answer: EventsAnswer }) {
-  const { view, change, to, list, chooseList } = useEventView();
+  const list = LIST.exec(useHref())?.groups?.['id'];
+  const handle = useView(eventView, { anchor: anchorOf(list) });
+  const { view, to } = handle;
   const { events, today, from, to: last } = answer;
   const days = useRef<HTMLDivElement>(null);
   const lists = useWatchlists()?.lists ?? NO_LISTS;
@@ -40,10 +44,11 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
   const count = shown.fitting.length;
   const span = from === last ? longDate(last) : words.span(shortDate(from), longDate(last));
   const holidays = holidaysBetween(from, last);
+  const choose = (id: string | undefined): void => navigate(to({}).split('#')[0] + anchorOf(id), { replace: true });
   return (
     <>
-      <DaysChoice view={view} change={change} to={to} today={today} form={FORM} />
-      <EventsToolbar id={FORM} view={view} change={change} watchlists={{ lists, chosen: chosen?.id, choose: chooseList }} />
+      <DaysChoice handle={handle} today={today} form={FORM} />
+      <EventsToolbar id={FORM} handle={handle} watchlists={{ lists, chosen: chosen?.id, choose }} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status">{words.count(count, events.length, span)}</p>
         {count === 0 ? undefined : chosen === undefined ? (
@@ -87,6 +92,10 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
   );
 }
 
+function anchorOf(list: string | undefined): string {
+  return list === undefined ? '' : `#watchlist=${list}`;
+}
+
 function Nothing({ answer, clear }: { answer: EventsAnswer; clear: string }) {
   const isEmpty = answer.events.length === 0;
   return (
@@ -109,7 +118,7 @@ function aboutDay(date: string, count: number): string {
 
 /** The address of the calendar file that has what is shown of some days. */
 function fileAddress(days: { from: string; to: string }, view: EventView): string {
-  const { q, kind, exchange } = eventParameters(view);
+  const { q, kind, exchange } = eventView.parameters(view);
   return addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange });
 }
 

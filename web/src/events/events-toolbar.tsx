@@ -1,9 +1,8 @@
-import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES } from '@bhav/core/events/event-view';
+import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
-import { SearchField } from '../ui/search-field.tsx';
-import type { EventViewHandle } from './use-event-view.ts';
-import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
+import type { ViewHandle } from '../ui/use-view.ts';
+import { ViewForm } from '../ui/view-form.tsx';
 
 /** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {
@@ -12,56 +11,42 @@ interface ListChoice {
   choose: (id: string | undefined) => void;
 }
 
-interface EventsToolbarProps extends Pick<EventViewHandle, 'view' | 'change'> {
+interface EventsToolbarProps {
   /** The id of the form. */
   id: string;
+  handle: ViewHandle<EventView>;
   watchlists: ListChoice;
 }
 
-/** Searches the events and chooses their kind and exchange; without script a form whose fields are the view's parameters. */
-export function EventsToolbar({ id, view, change, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
+/** Searches the events and chooses their kind and exchange. The form has the field of `DaysChoice` too. */
+export function EventsToolbar({ id, handle, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
   return (
-    <form
+    <ViewForm
+      handle={handle}
       id={id}
-      method="get"
-      action="/events"
       role="search"
       className="mt-2 flex flex-wrap items-center gap-2 print:hidden"
-      onSubmit={(event) => event.preventDefault()}
+      search={{ label: words.searchLabel, placeholder: words.search, className: 'max-sm:w-full sm:w-72' }}
+      choices={[
+        {
+          of: 'kind',
+          label: words.kindLabel,
+          className: 'max-sm:min-w-0 max-sm:flex-1',
+          options: EVENT_KIND_CHOICES.map((kind) => ({ value: kind, text: kind === 'all' ? words.allKinds : words.kinds[kind] })),
+        },
+        {
+          of: 'exchange',
+          label: words.exchangeLabel,
+          className: 'max-sm:min-w-0 max-sm:flex-1',
+          options: EVENT_EXCHANGE_CHOICES.map((exchange) => ({
+            value: exchange,
+            text: exchange === 'all' ? words.allExchanges : words.listedAt(exchange),
+          })),
+        },
+      ]}
+      names={['date']}
+      submit={words.submit}
     >
-      <SearchField
-        label={words.searchLabel}
-        placeholder={words.search}
-        className="max-sm:w-full sm:w-72"
-        value={view.search}
-        onChange={(text) => change({ search: text })}
-      />
-      <select
-        name="kind"
-        className="field max-sm:min-w-0 max-sm:flex-1"
-        aria-label={words.kindLabel}
-        value={view.kind}
-        onChange={(event) => change({ kind: EVENT_KIND_CHOICES.find((kind) => kind === event.target.value) ?? 'all' })}
-      >
-        {EVENT_KIND_CHOICES.map((kind) => (
-          <option key={kind} value={kind}>
-            {kind === 'all' ? words.allKinds : words.kinds[kind]}
-          </option>
-        ))}
-      </select>
-      <select
-        name="exchange"
-        className="field max-sm:min-w-0 max-sm:flex-1"
-        aria-label={words.exchangeLabel}
-        value={view.exchange}
-        onChange={(event) => change({ exchange: EVENT_EXCHANGE_CHOICES.find((one) => one === event.target.value) ?? 'all' })}
-      >
-        {EVENT_EXCHANGE_CHOICES.map((exchange) => (
-          <option key={exchange} value={exchange}>
-            {exchange === 'all' ? words.allExchanges : words.listedAt(exchange)}
-          </option>
-        ))}
-      </select>
       {lists.length === 0 ? undefined : (
         <select
           className="field max-w-full"
@@ -77,7 +62,6 @@ export function EventsToolbar({ id, view, change, watchlists: { lists, chosen, c
           ))}
         </select>
       )}
-      <SubmitWithoutScript text={words.submit} />
-    </form>
+    </ViewForm>
   );
 }

@@ -1,5 +1,5 @@
 import { columnsOf } from '@bhav/core/table/fields';
-import { shownStocks, viewInWords } from '@bhav/core/table/view';
+import { shownStocks, tableView, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { marketWords } from '@bhav/core/words/en-market';
@@ -11,10 +11,11 @@ import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx';
-import { useView } from '../market-table/view/use-view.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { useView } from '../ui/use-view.ts';
+import { ViewForm } from '../ui/view-form.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
+const VIEW = tableView(COLUMNS);
 
 interface MembersProps {
   list: StockList;
@@ -26,7 +27,8 @@ interface MembersProps {
 
 /** The members of an index: the day's shape, how many rose and fell, and their table, to be searched and sorted. */
 export function Members({ list, about, children }: MembersProps) {
-  const { view, change, to } = useView(COLUMNS);
+  const handle = useView(VIEW, { hasSteps: true });
+  const { view, change, to } = handle;
   const drawn = useDeferredValue(view);
   const stocks = useMemo(() => shownStocks(list.stocks, { ...drawn, market: 'index' }), [list, drawn]);
   const title = list.name;
@@ -36,16 +38,14 @@ export function Members({ list, about, children }: MembersProps) {
         <h2 id="members" className="text-xl">
           {words.members}
         </h2>
-        <form method="get" role="search" className="flex w-full items-center gap-3 sm:w-auto" onSubmit={(event) => event.preventDefault()}>
-          <SearchField
-            label={words.search}
-            placeholder={words.search}
-            className="min-w-0 flex-1 sm:w-44"
-            value={view.search}
-            onChange={(text) => change({ search: text })}
-          />
+        <ViewForm
+          handle={handle}
+          role="search"
+          className="flex w-full items-center gap-3 sm:w-auto"
+          search={{ label: words.search, placeholder: words.search, className: 'min-w-0 flex-1 sm:w-44' }}
+        >
           <ExportButton list={list} stocks={stocks} view={viewInWords(view)} file={undefined} />
-        </form>
+        </ViewForm>
       </div>
       <div className="mt-2 max-w-xl">
         <DaysShape title={title} list={list} />

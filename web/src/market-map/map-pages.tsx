@@ -9,12 +9,13 @@ import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
+import type { ViewHandle } from '../ui/use-view.ts';
 import { MarketMap } from './market-map.tsx';
 
 /** A map of a server's figures. */
-export function ServedMap({ view }: { view: MapView }) {
-  const { state, held, retry } = useHeldAnswer<MapAnswer>(mapAddress(view));
-  if (state === 'missing') return <MissingMap view={view} />;
+export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
+  const { state, held, retry } = useHeldAnswer<MapAnswer>(mapAddress(handle.view));
+  if (state === 'missing') return <MissingMap view={handle.view} />;
   return (
     <>
       {state === 'failed' || state === 'old' ? (
@@ -24,13 +25,20 @@ export function ServedMap({ view }: { view: MapView }) {
           retry={retry}
         />
       ) : undefined}
-      {held === undefined ? state === 'loading' ? <Loading text={words.loading} /> : undefined : <MarketMap answer={held} />}
+      {held === undefined ? (
+        state === 'loading' ? (
+          <Loading text={words.loading} />
+        ) : undefined
+      ) : (
+        <MarketMap answer={held} handle={handle} />
+      )}
     </>
   );
 }
 
 /** A map of one of the simulated lists, which know no sector and no change but that of the day. */
-export function SimulatedMap({ view }: { view: MapView }) {
+export function SimulatedMap({ handle }: { handle: ViewHandle<MapView> }) {
+  const { view } = handle;
   const lists = useStockPart((data) => data?.lists);
   const asked = view.of?.toUpperCase();
   const answer = useMemo(() => {
@@ -41,7 +49,7 @@ export function SimulatedMap({ view }: { view: MapView }) {
     return mapAnswer(view, { about, shares: stocks, revision: 0, isIndex: true, lists: all.map(({ name }) => name) });
   }, [lists, asked, view]);
   if (lists === undefined) return <Loading text={words.loading} />;
-  return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} />;
+  return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} handle={handle} />;
 }
 
 function MissingMap({ view: { of } }: { view: MapView }) {

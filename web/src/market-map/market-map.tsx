@@ -1,6 +1,5 @@
 import { mapAddress } from '@bhav/core/map/map-view';
 import { mapScreen } from '@bhav/core/map/map-screen';
-import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../market-table/panel/freshness.tsx';
@@ -8,13 +7,13 @@ import { addressOn, KeptDay } from '../ui/address.ts';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Part } from '../ui/messages/failure.tsx';
+import { MapChoice, type MapProps } from './map-choice.tsx';
 import { MapFigure } from './map-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
-import { MapToolbar } from './map-toolbar.tsx';
 
 /** A map with what chooses it, what it counts, its legend, and the table of its shares beside it, which is drawn after the map. */
-export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer }) {
+export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const listed = useDeferredValue(answer);
   const day = use(KeptDay);
   const { name, of, unsized, tiles, size, by, mode, noWeights, isIndex, exchange } = answer;
@@ -31,7 +30,7 @@ export const MarketMap = memo(function MarketMap({ answer }: { answer: MapAnswer
   return (
     <>
       <p className="mt-1 max-w-3xl text-muted">{words.lead(size, by)}</p>
-      <MapToolbar answer={answer} />
+      <MapChoice answer={answer} handle={handle} />
       <div className="mt-3">
         <Freshness list={{ ...answer, stocks: [] }} />
       </div>

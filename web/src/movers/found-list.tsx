@@ -1,4 +1,4 @@
-import { screenAddress, screenParameters, type Screen, withoutOrder } from '@bhav/core/screen/screen';
+import { screenAddress, screenView, type Screen, withoutOrder } from '@bhav/core/screen/screen';
 import { answeredSentence, unknownInWords } from '@bhav/core/screen/screen-sentence';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
@@ -26,7 +26,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
   const sentence = answeredSentence(screen, answer);
   const on = useParameters().get('on') ?? undefined;
   const to = (change: Partial<Screen>): string =>
-    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenParameters({ ...screen, ...change }), on });
+    addressOf('/full-tracking', new URLSearchParams({ market: 'screen' }), { ...screenView.parameters({ ...screen, ...change }), on });
   return (
     <section aria-label={sentence} aria-busy={isAwaited} className="mt-4">
       <p>
@@ -42,7 +42,11 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
         </Link>
         {mode === 'simulated' ? undefined : (
           <>
-            <a href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenParameters(screen), on })} download className={LINK}>
+            <a
+              href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenView.parameters(screen), on })}
+              download
+              className={LINK}
+            >
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />

@@ -1,23 +1,22 @@
-import { MOVER_FLOORS, MOVER_LISTS, type MoverList, moversPath, usualFloor } from '@bhav/core/movers/lists';
+import { MOVER_FLOORS, MOVER_LISTS, type MoverList, type MoversAsked, moversPath } from '@bhav/core/movers/lists';
+import { addressWith } from '@bhav/core/market/view';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
-import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
-import { UniverseField } from './universe-field.tsx';
-import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
+import type { ViewHandle } from '../ui/use-view.ts';
+import { ViewForm } from '../ui/view-form.tsx';
+import { useUniverse } from './universe.ts';
 
 interface MoversChoiceProps {
   list: MoverList;
-  of: string;
-  floor: number;
+  handle: ViewHandle<MoversAsked>;
   /** The indices whose members are known. */
   indices: readonly string[];
 }
 
-/** Leads to the other lists, and chooses of which shares a list is; without script a form whose fields are the parameters of the address. */
-export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
-  const parameters = useParameters();
-  const change = (name: string, value: string | undefined): void =>
-    navigate(addressOf(moversPath(list), parameters, { [name]: value }), { replace: true });
+/** Leads to the other lists, and chooses of which shares a list is. */
+export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
+  const { of } = handle.view;
+  const universe = useUniverse(of, indices);
   return (
     <>
       <nav
@@ -28,7 +27,7 @@ export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
         {MOVER_LISTS.map((one) => (
           <Link
             key={one}
-            to={addressOf(moversPath(one), new URLSearchParams(), { of: of === 'NSE' ? undefined : of })}
+            to={addressWith(moversPath(one), { of: of === 'NSE' ? undefined : of })}
             aria-current={one === list ? 'page' : undefined}
             className="list-link"
           >
@@ -36,28 +35,20 @@ export function MoversChoice({ list, of, floor, indices }: MoversChoiceProps) {
           </Link>
         ))}
       </nav>
-      <form
-        method="get"
-        action={moversPath(list)}
+      <ViewForm<MoversAsked>
+        handle={handle}
         className="mt-4 flex flex-wrap items-center gap-2 print:hidden"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <UniverseField of={of} indices={indices} choose={(name) => change('of', name)} />
-        <select
-          name="floor"
-          className="field max-sm:min-w-0 max-sm:flex-1"
-          aria-label={words.floor}
-          value={floor}
-          onChange={({ target }) => change('floor', Number(target.value) === usualFloor(list) ? undefined : target.value)}
-        >
-          {MOVER_FLOORS.map((one) => (
-            <option key={one} value={one}>
-              {words.floorOf(one)}
-            </option>
-          ))}
-        </select>
-        <SubmitWithoutScript text={words.show} />
-      </form>
+        choices={[
+          universe,
+          {
+            of: 'floor',
+            label: words.floor,
+            className: 'max-sm:min-w-0 max-sm:flex-1',
+            options: MOVER_FLOORS.map((floor) => ({ value: floor, text: words.floorOf(floor) })),
+          },
+        ]}
+        submit={words.show}
+      />
     </>
   );
 }

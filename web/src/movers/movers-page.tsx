@@ -1,4 +1,4 @@
-import { type MoverList, moversPath, moversScreen, readMovers } from '@bhav/core/movers/lists';
+import { type MoverList, type MoversAsked, moversPath, moversScreen, moversView } from '@bhav/core/movers/lists';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import { screenTitle } from '@bhav/core/sentences/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -7,30 +7,31 @@ import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import { useTabTitle } from '../ui/tab-title.ts';
+import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { FoundList } from './found-list.tsx';
 import { MoversChoice } from './movers-choice.tsx';
 
 /** A list of movers: its rule, of which shares it is, and the shares that are in it. */
 export function MoversPage({ list }: { list: MoverList }) {
-  const parameters = useParameters();
-  const asked = useMemo(() => readMovers(list, parameters), [list, parameters]);
-  const screen = useMemo(() => moversScreen(list, asked), [list, asked]);
+  const handle = useView(
+    useMemo(() => moversView(list), [list]),
+    { path: moversPath(list) },
+  );
+  const screen = useMemo(() => moversScreen(list, handle.view), [list, handle.view]);
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.lists[list].name} />
-      <Answered list={list} of={asked.of} floor={asked.floor} screen={screen} />
+      <Answered list={list} handle={handle} screen={screen} />
     </div>
   );
 }
 
 interface AnsweredProps {
   list: MoverList;
-  of: string;
-  floor: number;
+  handle: ViewHandle<MoversAsked>;
   screen: Screen;
 }
 
@@ -44,7 +45,7 @@ function Answered({ screen, ...asked }: AnsweredProps) {
       {state === 'failed' || state === 'old' ? (
         <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
       ) : undefined}
-      {state === 'missing' ? <p className="mt-6">{words.missing(asked.of)}</p> : undefined}
+      {state === 'missing' ? <p className="mt-6">{words.missing(asked.handle.view.of)}</p> : undefined}
       {answer === undefined ? (
         state === 'loading' && <Loading text={words.loading} />
       ) : (

@@ -5,9 +5,9 @@ import { INTERVALS } from '@bhav/core/chart/interval';
 import { chartWords } from '@bhav/core/words/en-chart';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
-import type { ChartViewHandle } from './use-chart-view.ts';
+import type { ViewHandle } from '../ui/use-view.ts';
 
-interface ChartControlsProps extends ChartViewHandle {
+interface ChartControlsProps extends ViewHandle<ChartView> {
   /** The bars of an index may have what it costs. */
   bars: readonly ChartBar[] | undefined;
   /** Whether other lines are drawn beside its own. */

@@ -1,4 +1,4 @@
-import { MOST_OVER, withOver } from '@bhav/core/chart/chart-view';
+import { type ChartView, MOST_OVER, withOver } from '@bhav/core/chart/chart-view';
 import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { X } from 'lucide-react';
@@ -6,8 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePath } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
+import type { ViewHandle } from '../ui/use-view.ts';
+import { KeptFields } from '../ui/view-form.tsx';
 import { CompareInput } from './compare-input.tsx';
-import type { ChartViewHandle } from './use-chart-view.ts';
 
 const words = chartWords.compare;
 
@@ -17,7 +18,7 @@ interface OverState {
   state: 'loading' | 'here' | 'missing' | 'failed';
 }
 
-interface CompareFieldProps extends ChartViewHandle {
+interface CompareFieldProps extends ViewHandle<ChartView> {
   charted: Charted;
   over: readonly OverState[];
   isSimulated: boolean;
@@ -26,7 +27,6 @@ interface CompareFieldProps extends ChartViewHandle {
 /** Lays shares and indices over a chart, and takes them away; without script a form and links. */
 export function CompareField({ charted, over, isSimulated, view, change, to }: CompareFieldProps) {
   const path = usePath();
-  const [, parameters = ''] = to({}).split('?');
   const part = useRef<HTMLDivElement>(null);
   // What the reader did last: where one was removed, or that one was added.
   const done = useRef<number | 'add'>(undefined);
@@ -83,9 +83,7 @@ export function CompareField({ charted, over, isSimulated, view, change, to }: C
         </span>
       ) : (
         <CompareInput action={path} exchange={'index' in charted ? 'NSE' : charted.exchange} onAdd={add} onRefuse={refuse}>
-          {[...new URLSearchParams(parameters)].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+          <KeptFields address={to({})} />
         </CompareInput>
       )}
       {refused === undefined ? undefined : <span className="text-sm text-muted">{refused}</span>}

@@ -22,7 +22,8 @@ import { ComparedTable } from './compared-table.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { type LineBars, useBars } from './use-bars.ts';
-import { useChartView } from './use-chart-view.ts';
+import { chartView } from '@bhav/core/chart/chart-view';
+import { useView } from '../ui/use-view.ts';
 
 interface PriceChartProps {
   /** A share or an index. */
@@ -42,7 +43,7 @@ const NO_ACTIONS: readonly ChartAction[] = [];
 export function PriceChart({ charted: given, actions = NO_ACTIONS, today }: PriceChartProps) {
   const [charted, setCharted] = useState(given);
   if (chartedText(charted) !== chartedText(given)) setCharted(given);
-  const handle = useChartView(charted);
+  const handle = useView(useMemo(() => chartView(charted), [charted]));
   const { view, change, to } = handle;
   const { lines, drawn, isSimulated, retry } = useBars(charted, view);
   const [main, ...over] = lines;

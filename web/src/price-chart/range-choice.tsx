@@ -1,10 +1,11 @@
 import { longDate } from '@bhav/core/calendar/ist';
+import type { ChartView } from '@bhav/core/chart/chart-view';
 import { fillsRange, type Range, RANGES } from '@bhav/core/chart/range';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { Link } from '../ui/link.tsx';
-import type { ChartViewHandle } from './use-chart-view.ts';
+import type { ViewHandle } from '../ui/use-view.ts';
 
-interface RangeChoiceProps extends Pick<ChartViewHandle, 'change' | 'to'> {
+interface RangeChoiceProps extends Pick<ViewHandle<ChartView>, 'change' | 'to'> {
   /** The range on show, and the first and the last session that there are; absent while they are not known. */
   shown: Range | undefined;
   history: { first: string; last: string } | undefined;

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { COMPARE_FLOORS, COMPARE_ROWS, compareAddress } from '@bhav/core/quotes/compare-view';
+import { COMPARE_FLOORS, COMPARE_ROWS, compareAddress, type CompareView, compareView } from '@bhav/core/quotes/compare-view';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
@@ -10,7 +10,6 @@ import { useRef } from 'react';
 import type { Page } from './pages.ts';
 import { Apart } from '../compare/apart.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
-import { useCompareView } from '../compare/use-compare-view.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
@@ -19,9 +18,9 @@ import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
-import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
+import { useView, type ViewHandle } from '../ui/use-view.ts';
+import { ViewForm } from '../ui/view-form.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -37,34 +36,28 @@ export default function CompareExchanges() {
   );
 }
 
+const NOTHING_ELSE = {};
+
 function Compared() {
-  const { view, typed, to, type } = useCompareView();
+  const handle = useView(compareView, { alone: NOTHING_ELSE });
+  const { inAddress: view, to } = handle;
   const { past } = useStockStore().ofDay;
   const { state, value, held: answer, retry } = useHeldAnswer<CompareAnswer>(compareAddress(view));
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <form
-        method="get"
-        action="/compare-exchanges"
+      <ViewForm
+        handle={handle}
         role="search"
         className="mt-5 flex items-center gap-2"
-        onSubmit={(event) => event.preventDefault()}
+        search={{ label: words.searchLabel, placeholder: words.search, className: 'min-w-0 flex-1 sm:max-w-80' }}
+        submit={words.submit}
       >
-        <SearchField
-          label={words.searchLabel}
-          placeholder={words.search}
-          className="min-w-0 flex-1 sm:max-w-80"
-          value={typed}
-          onChange={type}
-        />
-        <SubmitWithoutScript text={words.submit} />
-        {past === undefined ? undefined : <input type="hidden" name="on" value={past.session} />}
         <a href={addressOf('/api/v1/compare.csv', new URLSearchParams(), { on: past?.session })} download className="button">
           {words.csv}
         </a>
-      </form>
-      {typed.trim() === '' ? <Floors view={view} to={to} /> : undefined}
+      </ViewForm>
+      {handle.view.search.trim() === '' ? <Floors view={view} to={to} /> : undefined}
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? (
@@ -88,7 +81,7 @@ function Compared() {
   );
 }
 
-type ViewAndTo = Pick<ReturnType<typeof useCompareView>, 'view' | 'to'>;
+type ViewAndTo = Pick<ViewHandle<CompareView>, 'view' | 'to'>;
 
 /** Why no company is shown, and the way back. */
 function Nothing({ view: { search, price, floor }, to }: ViewAndTo) {

@@ -1,7 +1,7 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { isScreenAsked } from '@bhav/core/screen/condition-words';
 import { columnsOf } from '@bhav/core/table/fields';
-import { type Coverage, floorOf, readView, shownStocks, type View, viewInWords, viewParameters } from '@bhav/core/table/view';
+import { type Coverage, floorOf, shownStocks, tableView, type View, viewInWords } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
@@ -23,7 +23,6 @@ import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx'
 import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
 import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
-import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
@@ -34,17 +33,19 @@ import { Loading } from '../ui/messages/loading.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useView, type ViewHandle } from '../ui/use-view.ts';
 
 const words = marketWords.tracking;
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
+const VIEW = tableView(COLUMNS);
 
 /** Loads the figures of whole exchanges, or the code of the screener. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
   if (isScreenAsked(parameters)) await screenerCode.load();
-  else if (readView(parameters, COLUMNS).market === 'all') await loadWholes(store);
+  else if (VIEW.read(parameters).market === 'all') await loadWholes(store);
 }
 
 const screenerCode = onDemand(() => import('../screener/screener.tsx'));
@@ -59,7 +60,7 @@ const STRIP = (
   </Part>
 );
 
-interface PanelProps extends ViewHandle {
+interface PanelProps extends ViewHandle<View> {
   exchange: Exchange;
 }
 
@@ -88,12 +89,12 @@ function ScreenOfShares() {
 }
 
 function Tables() {
-  const { view: asked, change, to } = useView(COLUMNS);
+  const { view: asked, change, to } = useView(VIEW, { hasSteps: true });
   // The simulated market has no more than the indices.
   const isOffered = useStockPart(areServed);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
   // Typed text is in its field at once, and the rows follow.
-  const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
+  const drawn = useDeferredValue(useMemo((): ViewHandle<View> => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
   const store = useStockStore();
   const choose = (market: Coverage): void => {
@@ -216,5 +217,5 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
 function fileOf({ mode, exchange }: StockList, view: View, on: string | undefined): string | undefined {
   if (mode === 'simulated') return undefined;
   const floor = String(floorOf(view));
-  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...viewParameters(view), floor, on });
+  return addressOf('/api/v1/market.csv', new URLSearchParams({ exchange }), { ...VIEW.parameters(view), floor, on });
 }

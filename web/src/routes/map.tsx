@@ -1,27 +1,25 @@
-import { readMapView } from '@bhav/core/map/map-view';
+import { mapView } from '@bhav/core/map/map-view';
 import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
-import { useMemo } from 'react';
 import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
-import { useParameters } from '../ui/address.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useView } from '../ui/use-view.ts';
 import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
 /** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {
-  const parameters = useParameters();
-  const view = useMemo(() => readMapView(parameters), [parameters]);
+  const handle = useView(mapView);
   const isServed = useStockPart(areServed);
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
       {isServed ? undefined : <NoScript />}
-      {isServed ? <ServedMap view={view} /> : <SimulatedMap view={view} />}
+      {isServed ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
     </div>
   );
 }

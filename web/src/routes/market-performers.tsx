@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf, fieldOf } from '@bhav/core/table/fields';
 import { performers } from '@bhav/core/table/performers';
 import { sortStocks } from '@bhav/core/table/sort';
-import type { Sort } from '@bhav/core/table/view';
+import { type Sort, tableView } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
@@ -14,7 +14,6 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/table/market-table.tsx';
 import { Renewed } from '../live/renewed-at.tsx';
-import { useView } from '../market-table/view/use-view.ts';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
@@ -22,17 +21,19 @@ import { areServed } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useView } from '../ui/use-view.ts';
 
 const words = marketWords.performers;
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
+const VIEW = tableView(COLUMNS);
 
 /** The first ten gainers and losers of each index. */
 export default function MarketPerformers() {
   const { refresh } = useStockStore();
-  const { view, change, to } = useView(COLUMNS);
+  const { view, change, to } = useView(VIEW, { hasSteps: true });
   const isServed = useStockPart(areServed);
   return (
     <div className="page pb-8">

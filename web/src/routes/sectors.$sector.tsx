@@ -24,9 +24,7 @@ export default function SectorPage() {
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={sector} />
-      <SectorsShown key={path} path={path}>
-        {(answer, view) => <SectorDetail sector={sector} answer={answer} view={view} />}
-      </SectorsShown>
+      <SectorsShown key={path}>{(answer, view) => <SectorDetail sector={sector} answer={answer} view={view} />}</SectorsShown>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export default function Sectors() {
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.title} />
-      <SectorsShown path="/sectors">
+      <SectorsShown>
         {(answer, view) => (
           <>
             <div className="mt-2">

@@ -39,7 +39,8 @@ export function ScreenChips(props: ChipsProps) {
   );
 }
 
-function Chip({ asked, answer, screen, on, to }: ChipsProps & { asked: Asked }) {
+function Chip({ asked, answer, ...handle }: ChipsProps & { asked: Asked }) {
+  const { screen, to } = handle;
   const text = askedInWords(asked);
   const others = screen.conditions.filter(({ word }) => word !== asked.word);
   const trial = answer?.why?.trials.find(({ word }) => word === asked.word);
@@ -53,15 +54,7 @@ function Chip({ asked, answer, screen, on, to }: ChipsProps & { asked: Asked }) 
           {isFailed ? `: ${trial.text}` : undefined}
         </summary>
         {asked.choices === undefined ? (
-          <ScreenForm
-            key={askedText(asked)}
-            screen={screen}
-            on={on}
-            to={to}
-            label={words.change(text)}
-            names={[asked.word]}
-            className="p-2"
-          >
+          <ScreenForm key={askedText(asked)} {...handle} label={words.change(text)} names={[asked.word]} className="p-2">
             <input type="hidden" name="add" value={asked.word} />
             <span className="w-full text-sm text-muted">{conditionLabel(asked.word)}</span>
             <RangeFields unit={unitOf(asked)} least={asked.least} most={asked.most} />

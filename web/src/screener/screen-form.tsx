@@ -1,6 +1,7 @@
-import { readScreen, screenParameters } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import type { ReactNode, SubmitEvent } from 'react';
 import { navigate } from '../ui/address.ts';
+import { ViewForm } from '../ui/view-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
 interface ScreenFormProps extends ScreenHandle {
@@ -14,29 +15,25 @@ interface ScreenFormProps extends ScreenHandle {
 }
 
 /** A form whose fields are parameters of the screen. With script it goes to the shortest address of the same. */
-export function ScreenForm({ label, names, className = '', onSent, screen, on, to, children }: ScreenFormProps) {
-  const kept = Object.entries({ market: 'screen', ...screenParameters({ ...screen, page: 1 }), on });
+export function ScreenForm({ label, names, className = '', onSent, screen, change, to, children }: ScreenFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const sent = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    const address = to(readScreen(new URLSearchParams(sent)));
+    const address = to(screenView.read(new URLSearchParams(sent)));
     const isSame = address === to({});
     if (!isSame) navigate(address);
     onSent?.(form, isSame);
   };
   return (
-    <form
-      method="get"
-      action="/full-tracking"
+    <ViewForm
+      handle={{ view: screen, change, to }}
+      names={names}
       aria-label={label}
       className={`flex flex-wrap items-center gap-2 ${className}`}
       onSubmit={send}
     >
-      {kept.map(([name, value]) =>
-        value === undefined || names.includes(name) ? undefined : <input key={name} type="hidden" name={name} value={value} />,
-      )}
       {children}
-    </form>
+    </ViewForm>
   );
 }

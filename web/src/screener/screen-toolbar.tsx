@@ -6,12 +6,14 @@ import { navigate } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
+import { ChoiceField } from '../ui/view-form.tsx';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
 /** Chooses the exchange and the index whose shares are screened, and searches their names. */
-export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
+export function ScreenToolbar({ answer, ...handle }: ScreenHandle & { answer: ScreenAnswer | undefined }) {
+  const { screen, to } = handle;
   const [typed, setTyped] = useTypedAhead(screen.search);
   const { later } = useTypingPause();
   // The simulated market has no more of an exchange than its index.
@@ -20,7 +22,7 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
   const indices = new Set([...(answer?.indices ?? []), ...(index === undefined ? [] : [index])]);
   indices.delete(whole);
   return (
-    <ScreenForm screen={screen} on={on} to={to} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
+    <ScreenForm {...handle} label={words.searchLabel} names={['q', 'in']} className="mt-3 print:hidden">
       <nav aria-label={words.exchange} className="choice">
         {EXCHANGES.map((exchange) => (
           <Link key={exchange} to={to({ exchange, index: undefined })} aria-current={exchange === screen.exchange ? 'true' : undefined}>
@@ -28,20 +30,15 @@ export function ScreenToolbar({ screen, on, to, answer }: ScreenHandle & { answe
           </Link>
         ))}
       </nav>
-      <select
+      <ChoiceField
+        view={{ ...screen, index: index === whole ? undefined : index }}
+        change={handle.change}
+        of="index"
         name="in"
-        className="field max-w-full max-sm:min-w-0 max-sm:flex-1"
-        aria-label={words.index}
-        value={index === undefined || index === whole ? '' : index}
-        onChange={({ target }) => navigate(to({ index: target.value || undefined }))}
-      >
-        <option value="">{whole}</option>
-        {[...indices].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+        label={words.index}
+        className="max-w-full max-sm:min-w-0 max-sm:flex-1"
+        options={[{ value: undefined, text: whole }, ...[...indices].map((name) => ({ value: name, text: name }))]}
+      />
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}

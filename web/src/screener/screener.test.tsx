@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readScreen, screenAddress } from '@bhav/core/screen/screen';
+import { screenView, screenAddress } from '@bhav/core/screen/screen';
 import { listScreen } from '@bhav/core/screen/list-screen';
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
@@ -170,7 +170,7 @@ test('the headings sort, and columns are chosen by their set and one by one', as
   await userEvent.click(screen.getByRole('link', { name: 'Listed for: hide', hidden: true }));
   expect(headers()).toEqual(['Stock', 'Price', 'Change %', 'Series', 'Warnings', 'Band', 'F&O']);
   expect(address()).toEqual({ market: 'screen', sort: 'vol', cols: 'series,warn,band,fno' });
-  expect(screenAddress(readScreen(new URLSearchParams(window.location.search)))).toContain('cols=series%2Cwarn');
+  expect(screenAddress(screenView.read(new URLSearchParams(window.location.search)))).toContain('cols=series%2Cwarn');
   for (const column of ['Series', 'Warnings', 'Band', 'F&O'])
     await userEvent.click(screen.getByRole('link', { name: `${column}: hide`, hidden: true }));
   expect(headers()).toEqual(['Stock', 'Price', 'Change %']);

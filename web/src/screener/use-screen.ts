@@ -1,30 +1,21 @@
-import { readScreen, type Screen, screenParameters } from '@bhav/core/screen/screen';
-import { useCallback, useMemo } from 'react';
-import { addressOf, navigate, useParameters, useSeed } from '../ui/address.ts';
+import { type Screen, screenView } from '@bhav/core/screen/screen';
+import { navigate, useParameters } from '../ui/address.ts';
+import { useView, type ViewHandle } from '../ui/use-view.ts';
 
-export interface ScreenHandle {
+export interface ScreenHandle extends Pick<ViewHandle<Screen>, 'change' | 'to'> {
   screen: Screen;
   /** The past session of the page. */
   on: string | undefined;
-  /** The address of the screen with a change, from its first page. */
-  to: (change: Partial<Screen>) => string;
 }
 
 /** Returns the screen of the page, which the address has, and the addresses of others. */
 export function useScreen(): ScreenHandle {
-  const parameters = useParameters();
-  const seed = useSeed();
-  const on = parameters.get('on') ?? undefined;
-  const screen = useMemo(() => readScreen(parameters), [parameters]);
-  const to = useCallback(
-    (change: Partial<Screen>) => {
-      const kept = new URLSearchParams(seed === null ? {} : { seed });
-      return addressOf('/full-tracking', kept, { market: 'screen', ...screenParameters({ ...screen, page: 1, ...change }), on });
-    },
-    [screen, seed, on],
-  );
-  return { screen, on, to };
+  const on = useParameters().get('on') ?? undefined;
+  const { view: screen, change, to } = useView(screenView, { path: '/full-tracking', alone: SCREENER, hasSteps: true });
+  return { screen, on, change, to };
 }
+
+const SCREENER = { market: 'screen' };
 
 /** The id of the sentence that says what is screened. */
 export const SENTENCE = 'screen-sentence';

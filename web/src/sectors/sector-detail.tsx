@@ -1,7 +1,7 @@
 import { indexPath } from '@bhav/core/market/stock-path';
 import { shortDate } from '@bhav/core/calendar/ist';
 import { areSectorsKnown, isOfAnother } from '@bhav/core/sectors/sector-figures';
-import { sectorScreen, type SectorView } from '@bhav/core/sectors/sector-view';
+import { sectorScreen, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { screenAddress } from '@bhav/core/screen/screen';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import { MAP_PERIODS, type MapPeriod } from '@bhav/core/market/map-choices';
@@ -10,7 +10,6 @@ import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { FoundList } from '../movers/found-list.tsx';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { addressOf } from '../ui/address.ts';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -28,7 +27,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
   return (
     <>
       <p className="mt-3 text-sm">
-        <Link to={addressOf('/sectors', new URLSearchParams(), { of: view.of === 'NSE' ? undefined : view.of })} className="link">
+        <Link to={sectorView.address('/sectors', { ...view, by: 'day' })} className="link">
           {words.back}
         </Link>
       </p>

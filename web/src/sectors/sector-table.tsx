@@ -1,13 +1,12 @@
 import { indexPath } from '@bhav/core/market/stock-path';
 import { shortDate } from '@bhav/core/calendar/ist';
 import { isOfAnother } from '@bhav/core/sectors/sector-figures';
-import { sectorPath, type SectorView } from '@bhav/core/sectors/sector-view';
+import { sectorPath, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import type { SectorRow, SectorsAnswer } from '@bhav/core/wire/sectors';
 import { DASH, formatCount } from '@bhav/core/words/format';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import type { ReactNode } from 'react';
 import { PercentChange } from '../movers/percent-change.tsx';
-import { addressOf } from '../ui/address.ts';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -24,15 +23,14 @@ export function SectorTable({ answer, view }: SectorTableProps) {
   const inOrder = answer.sectors.toSorted(
     (one, other) => Number(one.sector === undefined) - Number(other.sector === undefined) || meanOf(other) - meanOf(one),
   );
-  const { of, by } = view;
-  const linked = { of: of === 'NSE' ? undefined : of, by: by === 'day' ? undefined : by };
+  const { by } = view;
   const change = (figure: 'mean' | 'median' | 'weighted') => (row: SectorRow) => <PercentChange percent={row.changes[by][figure]} />;
   const count = (figure: 'rose' | 'fell') => (row: SectorRow) =>
     row.changes[by].known === 0 ? DASH : formatCount(row.changes[by][figure]);
   const name = (row: SectorRow): ReactNode => {
     if (row.sector === undefined) return row === answer.all ? words.all : words.unclassified;
     return (
-      <Link to={addressOf(sectorPath(row.sector), new URLSearchParams(), linked)} className="link">
+      <Link to={sectorView.address(sectorPath(row.sector), view)} className="link">
         {row.sector}
       </Link>
     );

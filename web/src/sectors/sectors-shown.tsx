@@ -1,35 +1,54 @@
-import { readSectorView, sectorsAddress, type SectorView } from '@bhav/core/sectors/sector-view';
+import { sectorsAddress, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { areSectorsKnown, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
+import { MAP_PERIODS } from '@bhav/core/market/map-choices';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
+import { moversWords } from '@bhav/core/words/pages/en-movers';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { type ReactNode, useMemo } from 'react';
+import { useUniverse } from '../movers/universe.ts';
 import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
-import { SectorToolbar } from './sector-toolbar.tsx';
+import { useView, type ViewHandle } from '../ui/use-view.ts';
+import { ViewForm, ViewLinks } from '../ui/view-form.tsx';
 
 interface SectorsShownProps {
-  path: string;
   children: (answer: SectorsAnswer, view: SectorView) => ReactNode;
 }
 
+type ShownProps = SectorsShownProps & { handle: ViewHandle<SectorView> };
+
 /** The choice of shares and of a time, and what is shown of their sectors. */
-export function SectorsShown(props: SectorsShownProps) {
-  const parameters = useParameters();
-  const view = useMemo(() => readSectorView(parameters), [parameters]);
+export function SectorsShown({ children }: SectorsShownProps) {
+  const handle = useView(sectorView);
   const Shown = useStockPart(areServed) ? Served : Simulated;
-  return <Shown {...props} view={view} />;
+  return <Shown handle={handle}>{children}</Shown>;
 }
 
-function Served({ path, children, view }: SectorsShownProps & { view: SectorView }) {
+function SectorsChoice({ handle, indices }: Pick<ShownProps, 'handle'> & { indices: readonly string[] }) {
+  const universe = useUniverse(handle.view.of, indices);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+      <ViewForm handle={handle} choices={[universe]} submit={moversWords.show} className="flex items-center gap-2" />
+      <ViewLinks
+        handle={handle}
+        of="by"
+        label={words.over}
+        options={MAP_PERIODS.map((span) => ({ value: span, text: words.spans[span] }))}
+      />
+    </div>
+  );
+}
+
+function Served({ handle, children }: ShownProps) {
+  const { view } = handle;
   const { state, held, retry } = useHeldAnswer<SectorsAnswer>(sectorsAddress(view.of));
   const answer = state === 'missing' ? undefined : held;
   return (
     <>
-      <SectorToolbar path={path} view={view} indices={answer?.indices ?? []} />
+      <SectorsChoice handle={handle} indices={answer?.indices ?? []} />
       {state === 'failed' || state === 'old' ? (
         <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
       ) : undefined}
@@ -41,7 +60,8 @@ function Served({ path, children, view }: SectorsShownProps & { view: SectorView
 }
 
 /** The simulated market has the shares of one index an exchange. */
-function Simulated({ path, children, view }: SectorsShownProps & { view: SectorView }) {
+function Simulated({ handle, children }: ShownProps) {
+  const { view } = handle;
   const list = useList(view.of === 'BSE' ? 'BSE' : 'NSE');
   const answer = useMemo(
     () => list && { ...list, revision: 0, sectors: sectorRows(list.stocks, []), all: sectorFigures(list.stocks), indices: [] },
@@ -49,7 +69,7 @@ function Simulated({ path, children, view }: SectorsShownProps & { view: SectorV
   );
   return (
     <>
-      <SectorToolbar path={path} view={view} indices={[]} />
+      <SectorsChoice handle={handle} indices={[]} />
       <p className="mt-3 text-sm text-muted">{words.simulated}</p>
       {answer === undefined ? <Loading text={words.loading} /> : children(answer, view)}
     </>

@@ -1,5 +1,5 @@
 import { columnsOf } from '@bhav/core/table/fields';
-import { BY_PLACE, shownStocks, viewInWords } from '@bhav/core/table/view';
+import { BY_PLACE, shownStocks, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
@@ -13,7 +13,7 @@ import { Panel } from '../market-table/panel/panel.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
 import { widestMoveOf } from '@bhav/core/quotes/widest-move';
 import { MarketTable } from '../market-table/table/market-table.tsx';
-import { useView } from '../market-table/view/use-view.ts';
+import { useView } from '../ui/use-view.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { ShortShape } from './short-shape.tsx';
@@ -32,6 +32,8 @@ const COLUMNS = columnsOf({ compact: false, marketCap: true }).map((field) => {
   };
 });
 
+const VIEW = tableView(COLUMNS, BY_PLACE);
+
 interface ListFiguresProps {
   list: Pick<Watchlist, 'name' | 'entries'>;
   /** The content beside its name. */
@@ -40,7 +42,7 @@ interface ListFiguresProps {
 
 /** A list of the reader's as a page like that of an index: search, filter, sort, export, the day's shape, how many rose. */
 export function ListFigures({ list: { name, entries }, actions }: ListFiguresProps) {
-  const { view, change, to } = useView(COLUMNS, BY_PLACE);
+  const { view, change, to } = useView(VIEW, { hasSteps: true });
   const figures = useFigures(entries);
   const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
   const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);

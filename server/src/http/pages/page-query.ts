@@ -1,37 +1,36 @@
-import { CONDITION_WORDS } from '@bhav/core/screen/condition-words';
-import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
+import { breadthView } from '@bhav/core/breadth/breadth-view';
+import { chartView } from '@bhav/core/chart/chart-view';
+import { eventView } from '@bhav/core/events/event-view';
+import { mapView } from '@bhav/core/map/map-view';
+import type { ViewDefinition } from '@bhav/core/market/view';
+import { moversView } from '@bhav/core/movers/lists';
+import { compareView } from '@bhav/core/quotes/compare-view';
+import { screenView } from '@bhav/core/screen/screen';
+import { sectorView } from '@bhav/core/sectors/sector-view';
+import { tableView } from '@bhav/core/table/view';
+
+const of = <View>({ read, parameters }: ViewDefinition<View>): string[] => Object.keys(parameters(read(new URLSearchParams())));
 
 /** The parameters of an address that a page depends on. */
 export const PARAMETERS = [
-  'q',
-  'show',
-  'sort',
-  'dir',
-  'market',
-  'floor',
-  'price',
-  'when',
-  'date',
-  'kind',
-  'exchange',
-  'page',
+  ...new Set([
+    ...of(tableView([])),
+    ...of(compareView),
+    ...of(eventView),
+    ...of(mapView),
+    ...of(sectorView),
+    ...of(breadthView),
+    ...of(moversView('gainers')),
+    ...of(chartView({ index: '' })),
+    ...of(screenView),
+  ]),
   'session',
   'on',
   'measure',
   'field',
-  'in',
-  'cols',
-  'why',
-  'since',
-  'of',
-  'size',
-  'by',
-  ...CONDITION_WORDS,
   // What the form of a condition sends without script.
-  'add',
   'least',
   'most',
-  ...CHART_PARAMETERS,
 ];
 
 /** The parameters that only the script reads: the simulated market's, and the link of a watchlist. */

@@ -1,5 +1,5 @@
 import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
-import { COMPARE_FLOORS, COMPARE_SORTS, compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
+import { COMPARE_FLOORS, COMPARE_SORTS, compareView, compareViewOf } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { inSlot } from '../limits/slots.ts';
@@ -58,7 +58,7 @@ export function compare(app: FastifyInstance, days: ServedDays): void {
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
     if (limit === undefined) return sendReady(request, reply, await answerOfDay(day, 'compare'));
-    const view = readCompareView(addressParameters(request));
+    const view = compareView.read(addressParameters(request));
     return sendMade(request, reply, await inSlot(async () => compareViewOf(day.served.compared(), view, limit)));
   });
 

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { addDays, daysBetween, isDay } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
 import { EVENT_DAYS, EVENT_DAYS_PATTERN, firstAndLast } from '@bhav/core/calendar/event-days';
-import { EVENT_KIND_CHOICES, readEventView, shownEvents } from '@bhav/core/events/event-view';
+import { EVENT_KIND_CHOICES, eventView, shownEvents } from '@bhav/core/events/event-view';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
@@ -103,7 +103,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
 }
 
 /** The view that leaves nothing out. */
-const WHOLE = readEventView(new URLSearchParams());
+const WHOLE = eventView.read(new URLSearchParams());
 
 const FILE = {
   summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',

@@ -1,7 +1,8 @@
 import { addressParameters } from './parameters.ts';
 import { longDate } from '@bhav/core/calendar/ist';
 import { stockPath } from '@bhav/core/market/stock-path';
-import { readScreen, type Screen, screenAddress, screenParameters, withoutOrder } from '@bhav/core/screen/screen';
+import { addressWith } from '@bhav/core/market/view';
+import { type Screen, screenAddress, screenView, withoutOrder } from '@bhav/core/screen/screen';
 import { screenSentence } from '@bhav/core/screen/screen-sentence';
 import { feedWords as words } from '@bhav/core/words/pages/en-screen';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +41,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
   const ready = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const serve = (path: '/feed.xml' | '/feed.json', type: string, write: (feed: FeedText) => string): void => {
     app.get(path, async (request, reply) => {
-      const screen = withoutOrder(readScreen(addressParameters(request)));
+      const screen = withoutOrder(screenView.read(addressParameters(request)));
       const self = address + screenAddress(screen, path);
       const make = async (): Promise<ReadyAnswer | undefined> => {
         const told = await screenChanges(store, inParts(days), { screen, sessions: SESSIONS });
@@ -65,10 +66,7 @@ function feedOf(changes: readonly ScreenChange[], screen: Screen, address: strin
 }
 
 function pageOf(address: string, screen: Screen): string {
-  const asked = Object.entries(screenParameters(screen)).flatMap(([name, value]) =>
-    value === undefined ? [] : [`&${name}=${encodeURIComponent(value)}`],
-  );
-  return `${address}/full-tracking?market=screen${asked.join('')}`;
+  return addressWith(`${address}/full-tracking`, { market: 'screen', ...screenView.parameters(screen) });
 }
 
 function entryOf(

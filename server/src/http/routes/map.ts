@@ -1,5 +1,5 @@
 import { addressParameters } from './parameters.ts';
-import { mapAddress, type MapView, readMapView } from '@bhav/core/map/map-view';
+import { mapAddress, type MapView, mapView } from '@bhav/core/map/map-view';
 import { MAP_PERIODS, MAP_SIZES } from '@bhav/core/market/map-choices';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
@@ -40,7 +40,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
     const { on } = request.query;
     const day = await days.on(on);
     if (day === undefined) return sendNoSession(reply, days, on);
-    const view = readMapView(addressParameters(request));
+    const view = mapView.read(addressParameters(request));
     const answer = await mapReady(day, view);
     if (answer !== undefined) return sendReady(request, reply, answer);
     return sendProblem(reply, 404, `The shares of ${view.of ?? 'NSE'} are not known here: /api/v1/indices names the indices.`);

@@ -3,7 +3,7 @@ import { exportContent, exportFileName } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/filter';
-import { DEFAULT_SORT, readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
+import { DEFAULT_SORT, shownStocks, tableView, type View, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -60,7 +60,7 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
     const parameters = addressParameters(request);
     // Who asks for a whole exchange gets it, but for what the address leaves out.
     if (!parameters.has('floor')) parameters.set('floor', '0');
-    const view = readView(parameters, COLUMNS);
+    const view = tableView(COLUMNS).read(parameters);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));
     const text = await inSlot(async () => textOf(list, view, now()));

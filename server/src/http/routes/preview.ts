@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { sessionAsked } from '@bhav/core/pages/answer-addresses';
 import { pastDayAsked } from '@bhav/core/pages/past-pages';
-import { readScreen, screenAddress } from '@bhav/core/screen/screen';
+import { screenView, screenAddress } from '@bhav/core/screen/screen';
 import { newestSessionOf } from '@bhav/core/sentences/figures-in-heads';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -79,7 +79,7 @@ export function preview(
   app.get('/preview/screen.png', async (request, reply) =>
     sendPicture(request, reply, async () => {
       const asked = addressParameters(request);
-      const screen = readScreen(asked);
+      const screen = screenView.read(asked);
       const [on, session] = [pastDayAsked(asked), sessionAsked(asked)];
       const found = await days?.on(on);
       const isOther = on === undefined && session !== undefined && session !== found?.served.whole[screen.exchange].session;

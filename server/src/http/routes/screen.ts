@@ -3,7 +3,7 @@ import { csv } from '@bhav/core/exports/csv';
 import { screenFile } from '@bhav/core/exports/screen-file';
 import { NO_SECTOR } from '@bhav/core/screen/condition-words';
 import { CONDITIONS, type ConditionWord } from '@bhav/core/screen/conditions';
-import { readScreen, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
+import { screenView, SCREEN_ROWS, SCREEN_SORTS, type Screen, screenAddress, withoutOrder } from '@bhav/core/screen/screen';
 import { nameOn } from '@bhav/core/quotes/stock';
 import { type Later, screenAnswer } from '@bhav/core/screen/screen-answer';
 import { screened } from '@bhav/core/screen/screened';
@@ -109,7 +109,7 @@ async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Late
 }
 
 function askedIn(request: FastifyRequest): Screen {
-  return readScreen(addressParameters(request));
+  return screenView.read(addressParameters(request));
 }
 
 function parameterOf({ word, kind, ...condition }: (typeof CONDITIONS)[number]): Type.TSchema {

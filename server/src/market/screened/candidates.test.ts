@@ -1,6 +1,6 @@
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { readScreen } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import { beforeEach, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ it('a share has what every file says of it: history, band, warnings, dividend, l
   expect(await factsOf('FRESH')).toMatchObject({ listedOn: LISTED, firstClose: 50, touched: [] });
   expect(await factsOf('FRESH')).not.toHaveProperty('isNewlyWarned');
   const of = await candidates();
-  const found = (words: string) => screened(of, readScreen(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
+  const found = (words: string) => screened(of, screenView.read(new URLSearchParams(words)))?.found.map(({ symbol }) => symbol);
   expect(found('did=newly-warned&vol=2..&ex=1..10&payout=2..')).toEqual(['ACME']);
   expect(found('age=..30&first=..-10')).toEqual(['FRESH']);
 });

@@ -1,8 +1,8 @@
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { sessionsBetween } from '@bhav/core/calendar/session';
-import { readMapView } from '@bhav/core/map/map-view';
+import { mapView } from '@bhav/core/map/map-view';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
-import { readScreen } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -85,7 +85,7 @@ describe('beside the quotes of Monday', () => {
     expect(factsOf(beta)).toEqual(FACTS.slice(0, -3));
     expect(beta).toMatchObject({ returns: { '1W': 0 }, mean200: 100, mean200Before: 100, yearHigh: 103, yearLow: 99 });
     const found = (words: string) => {
-      const result = screened(of, readScreen(new URLSearchParams(words)));
+      const result = screened(of, screenView.read(new URLSearchParams(words)));
       return [result?.found.map(({ symbol }) => symbol), result?.unknown[0]?.shares];
     };
     for (const words of ['high=75..', 'did=new-low', 'below=20,50,200']) expect(found(words)).toEqual([[], 1]);
@@ -95,7 +95,7 @@ describe('beside the quotes of Monday', () => {
 
   it('the map has no return of a share that is split, also where the members of the index alone are live', async () => {
     for (const covers of ['all', 'index'] as const) {
-      const map = await servedMap(await liveOn(MONDAY, covers), readMapView(new URLSearchParams('of=Nifty+50&size=turnover&by=1w')));
+      const map = await servedMap(await liveOn(MONDAY, covers), mapView.read(new URLSearchParams('of=Nifty+50&size=turnover&by=1w')));
       expect(map?.mode).toBe('live');
       expect(map?.tiles.map(({ symbol, change }) => [symbol, change])).toEqual([
         ['ACME', undefined],

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { readScreen } from '@bhav/core/screen/screen';
+import { screenView } from '@bhav/core/screen/screen';
 import { beforeAll, expect, it } from 'vitest';
 import { makeSections } from '../cross-section/make-sections.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
@@ -19,7 +19,7 @@ beforeAll(emptyStore((opened) => ({ store, write } = opened)));
 /** The changes of the last sessions. */
 async function changesAsked(words: string, sessions = 3) {
   const days = new ServedDays(store, { current: servedMarket(await readMarket(store), 1) });
-  return screenChanges(store, days, { screen: readScreen(new URLSearchParams(words)), sessions });
+  return screenChanges(store, days, { screen: screenView.read(new URLSearchParams(words)), sessions });
 }
 const told = async (words: string, sessions?: number) =>
   (await changesAsked(words, sessions))?.map(({ session, came, went, unknown }) => [

@@ -1,12 +1,13 @@
+import type { View } from '@bhav/core/table/view';
 import { DEFAULT_FLOOR } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en-market';
 import { Link } from '../../ui/link.tsx';
-import type { ViewHandle } from '../view/use-view.ts';
+import type { ViewHandle } from '../../ui/use-view.ts';
 
 const words = marketWords.whole;
 
 /** Shows the least turnover of the shown shares of a whole exchange, and removes or sets that floor. */
-export function Floor({ view: { floor }, change, to }: ViewHandle) {
+export function Floor({ view: { floor }, change, to }: ViewHandle<View>) {
   const next = { floor: floor === 0 ? DEFAULT_FLOOR : 0 };
   return (
     <p className="mt-1 text-sm md:mt-2 text-muted">

@@ -11,12 +11,12 @@ import { useStockPart } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
-import type { ViewHandle } from '../view/use-view.ts';
+import type { ViewHandle } from '../../ui/use-view.ts';
 
 const words = marketWords.tracking;
 
 /** Replaces the rows when search or filter leave none: says where the shares searched for are, and offers a way back. */
-export function NothingFound({ exchange, view, change, to }: ViewHandle & { exchange: Exchange }) {
+export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & { exchange: Exchange }) {
   const isServed = useStockPart(areServed);
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
   return (
@@ -76,7 +76,7 @@ function otherOf(exchange: Exchange): Exchange {
 }
 
 /** Says how many shares outside the indices are found, once that is known, with a link to them. */
-function OutsideTheIndex({ view: { search }, change, to }: ViewHandle) {
+function OutsideTheIndex({ view: { search }, change, to }: ViewHandle<View>) {
   const { list: nse } = useWholeExchange('NSE');
   const { list: bse } = useWholeExchange('BSE');
   const found = [nse, bse].map((list) => searchStocks(list?.stocks ?? [], search).length);
@@ -99,7 +99,7 @@ function useIsInBrowser(): boolean {
   );
 }
 
-interface WayBackProps extends Pick<ViewHandle, 'change' | 'to'> {
+interface WayBackProps extends Pick<ViewHandle<View>, 'change' | 'to'> {
   text: string;
   undo: Partial<View>;
   control: 'input' | 'select';

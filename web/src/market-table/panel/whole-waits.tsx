@@ -1,12 +1,13 @@
+import type { View } from '@bhav/core/table/view';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ViewHandle } from '../view/use-view.ts';
+import type { ViewHandle } from '../../ui/use-view.ts';
 
 const words = marketWords.whole;
 
-interface WholeWaitsProps extends ViewHandle {
+interface WholeWaitsProps extends ViewHandle<View> {
   exchange: Exchange;
   /** Asks again; absent while the figures are under way. */
   retry?: (() => void) | undefined;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
+import { tableView, type View } from '@bhav/core/table/view';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { navigate } from '../../ui/address.ts';
-import { useView } from './use-view.ts';
+import { navigate } from './address.ts';
+import { useView, type ViewHandle } from './use-view.ts';
 
-const COLUMNS = columnsOf({ compact: false, marketCap: true });
+const VIEW = tableView(columnsOf({ compact: false, marketCap: true }));
 const PAUSE_MS = 250;
 
 beforeEach(() => {
@@ -141,11 +142,11 @@ test('a link on the page to another view of it is followed', () => {
 function opened(at = '/full-tracking') {
   window.history.replaceState(null, '', at);
   const pushed = vi.spyOn(window.history, 'pushState').mockClear();
-  const { result, unmount } = renderHook(() => useView(COLUMNS));
+  const { result, unmount } = renderHook(() => useView(VIEW, { hasSteps: true }));
   return { page: result, unmount, steps: () => pushed.mock.calls.length };
 }
 
-function type(page: { current: ReturnType<typeof useView> }, text: string) {
+function type(page: { current: ViewHandle<View> }, text: string) {
   act(() => page.current.change({ search: text }));
   act(() => void vi.advanceTimersByTime(PAUSE_MS));
 }

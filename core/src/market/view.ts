@@ -1,0 +1,92 @@
+/** The parameters of an address. */
+export interface Parameters {
+  get: (name: string) => string | null;
+}
+
+/** The parameters that say something, in their order; undefined for defaults. */
+export type Written = Record<string, string | undefined>;
+
+/** How the parameters of an address say one property of a view. */
+export interface Property<Value, View = unknown> {
+  /** Reads it, with its default for anything unknown. `name` is that of the property. */
+  read: (parameters: Parameters, name: string) => Value;
+  write: (value: Value, name: string, view: View) => Written;
+}
+
+/** What an address says of a page. */
+export interface ViewDefinition<View> {
+  read: (parameters: Parameters) => View;
+  parameters: (view: View) => Written;
+  /** The address of what a path has of a view. */
+  address: (path: string, view: View) => string;
+}
+
+/** Defines a view by its properties, in the order in which an address has them. */
+export function defineView<View extends object>(properties: {
+  [Name in keyof View]-?: Property<View[Name], View>;
+}): ViewDefinition<View> {
+  const all = Object.entries(properties) as [string & keyof View, Property<unknown, View>][];
+  const parameters = (view: View): Written =>
+    Object.fromEntries(all.flatMap(([name, { write }]) => Object.entries(write(view[name], name, view))));
+  return {
+    read: (from) => Object.fromEntries(all.map(([name, { read }]) => [name, read(from, name)])) as View,
+    parameters,
+    address: (path, view) => addressWith(path, parameters(view)),
+  };
+}
+
+/** Returns a path with its parameters, without those that are undefined. */
+export function addressWith(path: string, parameters: Written): string {
+  const texts = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
+}
+
+/** A property that one parameter says, `as` or that of its name. `read` returns undefined for what is not understood. */
+export function property<Value>(
+  usual: Value,
+  read: (text: string) => Value | undefined,
+  { as, write = String }: { as?: string | undefined; write?: (value: Value) => string | undefined } = {},
+): Property<Value> {
+  return {
+    read: (parameters, name) => read(parameters.get(as ?? name) ?? '') ?? usual,
+    write: (value, name) => ({ [as ?? name]: value === usual ? undefined : write(value) }),
+  };
+}
+
+/** A text is cut here, beyond the length of any name, so that an address cannot slow a page. */
+const LONGEST = 100;
+
+/** A text without blanks around it. */
+export function text<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
+  return property<string | Usual>(usual, (words) => words.trim().slice(0, LONGEST).trimEnd() || undefined, { as });
+}
+
+/** A search as it is typed. */
+export function search(): Property<string> {
+  return property('', (words) => words.slice(0, LONGEST), { as: 'q' });
+}
+
+export function choice<Value extends string | number, Usual extends Value | undefined>(
+  choices: readonly Value[],
+  usual: Usual,
+  as?: string,
+): Property<Value | Usual> {
+  return property<Value | Usual>(usual, (words) => choices.find((one) => String(one) === words), { as });
+}
+
+/** Whether a parameter has a word, as `dir=asc`. */
+export function flag(as: string, word: string): Property<boolean> {
+  return property(false, (words) => words === word, { as, write: () => word });
+}
+
+/** A whole number of at most six digits. */
+export function wholeNumber(usual: number): Property<number> {
+  return property(usual, (words) => (/^\d{1,6}$/.test(words) ? Number(words) : undefined));
+}
+
+/** The page of a list, from 1. */
+export function pageNumber(): Property<number> {
+  return property(1, (words) => (/^[1-9]\d{0,3}$/.test(words) ? Number(words) : undefined));
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { addressOf, navigate, useParameters, usePath, useSeed } from './address.ts';
+import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
+
+/** How an address says a view. */
+interface ViewDefinition<View> {
+  read: (parameters: URLSearchParams) => View;
+  parameters: (view: View) => Record<string, string | undefined>;
+}
+
+export interface ViewHandle<View> {
+  /** The view with the search that is being typed. */
+  view: View;
+  change: (change: Partial<View>) => void;
+  /** The address of the view with a change, from its first page, for links that work without script. */
+  to: (change: Partial<View>) => string;
+}
+
+interface ViewOptions {
+  /** The path of the view's addresses; by default that of the page. */
+  path?: string;
+  /** What is put in front, where addresses of the view keep no other parameter than the seed and the past day. */
+  alone?: Record<string, string>;
+  /** What stands behind the parameters, with its `#`. */
+  anchor?: string;
+  /** Whether the Back button takes each change back, a search being one step from its first letter to its last. */
+  hasSteps?: boolean;
+}
+
+/** Returns the view that the address has, and a way to change it: at once, a search after a pause in typing. `inAddress` has no typed search. */
+export function useView<View extends object>(
+  definition: ViewDefinition<View>,
+  { path: own, alone, anchor = '', hasSteps = false }: ViewOptions = {},
+): ViewHandle<View> & { inAddress: View } {
+  const current = usePath();
+  const path = own ?? current;
+  const parameters = useParameters();
+  const seed = useSeed();
+  const inAddress = useSame(
+    definition,
+    useMemo(() => definition.read(parameters), [definition, parameters]),
+  );
+  const [typed, setTyped] = useTypedAhead((inAddress as Searched).search ?? '');
+  const view = useSame(definition, typed === undefined ? inAddress : { ...inAddress, search: typed });
+
+  const pending = useRef<{ timer: number; write: () => void }>(undefined);
+  const isTyping = useRef(false);
+  useEffect(() => {
+    const forget = () => {
+      window.clearTimeout(pending.current?.timer);
+      pending.current = undefined;
+      isTyping.current = false;
+      setTyped(undefined);
+    };
+    window.addEventListener('popstate', forget);
+    return () => {
+      window.removeEventListener('popstate', forget);
+      forget();
+    };
+  }, [setTyped]);
+
+  // A table that is drawn a moment later than its controls changes the newest view too, not the one that it shows.
+  const newest = useRef(view);
+  useLayoutEffect(() => {
+    newest.current = view;
+  });
+  const addressIn = useCallback(
+    (from: URLSearchParams, next: View) => {
+      const asked = definition.parameters({ ...next });
+      if (alone === undefined) return addressOf(path, from, asked) + anchor;
+      const on = from.get('on') ?? undefined;
+      return addressOf(path, new URLSearchParams(seed === null ? {} : { seed }), { ...alone, ...asked, on }) + anchor;
+    },
+    [definition, path, alone, seed, anchor],
+  );
+  const change = useCallback(
+    (change: Partial<View>) => {
+      const next = { ...newest.current, page: 1, ...change };
+      const write = (replace: boolean) => {
+        pending.current = undefined;
+        const now = new URLSearchParams(window.location.search);
+        const address = addressIn(now, next);
+        if (address !== addressOf(path, now) + anchor) navigate(address, { replace: replace || !hasSteps });
+      };
+      window.clearTimeout(pending.current?.timer);
+      const { search } = change as Searched;
+      if (search === undefined) {
+        pending.current?.write();
+        isTyping.current = false;
+        write(false);
+        return;
+      }
+      setTyped(search);
+      const writeSearch = () => {
+        write(isTyping.current);
+        isTyping.current = search !== '';
+      };
+      pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
+    },
+    [addressIn, path, anchor, hasSteps, setTyped],
+  );
+  const to = useCallback((change: Partial<View>) => addressIn(parameters, { ...view, page: 1, ...change }), [addressIn, parameters, view]);
+  return useMemo(() => ({ view, inAddress, change, to }), [view, inAddress, change, to]);
+}
+
+interface Searched {
+  search?: string;
+}
+
+/** Returns the same object while it says the same, so that a search that reaches the address draws nothing again. */
+function useSame<View extends object>({ read, parameters }: ViewDefinition<View>, view: View): View {
+  const text = addressOf('', new URLSearchParams(), parameters(view));
+  return useMemo(() => read(new URLSearchParams(text)), [read, text]);
+}
