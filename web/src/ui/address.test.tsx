@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentPath, navigate, takeNavigation, useHref, useParameters, usePath, useSeed, RenderedAddress } from './address.ts';
+import { addressOf, currentPath, navigate, takeNavigation, useHref, useParameters, usePath, useSeed, RenderedAddress } from './address.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -93,6 +93,11 @@ describe('following a link', () => {
     navigate('/?q=banks', { replace: true });
     expect(takeNavigation()).toBe(false);
   });
+});
+
+test('an address keeps the parameters of others, in their order and however often they stand there', () => {
+  const changed = addressOf('/there', new URLSearchParams('a=1&q=x&a=2&b='), { q: 'y', b: undefined, z: '1' });
+  expect(changed).toBe('/there?a=1&q=y&a=2&z=1');
 });
 
 test('replacing the address makes no step for the Back button', () => {
