@@ -1,36 +1,34 @@
-import { breadthView } from '@bhav/core/breadth/breadth-view';
 import { chartView } from '@bhav/core/chart/chart-view';
 import { eventView } from '@bhav/core/events/event-view';
 import { mapView } from '@bhav/core/map/map-view';
 import type { ViewDefinition } from '@bhav/core/market/view';
-import { moversView } from '@bhav/core/movers/lists';
-import { compareView } from '@bhav/core/quotes/compare-view';
-import { screenView } from '@bhav/core/screen/screen';
-import { sectorView } from '@bhav/core/sectors/sector-view';
+import { CONDITION_WORDS } from '@bhav/core/screen/condition-words';
 import { tableView } from '@bhav/core/table/view';
 
 const of = <View>({ read, parameters }: ViewDefinition<View>): string[] => Object.keys(parameters(read(new URLSearchParams())));
 
-/** The parameters of an address that a page depends on. */
+/** The parameters of an address that a page depends on, in the order in which pages are rendered for them. */
 export const PARAMETERS = [
   ...new Set([
     ...of(tableView([])),
-    ...of(compareView),
+    'price',
     ...of(eventView),
+    'session',
+    'on',
+    'measure',
+    'field',
+    'in',
+    'cols',
+    'why',
+    'since',
     ...of(mapView),
-    ...of(sectorView),
-    ...of(breadthView),
-    ...of(moversView('gainers')),
+    ...CONDITION_WORDS,
+    // What the form of a condition sends without script.
+    'add',
+    'least',
+    'most',
     ...of(chartView({ index: '' })),
-    ...of(screenView),
   ]),
-  'session',
-  'on',
-  'measure',
-  'field',
-  // What the form of a condition sends without script.
-  'least',
-  'most',
 ];
 
 /** The parameters that only the script reads: the simulated market's, and the link of a watchlist. */
