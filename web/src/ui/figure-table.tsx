@@ -26,7 +26,7 @@ export interface Column<Row, Sort extends string = string> {
 }
 
 /** Rows with a body of their own in the table. */
-export interface Group<Row> {
+interface Group<Row> {
   key: string;
   /** The cells of its first row, which names it. */
   head?: readonly (ReactNode | Cell)[] | undefined;
