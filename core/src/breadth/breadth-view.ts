@@ -1,4 +1,4 @@
-import { choice, defineView, text } from '../market/view.ts';
+import { choice, defineView, freeText } from '../market/view.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 
 /** What a page of the breadth can draw. */
@@ -12,7 +12,7 @@ export interface BreadthView {
   show: ShownBreadth;
 }
 
-export const breadthView = defineView<BreadthView>({ of: text('NSE'), show: choice(BREADTH_LINES, 'line') });
+export const breadthView = defineView<BreadthView>({ of: freeText('NSE'), show: choice(BREADTH_LINES, 'line') });
 
 /** The address of the answer that has the breadth of an exchange or an index. */
 export function breadthAddress(of: string): string {

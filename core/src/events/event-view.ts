@@ -1,5 +1,5 @@
 import { pageOfList } from '../market/paging.ts';
-import { choice, defineView, pageNumber, search } from '../market/view.ts';
+import { choice, defineView, pageNumber, searchText } from '../market/view.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
@@ -27,7 +27,7 @@ export const eventView = defineView<EventView>({
     read: readEventDays,
     write: (days) => ({ when: isOneDay(days) ? undefined : days, date: isOneDay(days) ? days : undefined }),
   },
-  search: search(),
+  search: searchText(),
   kind: choice(EVENT_KIND_CHOICES, 'all'),
   exchange: choice(EVENT_EXCHANGE_CHOICES, 'all'),
   page: pageNumber(),

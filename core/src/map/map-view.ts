@@ -1,5 +1,5 @@
 import { MAP_PERIODS, MAP_SIZES, type MapPeriod, type MapSize } from '../market/map-choices.ts';
-import { choice, defineView, text } from '../market/view.ts';
+import { choice, defineView, freeText } from '../market/view.ts';
 
 /** What a map shows, as its address has it. */
 export interface MapView {
@@ -9,7 +9,7 @@ export interface MapView {
   by: MapPeriod;
 }
 
-export const mapView = defineView<MapView>({ of: text(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
+export const mapView = defineView<MapView>({ of: freeText(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
 
 /** The address of the answer that has the tiles of a map. */
 export function mapAddress(view: MapView): string {

@@ -4,19 +4,19 @@ export interface Parameters {
 }
 
 /** The parameters that say something, in their order; undefined for defaults. */
-export type Written = Record<string, string | undefined>;
+export type WrittenParameters = Record<string, string | undefined>;
 
 /** How the parameters of an address say one property of a view. */
 export interface Property<Value, View = unknown> {
   /** Reads it, with its default for anything unknown. `name` is that of the property. */
   read: (parameters: Parameters, name: string) => Value;
-  write: (value: Value, name: string, view: View) => Written;
+  write: (value: Value, name: string, view: View) => WrittenParameters;
 }
 
 /** What an address says of a page. */
 export interface ViewDefinition<View> {
   read: (parameters: Parameters) => View;
-  parameters: (view: View) => Written;
+  parameters: (view: View) => WrittenParameters;
   /** The address of what a path has of a view. */
   address: (path: string, view: View) => string;
 }
@@ -26,7 +26,7 @@ export function defineView<View extends object>(properties: {
   [Name in keyof View]-?: Property<View[Name], View>;
 }): ViewDefinition<View> {
   const all = Object.entries(properties) as [string & keyof View, Property<unknown, View>][];
-  const parameters = (view: View): Written =>
+  const parameters = (view: View): WrittenParameters =>
     Object.fromEntries(all.flatMap(([name, { write }]) => Object.entries(write(view[name], name, view))));
   return {
     read: (from) => Object.fromEntries(all.map(([name, { read }]) => [name, read(from, name)])) as View,
@@ -36,7 +36,7 @@ export function defineView<View extends object>(properties: {
 }
 
 /** Returns a path with its parameters, without those that are undefined. */
-export function addressWith(path: string, parameters: Written): string {
+export function addressWith(path: string, parameters: WrittenParameters): string {
   const texts = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
@@ -59,12 +59,12 @@ export function property<Value>(
 const LONGEST = 100;
 
 /** A text without blanks around it. */
-export function text<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
+export function freeText<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
   return property<string | Usual>(usual, (words) => words.trim().slice(0, LONGEST).trimEnd() || undefined, { as });
 }
 
 /** A search as it is typed. */
-export function search(): Property<string> {
+export function searchText(): Property<string> {
   return property('', (words) => words.slice(0, LONGEST), { as: 'q' });
 }
 

@@ -1,5 +1,5 @@
 import { listNamed } from '../market/index-names.ts';
-import { choice, defineView, text, type ViewDefinition } from '../market/view.ts';
+import { choice, defineView, freeText, type ViewDefinition } from '../market/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
 
 /** What each list asks of a share, in the words of a screen, in the order in which the lists stand. */
@@ -53,7 +53,7 @@ function usualFloor(list: MoverList): number {
 
 /** What an address asks of a list. */
 export function moversView(list: MoverList): ViewDefinition<MoversAsked> {
-  return defineView<MoversAsked>({ of: text('NSE'), floor: choice<number, number>(MOVER_FLOORS, usualFloor(list)) });
+  return defineView<MoversAsked>({ of: freeText('NSE'), floor: choice<number, number>(MOVER_FLOORS, usualFloor(list)) });
 }
 
 /** Returns the screen that is a list of movers. */

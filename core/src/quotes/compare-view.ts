@@ -1,6 +1,6 @@
 import { CRORE } from '../market/crore.ts';
 import { pageOfList } from '../market/paging.ts';
-import { addressWith, choice, defineView, flag, pageNumber, search, wholeNumber } from '../market/view.ts';
+import { addressWith, choice, defineView, flag, pageNumber, searchText, wholeNumber } from '../market/view.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
@@ -30,7 +30,7 @@ export const COMPARE_FLOORS = { price: 20, floor: 1 } as const;
 export const COMPARE_ROWS = 100;
 
 export const compareView = defineView<CompareView>({
-  search: search(),
+  search: searchText(),
   sort: choice(COMPARE_SORTS, 'differencePercent'),
   isAscending: flag('dir', 'asc'),
   price: wholeNumber(COMPARE_FLOORS.price),

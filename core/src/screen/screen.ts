@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import { listNamed } from '../market/index-names.ts';
-import { choice, defineView, flag, pageNumber, type Parameters, property, text } from '../market/view.ts';
+import { choice, defineView, flag, pageNumber, type Parameters, property, freeText } from '../market/view.ts';
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 
@@ -41,7 +41,7 @@ const RANGE = new RegExp(`^(?<least>${NUMBER})?\\.\\.(?<most>${NUMBER})?$`);
 const MOST_CHOICES = 30;
 const LONGEST = 100;
 const DEFAULT_SORT = 'change' satisfies ScreenSort;
-const INDEX = text(undefined, 'in');
+const INDEX = freeText(undefined, 'in');
 
 /** A screen as an address has it; what cannot be understood is left out. */
 export const screenView = defineView<Screen>({
@@ -53,7 +53,7 @@ export const screenView = defineView<Screen>({
     }),
   },
   index: INDEX,
-  search: text('', 'q'),
+  search: freeText('', 'q'),
   conditions: {
     read: readConditions,
     write: (conditions) => ({
@@ -65,7 +65,7 @@ export const screenView = defineView<Screen>({
   isAscending: flag('dir', 'asc'),
   columns: property(DEFAULT_COLUMNS, readColumns, { as: 'cols', write: columnsText }),
   page: pageNumber(),
-  why: text(''),
+  why: freeText(''),
   since: flag('since', '1'),
 });
 

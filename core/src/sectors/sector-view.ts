@@ -1,6 +1,6 @@
 import { MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { listNamed } from '../market/index-names.ts';
-import { addressWith, choice, defineView, text } from '../market/view.ts';
+import { addressWith, choice, defineView, freeText } from '../market/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
 
 /** What an address asks of the sectors: of which list, an exchange or an index, and over which time. */
@@ -9,7 +9,7 @@ export interface SectorView {
   by: MapPeriod;
 }
 
-export const sectorView = defineView<SectorView>({ of: text('NSE'), by: choice(MAP_PERIODS, 'day') });
+export const sectorView = defineView<SectorView>({ of: freeText('NSE'), by: choice(MAP_PERIODS, 'day') });
 
 /** The address of the answer that has the sectors of a list. */
 export function sectorsAddress(of: string): string {

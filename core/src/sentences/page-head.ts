@@ -9,7 +9,7 @@ import type { Market, StockList } from '../wire/market.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import { hasPast, pastDayAsked } from '../pages/past-pages.ts';
 import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, newestSessionOf, whenOf } from './figures-in-heads.ts';
-import { type Parameters, screenHead } from './screen-head.ts';
+import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
 /** The head of a page, as search engines and link previews read it. All is plain text. */
@@ -30,7 +30,7 @@ export interface PageHead {
 export interface HeadInput {
   page: { path: string; title: string; description: string };
   /** The parameters on which the page depends; their text is without a question mark. */
-  parameters?: Parameters | undefined;
+  parameters?: HeadParameters | undefined;
   /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
   /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
@@ -88,7 +88,7 @@ export function headOf({ page, parameters, market, answers, site, isPublic }: He
   };
 }
 
-function pathWithQuery(address: string, parameters: Parameters | undefined): string {
+function pathWithQuery(address: string, parameters: HeadParameters | undefined): string {
   const query = parameters?.toString() ?? '';
   return query === '' ? address : `${address}?${query}`;
 }

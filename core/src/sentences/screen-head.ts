@@ -15,13 +15,13 @@ import { originOfFigures, type PicturedHead } from './share-index-head.ts';
 const NAMED = 3;
 
 /** The parameters of an address; as text they are its query. */
-export interface Parameters {
+export interface HeadParameters {
   get: (name: string) => string | null;
   toString: () => string;
 }
 
 /** Title and description of a page whose list is a screen, and the picture if it asks for something; undefined for other pages, and without its answer. */
-export function screenHead(path: string, parameters: Parameters, answers: RenderedAnswers | undefined): PicturedHead | undefined {
+export function screenHead(path: string, parameters: HeadParameters, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const ask = pageAsks(path, parameters).find((one) => one.what === 'screen');
   const answer = ask && (answers?.[askAddress(ask)] as ScreenAnswer | undefined);
   if (ask === undefined || answer === undefined) return undefined;

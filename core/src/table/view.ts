@@ -3,7 +3,7 @@ import { type Filter, FILTERS, filterStocks } from './filter.ts';
 import { isTraded } from './floor.ts';
 import { searchStocks } from './search.ts';
 import { type SortDirection, sortStocks } from './sort.ts';
-import { choice, defineView, search, type ViewDefinition, wholeNumber } from '../market/view.ts';
+import { choice, defineView, searchText, type ViewDefinition, wholeNumber } from '../market/view.ts';
 import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
 
@@ -38,7 +38,7 @@ export const DEFAULT_FLOOR = 1;
 /** The view of a page that can sort by `columns`; `usual` is its sort before the reader chooses one. */
 export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEFAULT_SORT): ViewDefinition<View> {
   return defineView<View>({
-    search: search(),
+    search: searchText(),
     filter: choice(FILTERS, 'all', 'show'),
     sort: {
       read: (parameters) => {

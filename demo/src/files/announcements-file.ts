@@ -2,7 +2,7 @@ import { listings, sessionPlace, type DemoMarket } from '../market/demo-market.t
 import { dayMonYear } from '../market/number-format.ts';
 import { dividendAt, meetingOf } from '../securities/company-events.ts';
 import { isAt, securityOn } from '../securities/demo-security.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 
 /** Actions are listed from some days before their ex-date until then, once for each series. */
 const TOLD_BEFORE = 7;
@@ -29,7 +29,7 @@ export function actionsText({ calendar, securities }: DemoMarket, day: string): 
   // Debt without a series, and a redemption without an ex-date, stand in every official file.
   const debt = cells('', '850DEMO29', 'Demo NCD 8.50% Sr.IV', day, 'INTEREST PAYMENT');
   const redemption = `GB,SGBDEMO03,Demo SGBDEMO03,${day},,,,,,REDEMPTION`;
-  return csv('SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE', [debt, redemption, ...rows]);
+  return csvFile('SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE', [debt, redemption, ...rows]);
 }
 
 /** The `bm` member of a day: what companies filed on it about the meetings of their boards. */
@@ -50,5 +50,5 @@ export function meetingsText(market: DemoMarket, day: string): string {
     };
     return [`${name} ${symbol} : ${date(place).toUpperCase()} : ${about[state]}`];
   });
-  return csv('COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE', lines);
+  return csvFile('COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE', lines);
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 /** The 34 columns of both exchanges since 21 June 2024, with the odd capitals of the official header. */
@@ -37,7 +37,7 @@ export function nseDeliveryFile(market: DemoMarket, day: string): Buffer {
       const lakhs = money(Math.round(turnover / 100_000));
       return [on.symbol, series, dayMonYear(day), ...prices, volume, lakhs, trades, ...delivery];
     });
-  return Buffer.from(csv(DELIVERY_HEADER, rows, ', '));
+  return Buffer.from(csvFile(DELIVERY_HEADER, rows, ', '));
 }
 
 /** NSE settles at the close; BSE files the average, and a turnover of whole rupees, cut off. */
@@ -52,5 +52,5 @@ function udiffText(market: DemoMarket, exchange: Exchange, day: string): string 
     const named = [day, day, 'CM', exchange, 'STK', id, on.isin, on.symbol, series, '', '', '', '', on.name.toUpperCase()];
     return [...named, ...prices, '', settlement, '', '', volume, value, trades, 'F1', security.lot, '', '', '', '', ''];
   });
-  return csv(UDIFF_HEADER, rows);
+  return csvFile(UDIFF_HEADER, rows);
 }

@@ -7,13 +7,13 @@ import { constituentsOf, DEMO_INDICES, indexLevels, volatilityIndex, type DemoIn
 import { sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { bare, dayMonYear, MONTHS, two } from '../market/number-format.ts';
 import { securityOn } from '../securities/demo-security.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 /** A list of constituents as NSE Indices has it, lines ended by CRLF; it bears no date. */
 export function constituentsFile(market: DemoMarket, index: DemoIndex, day: string): Buffer {
   const rows = constituentsOf(market, index, day).map(({ name, sector, symbol, series, isin }) => [name, sector, symbol, series, isin]);
-  return Buffer.from(csv('Company Name,Industry,Symbol,Series,ISIN Code', rows, ',', '\r\n'));
+  return Buffer.from(csvFile('Company Name,Industry,Symbol,Series,ISIN Code', rows, ',', '\r\n'));
 }
 
 /** NSE's `ind_close_all`: bare numbers, `-` where an index has none. */
@@ -34,7 +34,7 @@ export function indexCloseFile(market: DemoMarket, day: string): Buffer {
     return [name, date, ...levelsOf(levels), volume, bare(Math.round(turnover / 10_000_000) / 100), ...ratios];
   });
   const vix = ['India VIX', date, ...levelsOf(volatilityIndex(market, day)), '-', '-', '-', '-', '-'];
-  return Buffer.from(csv(header, [...rows, vix, `Nifty50 Dividend Points,${date},-,-,-,196.79,0.0,-,-,-,-,-,-`]));
+  return Buffer.from(csvFile(header, [...rows, vix, `Nifty50 Dividend Points,${date},-,-,-,196.79,0.0,-,-,-,-,-,-`]));
 }
 
 /** BSE's `INDEXSummary`: no date inside, numbers with thousands commas in quotes, and a bond index with a close alone. */
@@ -46,7 +46,7 @@ export function indexSummaryFile(market: DemoMarket, day: string): Buffer {
     return [...names, ...[previousClose, open, high, low, close, high, low].map(indian), '', '', '', ''];
   });
   const bonds = `${rows.length + 1},SDL,BSE INDIA SOVEREIGN BOND INDEX,-,-,-,-,"1,196.79",-,-,,,,`;
-  return Buffer.from(csv(header, [...rows, bonds], ',', '\r\n'));
+  return Buffer.from(csvFile(header, [...rows, bonds], ',', '\r\n'));
 }
 
 /** The history of SENSEX on BSE's website: the days up to one, as many as in ten calendar days. */
@@ -57,7 +57,7 @@ export function sensexHistoryFile(market: DemoMarket, day: string): Buffer {
     const name = MONTH.format(new Date(Date.UTC(2000, month - 1, 1)));
     return [`${date}-${name}-${year}`, sensex?.open, sensex?.high, sensex?.low, sensex?.close, ''];
   });
-  return Buffer.from(csv('Date,Open,High,Low,Close', rows, ',', '\r\n'));
+  return Buffer.from(csvFile('Date,Open,High,Low,Close', rows, ',', '\r\n'));
 }
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
@@ -105,5 +105,5 @@ function weightsText({ calendar, securities }: DemoMarket, index: string, day: s
     'Sr. No,Security Symbol,Security Name,Basic Industry,Equity Capital (In Rs.),Index Market Capitalisation (Rs. Crores),Weightage (%),Beta,R2,' +
     'Volatility (%),Monthly Return,Avg. Impact Cost (%)';
   const foot = [`,,,,,${crore(sum)},,,,,,0.01`, blank, `*Last day of trading was ${dayMonYear(day)}${blank}`];
-  return csv(`Annexure II-  ${index} Index : ${day.slice(0, 7)}${blank}`, [blank, columns, ...rows, ...foot], ',', '\r\n');
+  return csvFile(`Annexure II-  ${index} Index : ${day.slice(0, 7)}${blank}`, [blank, columns, ...rows, ...foot], ',', '\r\n');
 }

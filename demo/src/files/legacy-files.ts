@@ -1,7 +1,7 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
 const BSE_HEADER = 'SC_CODE,SC_NAME,SC_GROUP,SC_TYPE,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,NO_TRADES,NO_OF_SHRS,NET_TURNOV,TDCLOINDI';
@@ -28,12 +28,12 @@ export function nseLegacyText(bars: readonly Bar[]): string {
     const date = dayMonYear(session).toUpperCase();
     return [symbol, series, open, high, low, close, last, previousClose, volume, turnover, date, trades, isin, ''];
   });
-  return csv('SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,', rows);
+  return csvFile('SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,', rows);
 }
 
 /** Bars in BSE's old layout: names cut at 12 characters and padded, groups padded to two. */
 export function bseLegacyText(bars: readonly Bar[]): string {
-  return csv(BSE_HEADER, bars.map(bseCells));
+  return csvFile(BSE_HEADER, bars.map(bseCells));
 }
 
 export function bseIsinText(bars: readonly Bar[]): string {
@@ -41,7 +41,7 @@ export function bseIsinText(bars: readonly Bar[]): string {
     const date = dayMonYear(bar.session);
     return [...bseCells(bar), bar.isin, `${date.slice(0, 7)}${date.slice(9)}`, '', ''];
   });
-  return csv(`${BSE_HEADER},ISIN_CODE,TRADING_DATE,FILLER2,FILLER3`, rows);
+  return csvFile(`${BSE_HEADER},ISIN_CODE,TRADING_DATE,FILLER2,FILLER3`, rows);
 }
 
 function bseCells({ code, name, series, open, high, low, close, last = 0, previousClose = 0, trades, volume, turnover }: Bar): unknown[] {

@@ -4,7 +4,7 @@ import { listings, sessionPlace, type DemoLine, type DemoMarket } from '../marke
 import { closeOf, tradedUpTo } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { actionsText, meetingsText } from './announcements-file.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 import { bandOf, drawnOf } from './security-lists.ts';
 import { zipFile } from './zip-file.ts';
 
@@ -54,7 +54,7 @@ function marketCapsText(market: DemoMarket, day: string): string {
   const ends = Object.entries(sums).map(([name, paise]) =>
     cells([name.padEnd(10), '  ', ' '.repeat(25)], '', ' '.repeat(11), ['0.00', '0', '0.00'], paise),
   );
-  return csv(MARKET_CAPS_HEADER, [...rows, ...ends]);
+  return csvFile(MARKET_CAPS_HEADER, [...rows, ...ends]);
 }
 
 const PRICES_HEADER =
@@ -73,7 +73,7 @@ function pricesText(market: DemoMarket, day: string): string {
     return ['N', series, on.symbol, short(on.name).trimEnd(), ...pricesOf(line), 'Y', ' ', figures.trades, ...rangeOf(line)];
   });
   const blank = Array.from({ length: 16 }, () => ' ');
-  return csv(PRICES_HEADER, [...indices, blank, blank.with(3, 'NIFTY 50 Sec'), ...shares]);
+  return csvFile(PRICES_HEADER, [...indices, blank, blank.with(3, 'NIFTY 50 Sec'), ...shares]);
 }
 
 /** The prices of this exchange keep to no band, so one that moved by nearly as much counts as having touched its edge. */
@@ -87,7 +87,7 @@ function touchesText(market: DemoMarket, day: string): string {
     const sides = [high / previousClose - 1 >= reach ? 'H' : '', 1 - low / previousClose >= reach ? 'L' : ''].filter(Boolean);
     return sides.map((side) => [on.symbol, series, short(on.name).trimEnd(), side]);
   });
-  return csv('SYMBOL,SERIES,SECURITY,HIGH/LOW', rows);
+  return csvFile('SYMBOL,SERIES,SECURITY,HIGH/LOW', rows);
 }
 
 const UNDERLYINGS = 'NIFTY 50,NIFTY 50,NIFTY BANK,NIFTY IT INDEX,NIFTY NEXT 50,NIFTY MIDCAP 150,GOLD,SILVER,NIFTY 50 TRI'.split(',');
@@ -102,7 +102,7 @@ function fundsText(market: DemoMarket, day: string): string {
     const underlying = drawnOf(UNDERLYINGS, security.key, ABOUT.underlying);
     return ['N', series, on.symbol, on.name, ...pricesOf(line), figures.trades, ...rangeOf(line), underlying];
   });
-  return csv(FUNDS_HEADER, rows);
+  return csvFile(FUNDS_HEADER, rows);
 }
 
 /** The day's highest and lowest price, where NSE has those of the year, which nothing here reads. */

@@ -1,13 +1,13 @@
 import { MEASURES } from '@bhav/core/warnings/measures';
 import { ABOUT, chance } from '../market/chance.ts';
 import { closeOf } from '../market/day-figures.ts';
-import { listings, sessionPlace, type DemoMarket, type Listing } from '../market/demo-market.ts';
+import { listings, sessionPlace, type DemoMarket, type DemoListing } from '../market/demo-market.ts';
 import { dayMonYear } from '../market/number-format.ts';
 import { hasDerivatives, isSuspended, securityOn, sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 
-const isShare = ({ security }: Listing): boolean => security.kind === 'share';
-const bySymbol = (one: Listing, other: Listing): number => (one.on.symbol < other.on.symbol ? -1 : 1);
+const isShare = ({ security }: DemoListing): boolean => security.kind === 'share';
+const bySymbol = (one: DemoListing, other: DemoListing): number => (one.on.symbol < other.on.symbol ? -1 : 1);
 
 /** NSE's `EQUITY_L.csv` as of a day: the main board alone, with blanks inside six header names. */
 export function equityListFile(market: DemoMarket, day: string): Buffer {
@@ -18,7 +18,7 @@ export function equityListFile(market: DemoMarket, day: string): Buffer {
       return [symbol, name, series, dayMonYear(security.listedOn).toUpperCase(), faceValue, security.lot, isin, faceValue];
     });
   const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE';
-  return Buffer.from(csv(header, rows));
+  return Buffer.from(csvFile(header, rows));
 }
 
 /** NSE's `symbolchange.csv` as of a day, without a header; as there, some names are empty and one line renames a symbol to itself. */
@@ -50,7 +50,12 @@ export function scripListFile(market: DemoMarket, day: string, status: string): 
   return Buffer.from(JSON.stringify(asked));
 }
 
-function scrip({ symbol, name, isin, series, faceValue }: Omit<Listing['on'], 'issueSize'>, code: string, status: string, crore: string) {
+function scrip(
+  { symbol, name, isin, series, faceValue }: Omit<DemoListing['on'], 'issueSize'>,
+  code: string,
+  status: string,
+  crore: string,
+) {
   const place = `${name.toLowerCase().replaceAll(' ', '-')}/${symbol.toLowerCase()}/${code}`;
   return {
     SCRIP_CD: code,
@@ -77,7 +82,7 @@ export function priceBandsFile(market: DemoMarket, day: string): Buffer {
       const remark = isWatched ? `GSM STAGE - ${drawnOf(['0', 'I', 'II', 'III', 'IV'], security.key, ABOUT.stage)}` : '-';
       return [on.symbol, on.series, on.name.toUpperCase(), bandOf(security, on.series), remark];
     });
-  return Buffer.from(csv('Symbol,Series,Security Name,Band,Remarks', rows));
+  return Buffer.from(csvFile('Symbol,Series,Security Name,Band,Remarks', rows));
 }
 
 /** The band of a security in a series, per cent, or `No Band`. */
@@ -104,7 +109,7 @@ export function earningsFile(market: DemoMarket, day: string): Buffer {
       const ratio = ((closeOf(security, 'NSE', at, market.calendar) * sharesAt(security, at)) / earned).toFixed(2);
       return [on.symbol, chance(security.key, ABOUT.earnings, 2) < 0.01 ? '' : ratio, ratio];
     });
-  return Buffer.from(csv('SYMBOL,SYMBOL P/E,ADJUSTED P/E', rows));
+  return Buffer.from(csvFile('SYMBOL,SYMBOL P/E,ADJUSTED P/E', rows));
 }
 
 const NOT_FLAGGED = '100';
@@ -139,7 +144,7 @@ export function warningsFile(market: DemoMarket, day: string): Buffer {
       const flags = MEASURES.map((measure, place) => flagOf(security, measure, place, at, on.series));
       return ['NA', on.symbol, security.bse === undefined ? 'Y' : 'N', 'A', on.series, ...flags];
     });
-  return Buffer.from(csv(`ScripCode,Symbol,Nse Exclusive,Status,Series,${MEASURES.map(({ headers }) => headers[0]).join(',')}`, rows));
+  return Buffer.from(csvFile(`ScripCode,Symbol,Nse Exclusive,Status,Series,${MEASURES.map(({ headers }) => headers[0]).join(',')}`, rows));
 }
 
 function flagOf({ key, rank = Infinity }: DemoSecurity, measure: (typeof MEASURES)[number], place: number, at: number, series: string) {
@@ -158,5 +163,5 @@ export function derivativesBanFile({ calendar, securities }: DemoMarket, day: st
     .filter((security) => hasDerivatives(security) && chance(security.key, ABOUT.ban, at) < 0.015)
     .map((security, place) => `${place + 1},${securityOn(security, 'NSE', at).symbol}`);
   const title = `Securities in Ban For Trade Date ${dayMonYear(calendar.days[at] ?? day).toUpperCase()}:`;
-  return Buffer.from(banned.length === 0 ? `${title} NIL\n` : csv(title, banned));
+  return Buffer.from(banned.length === 0 ? `${title} NIL\n` : csvFile(title, banned));
 }

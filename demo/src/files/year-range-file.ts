@@ -3,7 +3,7 @@ import { closeOf, dayFigures, hasTraded, HIGHEST_REACH } from '../market/day-fig
 import { listings, sessionPlace, type DemoMarket } from '../market/demo-market.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
 import { sharesAt, type DemoSecurity } from '../securities/demo-security.ts';
-import { csv } from './csv.ts';
+import { csvFile } from './csv.ts';
 
 const DAYS_OF_RANGE = 365;
 
@@ -28,7 +28,7 @@ export function yearRangeFile(market: DemoMarket, day: string): Buffer {
     return [[symbol, series, ...figures], ...indicative];
   });
   const quoted = rows.map((row) => row.map((value) => `"${value}"`));
-  return Buffer.from(csv(HEADER[0], [`"Effective for ${dayMonYear(day)}"`, HEADER[1], ...quoted]));
+  return Buffer.from(csvFile(HEADER[0], [`"Effective for ${dayMonYear(day)}"`, HEADER[1], ...quoted]));
 }
 
 /**

@@ -77,7 +77,7 @@ function index(exchange: Exchange, name: string, base: number, isMember: IsMembe
   return { exchange, name, base, isMember, file };
 }
 
-export function membersOf({ securities }: DemoMarket, { exchange, isMember }: DemoIndex): DemoSecurity[] {
+export function indexMembers({ securities }: DemoMarket, { exchange, isMember }: DemoIndex): DemoSecurity[] {
   return securities.filter((security) => isMember(security) && isAt(security, exchange));
 }
 
@@ -95,7 +95,7 @@ export function indexLevels(market: DemoMarket, exchange: Exchange, day: string,
   return indices.map((index) => {
     const { name, base } = index;
     const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
-    for (const security of membersOf(market, index)) {
+    for (const security of indexMembers(market, index)) {
       const of = figuresOf(security);
       const share = security.issueSize / 1e6;
       sum.base += share * security.basePaise;
@@ -135,7 +135,7 @@ export function volatilityIndex({ calendar }: DemoMarket, day: string): Omit<Ind
 export function constituentsOf(market: DemoMarket, index: DemoIndex, day: string) {
   const at = market.calendar.placeUpTo(day);
   const dividing = index.name === 'Nifty Total Market' ? market.securities.findLast((one) => isDemerged(one, at)) : undefined;
-  const members = [...membersOf(market, index), ...(dividing === undefined ? [] : [dividing])].map((security) => {
+  const members = [...indexMembers(market, index), ...(dividing === undefined ? [] : [dividing])].map((security) => {
     const on = securityOn(security, 'NSE', at);
     return { ...on, name: on.name.replace(/Limited$/, 'Ltd.'), sector: security.sector };
   });

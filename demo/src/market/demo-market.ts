@@ -6,7 +6,7 @@ import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '
 import { demoSecurities } from '../securities/demo-securities.ts';
 
 /** One line of a day's file, its figures in paise. */
-export interface DemoLine extends Listing {
+export interface DemoLine extends DemoListing {
   figures: DayFigures;
   /** The series or group of this line, which for same-day settlement is not the security's. */
   series: string;
@@ -71,12 +71,12 @@ export function sessionPlace(calendar: DemoCalendar, day: string): number {
   return place;
 }
 
-export interface Listing {
+export interface DemoListing {
   security: DemoSecurity;
   on: SecurityOn;
 }
 
-export function listings({ securities }: Pick<DemoMarket, 'securities'>, exchange: Exchange, at: number): Listing[] {
+export function listings({ securities }: Pick<DemoMarket, 'securities'>, exchange: Exchange, at: number): DemoListing[] {
   return securities
     .filter((security) => isAt(security, exchange) && isListed(security, at))
     .map((security) => ({ security, on: securityOn(security, exchange, at) }));

@@ -3,7 +3,7 @@ import { STRIP_INDICES, type StripIndex } from '@bhav/core/market/strip-indices'
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { dayFigures, hasTraded } from './day-figures.ts';
-import { indexLevels, DEMO_INDICES, membersOf, volatilityIndex } from './demo-indices.ts';
+import { indexLevels, DEMO_INDICES, indexMembers, volatilityIndex } from './demo-indices.ts';
 import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { hasDerivatives, isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { demoHours, priceWalk, randomWalk, type DemoHours, type PriceWalk } from './random-walk.ts';
@@ -123,7 +123,7 @@ function levelWalk(market: DemoMarket, name: StripIndex, day: string, hours: Dem
   const previousClose = hundredths(points.previousClose);
   if (index === undefined) return { open, previousClose, walk: randomWalk(figures, hours, OFTEN, `${market.seed} ${name} ${day}`) };
 
-  const members = membersOf(market, index);
+  const members = indexMembers(market, index);
   const sumOf = (price: (security: DemoSecurity) => number): number =>
     members.reduce((sum, security) => sum + (security.issueSize / 1e6) * price(security), 0);
   const baseSum = sumOf(({ basePaise }) => basePaise);

@@ -35,7 +35,7 @@ const BONUSES = [
  * The events in order of time, one of each kind a month. The dates are of the calendar alone, so that a store made last week and one made today are of
  * one exchange.
  */
-export function companyEvents({ days }: DemoCalendar): DemoEvent[] {
+export function demoEvents({ days }: DemoCalendar): DemoEvent[] {
   const firsts = days.flatMap((day, place) => (day.slice(0, 7) === days[place - 1]?.slice(0, 7) ? [] : [place]));
   return firsts.flatMap((first, place) => {
     const month = days[first]?.slice(0, 7) ?? '';

@@ -1,7 +1,7 @@
 import { integerBetween, seededRandom, type Random } from '@bhav/core/simulated/random';
 import type { DemoCalendar } from '../market/demo-calendar.ts';
 import { two } from '../market/number-format.ts';
-import { companyEvents, type DemoEvent } from './company-events.ts';
+import { demoEvents, type DemoEvent } from './company-events.ts';
 import type { DemoSecurity } from './demo-security.ts';
 import { INDEX_SECURITIES } from './index-securities.ts';
 import { base36, coinedName, eventName, isinOf, withDigit } from './made-up-names.ts';
@@ -35,7 +35,7 @@ interface Made
 
 export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecurity[] {
   const random = seededRandom(`demonstration ${seed}`);
-  const events = companyEvents(calendar);
+  const events = demoEvents(calendar);
   const securities: DemoSecurity[] = [];
   const kinds = [
     TICKERS,

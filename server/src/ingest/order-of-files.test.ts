@@ -81,7 +81,11 @@ async function answersOf(store: Store, days: readonly string[]): Promise<Record<
     for (const [place, address] of addresses.entries()) {
       const path = on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
       const { statusCode, body } = await app.inject({ url: `/api/v1/${encodeURI(path)}`, remoteAddress: `10.0.0.${place}` });
-      expect({ path, isAnswered: [200, 404].includes(statusCode) }).toEqual({ path, isAnswered: true });
+      expect({ path, statusCode, body: [200, 404].includes(statusCode) ? '' : body }).toEqual({
+        path,
+        statusCode: expect.anything(),
+        body: '',
+      });
       answers[path] = `${statusCode} ${body.replace(/"revision":\d+,?/, '')}`;
     }
   }

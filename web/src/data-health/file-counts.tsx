@@ -7,7 +7,7 @@ import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { NoServer } from './no-server.tsx';
 import { sourceOf } from './runs/judged-run.ts';
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Counts>[] = [
   },
 ];
 
-function nameCell(counts: Counts): Cell {
+function nameCell(counts: Counts): FigureCell {
   if (!('source' in counts)) return { className: 'py-1 pl-4', text: MEASURE_TEXTS[counts.measure].name };
   const { source, session } = counts;
   return {
@@ -73,7 +73,7 @@ function nameCell(counts: Counts): Cell {
 }
 
 /** A count; one that is not that of the file stands out. */
-function countCell(count: number | undefined, refused = 0, isOther = false): Cell {
+function countCell(count: number | undefined, refused = 0, isOther = false): FigureCell {
   return {
     className: `figures py-1 pl-4 ${isOther ? 'font-semibold text-loss' : ''}`,
     title: count === undefined ? words.gone : undefined,

@@ -20,7 +20,7 @@ import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import type { ReactNode } from 'react';
 import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
@@ -105,7 +105,7 @@ export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
   });
 }
 
-const changeCell = (percent: number | undefined): Cell => ({
+const changeCell = (percent: number | undefined): FigureCell => ({
   className: toneClass(percent),
   text: percent === undefined ? DASH : formatPercentChange(percent),
 });

@@ -4,7 +4,7 @@ import type { FundGroup } from '@bhav/core/wire/funds';
 import { DASH, formatRupees, formatTurnover, formatVolume } from '@bhav/core/words/format';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
 import { MarkedChange } from '../glance/tone.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 const { columns } = words;
@@ -45,7 +45,7 @@ export function FundTable({ caption, groups }: { caption: string; groups: readon
   return <FigureTable className="figure-table fund-table mt-2" caption={caption} columns={COLUMNS} groups={named} />;
 }
 
-function headOf({ underlying = words.unknown, index, count, turnover }: FundGroup): Cell {
+function headOf({ underlying = words.unknown, index, count, turnover }: FundGroup): FigureCell {
   const text = (
     <>
       {index === undefined ? (

@@ -7,7 +7,7 @@ import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { MarkedChange } from '../glance/tone.tsx';
 import { SparklinePicture } from '../market-table/sparkline/sparkline-picture.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface IndexTableProps {
@@ -35,7 +35,7 @@ export function IndexTable({ caption, indices, closes }: IndexTableProps) {
   return <FigureTable className="index-table" caption={caption} columns={table} rows={indices} rowKey={({ name }) => name} />;
 }
 
-function changeCell(index: IndexLevel): Cell {
+function changeCell(index: IndexLevel): FigureCell {
   const { change, changePercent } = index;
   if (change === undefined || changePercent === undefined) return { className: 'figures text-muted', text: glanceWords.noChange };
   return {

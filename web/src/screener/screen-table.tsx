@@ -12,7 +12,7 @@ import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { RowStar } from '../watchlist/row-star.tsx';
 import type { ScreenHandle } from './use-screen.ts';
 
@@ -45,7 +45,7 @@ export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' 
   );
 }
 
-function nameCell(share: ScreenedShare, kept: string): Cell {
+function nameCell(share: ScreenedShare, kept: string): FigureCell {
   const warned = warningOf(share);
   return {
     title: warned ?? share.name,
@@ -68,14 +68,14 @@ const MOVES = new Map(
   ),
 );
 
-function figureCell(word: ConditionWord, share: ScreenedShare): Cell {
+function figureCell(word: ConditionWord, share: ScreenedShare): FigureCell {
   if (word !== 'change') return { className: toneClass(MOVES.get(word)?.(share)), text: shownInWords(word, share) };
   const { text, under, tone, title } = changeCell(share);
   return { className: tone && `font-semibold ${tone} ${TONE_CLASS[tone]}`, title, text, under };
 }
 
 /** What became of a share of a past session. */
-function sinceCell({ sinceThen: { percent, symbol, lastTraded } = {} }: ScreenedShare): Cell {
+function sinceCell({ sinceThen: { percent, symbol, lastTraded } = {} }: ScreenedShare): FigureCell {
   const notes = [symbol && words.nowCalled(symbol), lastTraded && words.lastTraded(longDate(lastTraded))].filter(Boolean);
   return {
     className: toneClass(percent),

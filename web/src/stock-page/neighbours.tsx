@@ -8,7 +8,7 @@ import { Dash } from '../market-table/method/dash.tsx';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = stockWords.neighbours;
 
@@ -52,7 +52,7 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
   );
 }
 
-function change(one: Neighbour): Cell {
+function change(one: Neighbour): FigureCell {
   const { text, title, tone } = changeCell(one);
   const isReasoned = text === DASH && title !== undefined;
   return {

@@ -9,7 +9,7 @@ import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { toneClass } from '../glance/tone.tsx';
 import { Dash } from '../market-table/method/dash.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
-import { type Cell, type Column, FigureTable } from '../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Receipted } from './receipted.tsx';
 
 const words = stockWords.returns;
@@ -26,7 +26,7 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
   const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
   const rows = returns.map((row, at) => ({ ...row, at }));
   type Row = (typeof rows)[number];
-  const percent = (period: Period, change: number): Cell => ({
+  const percent = (period: Period, change: number): FigureCell => ({
     className: `font-medium ${toneClass(change)}`,
     text: (
       <Receipted stock={stock} field={RETURN_FIELDS[period]}>

@@ -3,7 +3,7 @@ import { type ComponentProps, type Key, memo, type ReactElement, type ReactNode 
 import { Link } from './link.tsx';
 
 /** The content of a cell, with its attributes. */
-export interface Cell extends Omit<ComponentProps<'td'>, 'children'> {
+export interface FigureCell extends Omit<ComponentProps<'td'>, 'children'> {
   text: ReactNode;
   /** A second line, in small. */
   under?: ReactNode;
@@ -22,17 +22,17 @@ export interface Column<Row, Sort extends string = string> {
   /** The order that a press on the heading gives. */
   sort?: Sort | undefined;
   /** `null` where another cell reaches over its place. That of the first column is the name of the row. */
-  cell(row: Row): ReactNode | Cell;
+  cell(row: Row): ReactNode | FigureCell;
 }
 
 /** Rows with a body of their own in the table. */
 interface Group<Row> {
   key: string;
   /** The cells of its first row, which names it. */
-  head?: readonly (ReactNode | Cell)[] | undefined;
+  head?: readonly (ReactNode | FigureCell)[] | undefined;
   rows: readonly Row[];
   /** Its last row, of one cell. */
-  note?: Cell | undefined;
+  note?: FigureCell | undefined;
 }
 
 interface Sorting<Sort extends string> {
@@ -162,7 +162,7 @@ function hasSameFigures(one: RowProps, other: RowProps): boolean {
 const NO_COLUMN: Column<unknown> = { cell: () => null };
 
 interface TableCellProps {
-  cell: ReactNode | Cell;
+  cell: ReactNode | FigureCell;
   column?: Column<unknown>;
   scope?: 'row' | 'rowgroup' | undefined;
 }
@@ -190,6 +190,6 @@ function TableCell({ cell, column: { label, className, phoneLabel } = NO_COLUMN,
   );
 }
 
-function isCell(cell: ReactNode | Cell): cell is Cell {
+function isCell(cell: ReactNode | FigureCell): cell is FigureCell {
   return typeof cell === 'object' && cell !== null && 'text' in cell;
 }

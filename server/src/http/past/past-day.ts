@@ -18,6 +18,6 @@ export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 
 }
 
 /** The days of an answer that has several, each a part of it. */
-export function inParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
+export function daysInParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
   return { on: (day) => inSlot(() => days.on(day)) };
 }

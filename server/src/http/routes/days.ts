@@ -13,7 +13,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { filedAnew } from '../../store/read/files.ts';
 import { latestSession, sessionBounds } from '../../store/read/sessions.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import { inParts } from '../past/past-day.ts';
+import { daysInParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -65,7 +65,7 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
       const answer = await make();
       return answer && readyAnswer(JSON.stringify(answer));
     });
-  const parts = inParts(served);
+  const parts = daysInParts(served);
   const dayOf = async (session: string): Promise<DayAnswer | undefined> => {
     const day = await parts.on(session);
     return day?.past?.session === session ? dayAnswer(store, day, session) : undefined;

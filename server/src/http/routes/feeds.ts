@@ -12,7 +12,7 @@ import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answ
 import { type MovedShares, type ScreenChange, screenChanges } from '../../market/screened/screen-changes.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { inParts } from '../past/past-day.ts';
+import { daysInParts } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 import { ATOM_TYPE, atomFeed, type FeedText, JSON_FEED_TYPE, jsonFeed } from '../site/feed.ts';
@@ -44,7 +44,7 @@ export function feeds(app: FastifyInstance, store: ReadStore, days: ServedDays, 
       const screen = withoutOrder(screenView.read(addressParameters(request)));
       const self = address + screenAddress(screen, path);
       const make = async (): Promise<ReadyAnswer | undefined> => {
-        const told = await screenChanges(store, inParts(days), { screen, sessions: SESSIONS });
+        const told = await screenChanges(store, daysInParts(days), { screen, sessions: SESSIONS });
         return told && readyAnswer(write(feedOf(told, screen, address, self)));
       };
       const answer = await ready.orLast(await storedFileCount(store), self, make, waitMs, new NotReady(words.notReady));

@@ -80,7 +80,7 @@ describe('a share', () => {
   it('is shown under its series of a share, also when only another one was traded last', async () => {
     await traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN });
     await traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, series: 'T0' });
-    expect(await named('KOTAKBANK')).toMatchObject({ series: 'EQ', lastSession: '2026-11-20' });
+    expect(await named('KOTAKBANK')).toMatchObject({ series: 'EQ', lastSession: '2026-11-19' });
   });
 
   it('of a company is listed with those of the other exchange, NSE first and without its bonds', async () => {

@@ -6,7 +6,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { formatCount } from '@bhav/core/words/format';
 import { type ComponentProps, memo } from 'react';
-import { type Cell, type Column, FigureTable } from '../../ui/figure-table.tsx';
+import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { useRowsFollowed } from '../table/follow-row.ts';
 import { barOf } from '../table/row.tsx';
 import { StockLink, useKept } from '../table/stock-link.tsx';
@@ -63,7 +63,7 @@ function Foremost({ title, heading, by, list, scale }: ListDetailProps & { headi
   return <Detail title={title} heading={heading} columns={columns} rows={foremost} rowKey={({ symbol }) => symbol} />;
 }
 
-function change(stock: Stock, scale: number): Cell {
+function change(stock: Stock, scale: number): FigureCell {
   const { text, title, tone } = changeCell(stock);
   return { className: tone && `${tone} bar-${barOf(stock.changePercent, scale)}`, title, 'aria-label': title, text };
 }
