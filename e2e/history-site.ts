@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type DemoMarket, demoMarket } from '../demo/src/market/demo-market.ts';
-import { simulateLive, upstoxFigures } from '../demo/src/simulators/live-simulator.ts';
+import { demoQuotes } from '../demo/src/market/demo-quotes.ts';
+import { simulateLive } from '../demo/src/simulators/live-simulator.ts';
 import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
+import { type NseWebMarket, simulateNseWeb } from '../server/src/sources/nse-web/nse-web-simulator.test-support.ts';
 import { openStore } from '../server/src/store/open-store.ts';
 import { Program, SERVER } from './attack/harness/program.ts';
 import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
@@ -36,7 +38,8 @@ export class HistorySite {
     const startAt = live?.startAt ?? `${lastSession}T19:30:00+05:30`;
     const began = Date.now();
     const now = (): number => Date.parse(startAt) + Date.now() - began;
-    const simulator = live && (await simulateLive(market, now, knownOf(market, live)));
+    const simulate = live?.shares === 'all' ? simulateLive : simulateIndexAlone;
+    const simulator = live && (await simulate(market, now));
     const server = new Program(SERVER, [], {
       PORT: '0',
       BHAV_DATA_DIR: folder,
@@ -57,11 +60,18 @@ export class HistorySite {
   }
 }
 
-function knownOf(market: DemoMarket, { shares }: Live): ReturnType<typeof upstoxFigures> {
-  const known = upstoxFigures(market);
-  const members = new Set(market.securities.slice(0, 50).map(({ isin }) => `NSE_EQ|${isin}`));
-  const isQuoted = (key: string): boolean => shares === 'all' || key.startsWith('NSE_INDEX|') || members.has(key);
-  return { ...known, figures: (key, instant) => (isQuoted(key) ? known.figures(key, instant) : undefined) };
+/** Simulates NSE's website, which has quotes of the members of the NIFTY 50 alone. */
+async function simulateIndexAlone(market: DemoMarket, now: () => number): ReturnType<typeof simulateLive> {
+  const quotes = demoQuotes(market);
+  const known = (instant: number): NseWebMarket => ({
+    shares: market.securities.slice(0, 50).flatMap((security) => {
+      const quote = quotes.quote(security, 'NSE', instant);
+      return quote === undefined ? [] : [{ ...quote.on, ...quote, industry: security.sector }];
+    }),
+    levels: quotes.levels(instant).filter(({ name }) => name !== 'SENSEX'),
+  });
+  const { address, close } = await simulateNseWeb({ market: known, now });
+  return { settings: { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: address }, close };
 }
 
 /** The prices of each day, and of the last one all files. */

@@ -62,8 +62,8 @@ function listingsOn({ securities, calendar }: DemoMarket, session: string): Map<
 export async function simulateLive(
   market: DemoMarket,
   now: () => number,
-  known: KnownFigures = upstoxFigures(market),
 ): Promise<{ settings: DemoEnvironment; close: () => Promise<void> }> {
+  const known = upstoxFigures(market);
   const token = 'of-the-demonstration';
   const simulator = await simulateUpstox({ ...known, now, token: () => token });
   // The ways of the indices take seconds to make: they are made before the first question is asked.
