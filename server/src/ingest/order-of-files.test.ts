@@ -80,13 +80,10 @@ async function answersOf(store: Store, days: readonly string[]): Promise<Record<
   for (const on of [undefined, days[4]]) {
     for (const [place, address] of addresses.entries()) {
       const path = on === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${on}`;
-      const { statusCode, body } = await app.inject({ url: `/api/v1/${encodeURI(path)}`, remoteAddress: `10.0.0.${place}` });
-      expect({ path, statusCode, body: [200, 404].includes(statusCode) ? '' : body }).toEqual({
-        path,
-        statusCode: expect.anything(),
-        body: '',
-      });
-      answers[path] = `${statusCode} ${body.replace(/"revision":\d+,?/, '')}`;
+      const { statusCode, headers, body } = await app.inject({ url: `/api/v1/${encodeURI(path)}`, remoteAddress: `10.0.0.${place}` });
+      // A share under its former symbol leads to the one that it has now.
+      expect({ path, statusCode, isAnswered: [200, 301, 404].includes(statusCode) }).toEqual({ path, statusCode, isAnswered: true });
+      answers[path] = `${statusCode} ${headers.location ?? body.replace(/"revision":\d+,?/, '')}`;
     }
   }
   await app.close();
