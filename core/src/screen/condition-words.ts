@@ -1,4 +1,5 @@
 import type { Parameters } from '../market/view.ts';
+
 /** The words of an address that ask something of a share (`CONDITIONS`), apart, so that a page knows a screen without the code that answers it. */
 export const CONDITION_WORDS =
   'price change gap r1w r1m r3m r6m r1y r3y vol turnover traded cap delivery high low pe yield age first ex payout apart both above below beat did sector series fno band warn'.split(

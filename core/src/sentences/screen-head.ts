@@ -1,4 +1,5 @@
 import { askAddress, pageAsks } from '../pages/page-answers.ts';
+import type { Parameters } from '../market/view.ts';
 import { DEFAULT_COLUMNS } from '../screen/screen-columns.ts';
 import { type Screen, screenAddress } from '../screen/screen.ts';
 import { answeredSentence } from '../screen/screen-sentence.ts';
@@ -15,8 +16,7 @@ import { originOfFigures, type PicturedHead } from './share-index-head.ts';
 const NAMED = 3;
 
 /** The parameters of an address; as text they are its query. */
-export interface HeadParameters {
-  get: (name: string) => string | null;
+export interface HeadParameters extends Parameters {
   toString: () => string;
 }
 

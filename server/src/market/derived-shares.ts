@@ -13,7 +13,10 @@ import { closesOfIndex } from '../store/read/indices.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 
-/** Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. `comparison` is that of the share, if it is read already. */
+/**
+ * Computes the derived figures of a share, or a fund, as of its last session; undefined if it has no bar. `comparison` is that of the share, if it is read
+ * already.
+ */
 export async function derivedShare(store: ReadStore, share: ListedShare, comparison?: ShareComparison): Promise<Derived | undefined> {
   const { exchange, listing } = share;
   for await (const history of historiesOf(store, exchange, { listings: new Set([listing]) })) {

@@ -41,13 +41,7 @@ export async function storedStates({ db }: ReadStore): Promise<(upTo?: string) =
   }
   return (upTo) => {
     const day = upTo === undefined ? Infinity : dayNumber(upTo);
-    let [low, high] = [0, sums.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sums[middle]?.day ?? Infinity) <= day) low = middle + 1;
-      else high = middle;
-    }
-    return sums[low - 1]?.state ?? '';
+    return sums.findLast((one) => one.day <= day)?.state ?? '';
   };
 }
 

@@ -66,7 +66,7 @@ export function useView<View extends object>(
   });
   const addressIn = useCallback(
     (from: URLSearchParams, next: View) => {
-      const asked = definition.parameters({ ...next });
+      const asked = definition.parameters(next);
       if (alone === undefined) return addressOf(path, from, asked) + anchor;
       const on = from.get('on') ?? undefined;
       return addressOf(path, new URLSearchParams(seed === null ? {} : { seed }), { ...alone, ...asked, on }) + anchor;

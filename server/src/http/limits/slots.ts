@@ -44,7 +44,8 @@ export function left(): AbortSignal | undefined {
 
 /**
  * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. What is kept needs none: take one around the making
- * alone, and around each part of a long one, so that others are answered between. Nothing is made when no slot was free in time (`NotReady`) or the caller has left (`CallerLeft`).
+ * alone, and around each part of a long one, so that others are answered between. Nothing is made when no slot was free in time (`NotReady`) or the
+ * caller has left (`CallerLeft`).
  */
 export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
   const asker = askers.getStore();
@@ -58,8 +59,9 @@ export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
 
 /**
  * Bounds how many answers are made at once. Each caller has one slot, and who had one last waits behind the others, so that none can keep others from
- * theirs. Each part of an answer begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it. Pages and the API have
- * slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of the API is to wait for that.
+ * theirs. Each part of an answer begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it.
+ * Pages and the API have slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of the
+ * API is to wait for that.
  */
 export class Slots {
   readonly #bounds: SlotBounds;

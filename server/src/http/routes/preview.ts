@@ -28,7 +28,9 @@ const WITHOUT_FIGURES = '/share.png';
 
 /**
  * `GET /preview.png`: the picture of a shared link, with the newest figures. It is drawn at the first request after a change, one at a time; requests
- * meanwhile get the same picture if it is of the same session. With `on`, or a `session` that is no longer the newest, it has those of a past session. `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot be drawn, the answer redirects to the picture of the build.
+ * meanwhile get the same picture if it is of the same session. With `on`, or a `session` that is no longer the newest, it has those of a past session.
+ * `GET /preview/screen.png`, with the words of a screen and `on` or `session`: that of a link to a screen. Without figures of the session, or if it cannot
+ * be drawn, the answer redirects to the picture of the build.
  */
 export function preview(
   app: FastifyInstance,
