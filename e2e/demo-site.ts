@@ -55,7 +55,7 @@ export class DemoSite {
     await expect.poll(async () => Object.keys((await breadth()).breadth)).toEqual(EXCHANGES);
     await untilSettled(site.address);
     // The figures of older sessions are made after the newest ones are shown.
-    await expect.poll(async () => (await fetch(`${site.address}/api/v1/weeks/newest`)).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${site.address}/api/v1/weeks/newest`)).status).toBe(200);
     return site;
   }
 
