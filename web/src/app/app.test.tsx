@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** How often the code of the page was asked for, and whether the connection fails. */
 const asked = vi.hoisted(() => ({ times: 0, fails: false }));
 
 let root: Root | undefined;
@@ -15,7 +14,7 @@ beforeEach(() => {
   vi.doMock('../routes/about.tsx', async (original) => {
     asked.times += 1;
     if (asked.fails) throw new TypeError('Failed to fetch dynamically imported module.');
-    // A mock refuses to be asked for what the page does not have.
+    // Vitest's mock refuses an export that the page does not have.
     return { pageOf: undefined, ...(await original<object>()) };
   });
   window.history.replaceState(null, '', '/');
@@ -103,7 +102,7 @@ describe('a page whose code could not be loaded', () => {
   });
 });
 
-/** Opens the page as a browser does: nothing here waits for React, so that what it does by itself is seen. */
+/** Nothing here waits for React, so the test sees what the page does by itself. */
 async function open(address: string) {
   window.history.replaceState(null, '', address);
   const { App } = await import('./app.tsx');
@@ -113,7 +112,7 @@ async function open(address: string) {
   root.render(<App />);
 }
 
-/** The words of the failure in the place of the page; toasts have an alert of their own elsewhere. */
+/** Toasts have an alert of their own elsewhere. */
 async function failure() {
   return within(await screen.findByRole('main')).findByRole('alert');
 }

@@ -10,7 +10,7 @@ import { KeptDay, takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
-/** The whole page: the layout with the page of the address. `store` has what came with the page. */
+/** `store` has what came with the page. */
 export function App({ store }: { store?: StockStore }) {
   const path = usePath();
   return (
@@ -26,7 +26,7 @@ export function App({ store }: { store?: StockStore }) {
   );
 }
 
-/** Has the links of a page of a past session keep its day. */
+/** Links of a page of a past session keep its day. */
 function OfDay({ children }: { children: ReactNode }) {
   const { past } = useStockStore().ofDay;
   const kept = useMemo(() => past && { on: past.session, isKeptAt: hasPast }, [past]);
@@ -39,13 +39,13 @@ function Outlet({ path }: { path: string }) {
   return <Content module={module} path={path} />;
 }
 
-/** Whether the page that the document was loaded for is on screen: its HTML has the title, with the day of a server's figures. */
+/** The HTML of the page that was loaded has its title already, with the day of a server's figures. */
 let isAsLoaded = true;
 
 function Content({ module: { page, pageOf, default: PageContent }, path }: { module: PageModule; path: string }) {
-  // Before the page's own effects, which may know a better one.
+  // Runs before the page's own effects, which may know a better title.
   useLayoutEffect(() => {
-    // The page of unknown addresses is sent for a page that has nothing at its address too, which says so itself.
+    // The server sends the page of unknown addresses also where a page has nothing at its address.
     if (!isAsLoaded || document.querySelector('#root[data-lost]') !== null) document.title = (pageOf?.(path) ?? page).title;
     isAsLoaded = false;
   }, [page, pageOf, path]);
@@ -53,14 +53,13 @@ function Content({ module: { page, pageOf, default: PageContent }, path }: { mod
     if (!takeNavigation()) return;
     const goal = anchored();
     if (goal === null) window.scrollTo(0, 0);
-    // Script that changes the address does not scroll to its fragment; replacing the location does, and sets `:target`.
+    // A script that changes the address does not scroll to its fragment; replacing the location does, and sets `:target`.
     else window.location.replace(window.location.hash);
     (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   });
   return <PageContent />;
 }
 
-/** The part of the page that the address names after its `#`. */
 function anchored(): HTMLElement | null {
   return window.location.hash === '' ? null : document.getElementById(window.location.hash.slice(1));
 }

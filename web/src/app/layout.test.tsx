@@ -73,7 +73,7 @@ describe('the bar', () => {
     window.history.replaceState(null, '', '/events');
     render(<Layout>The page</Layout>);
     const more = screen.getByRole('button', { name: 'More' });
-    // At which widths it is marked, only the styles know.
+    // Only the styles know at which widths it is marked.
     expect(more.getAttribute('aria-current')).toBeNull();
     expect(more.className).toContain('max-[89.99rem]:border-accent');
     const menu = document.querySelector(`#${more.getAttribute('popovertarget')}`);
@@ -147,8 +147,6 @@ function namesAndAddresses(links: readonly HTMLAnchorElement[]) {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-/** The links in the bar itself, the menu of small screens left out. */
-/** Those that are behind "More" in every bar. */
 const MORE_LINKS = [
   ['Movers', '/movers'],
   ['Sectors', '/sectors'],

@@ -14,7 +14,6 @@ import { Toasts } from '../ui/messages/toasts.tsx';
 
 const words = en.layout;
 
-/** The bar, the page and the footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

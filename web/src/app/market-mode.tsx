@@ -8,7 +8,6 @@ import { useMarketHours } from '../glance/market-hours.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** Shows on every page, in two short lines, the mode of the figures and the phase of the market; more on hover, and all on a tap. */
 export function MarketMode() {
   const both = useStockPart((data) => data?.lists);
   const hours = useMarketHours();
@@ -28,7 +27,7 @@ export function MarketMode() {
         className="market-mode"
         title={[line, hours?.text, ...quiet].filter((part) => part !== undefined).join('\n')}
       >
-        {/* Figures that are not of today's market stand out, in whichever list they are. */}
+        {/* Marks figures that are not of today's market, in either list. */}
         <span className="mode-mark" data-mode={modes.find(isMarked) ?? modes[0]} data-waiting={both === undefined ? '' : undefined}>
           {mark}
         </span>{' '}

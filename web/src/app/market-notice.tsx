@@ -12,7 +12,6 @@ import { focusTitle } from '../ui/page-title.tsx';
 
 const words = originWords.notice;
 
-/** Says at the foot of the window that the first figures are awaited, have come, or cannot be fetched; otherwise nothing. */
 export function MarketNotice() {
   const { data, show } = useStockData();
   if (data?.follows !== true) return undefined;
@@ -29,7 +28,7 @@ export function MarketNotice() {
           className="button button-strong"
           onClick={() => {
             show?.();
-            // The button goes with the notice; the focus stays on the page, and the page where it is.
+            // The button goes with the notice: the focus stays on the page, and the page does not scroll.
             focusTitle();
           }}
         >

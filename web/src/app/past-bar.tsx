@@ -3,7 +3,6 @@ import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { addressOf, useParameters, usePath } from '../ui/address.ts';
 
-/** Says under the bar of the site that the page shows a past session, and leads to the newest one, the ones beside it and any other. */
 export function PastBar() {
   const { past, notStored, stored } = useStockStore().ofDay;
   const path = usePath();
@@ -26,7 +25,7 @@ export function PastBar() {
             {words.laterList(index, longDate(from))}
           </p>
         ))}
-        {/* Each is another document: no figure of one session stands beside those of another. */}
+        {/* Each link loads another document: figures of two sessions never mix. */}
         {past?.before === undefined ? undefined : (
           <a href={to(past.before)} className={LINK}>
             {words.before}

@@ -6,7 +6,6 @@ import { StockDataProvider } from '../stock-data/provider.tsx';
 import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { PrintSlip } from './print-slip.tsx';
 
-/** Friday 20 November 2026, 14:35 in India. */
 const NOW = Date.parse('2026-11-20T14:35:00+05:30');
 
 afterEach(() => {
@@ -18,7 +17,7 @@ afterEach(() => {
 });
 
 test('a printed sheet says when it was printed by the clock of the figures’ ages, and the page by the figures’ own time', () => {
-  // The browser's clock is an hour behind it.
+  // The browser's clock is an hour slow.
   vi.useFakeTimers({ now: NOW - 3_600_000, toFake: ['Date'] });
   const lastUpdated = NOW - 600_000;
   const { container } = render(

@@ -13,10 +13,7 @@ import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { useHref, usePath } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
-/**
- * The foot of every printed sheet: mode, session and source of both lists or of the day or week that the page shows, the address, and the time of
- * printing. In a browser without such feet it is printed once, at the end; without script too, with the time of the figures.
- */
+/** The foot of every printed sheet. Browsers without such feet print it once, at the end; without script it has the time of the figures. */
 export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);
   const updated = useStockPart((data) => data?.lastUpdated);
@@ -36,9 +33,8 @@ export function PrintSlip() {
   const about = useOwnOrigin() ?? told?.join('; ') ?? '';
   const where = [href, time].filter(Boolean).join(' · ');
   useLayoutEffect(() => {
-    // The foot of a sheet has no elements: its text is a property that the styles read. Every element inherits it, so that each change has the
-    // browser style the whole page again: on the screen it is not set.
-    // Firefox knows no boxes in the margin of a sheet: there the slip is printed once, at the end.
+    // The foot of a sheet has no elements: the styles read its text from a property. Every element inherits it, and each change makes the browser
+    // style the whole page again, so it is not set on the screen. Firefox has no boxes in the margin of a sheet: it prints the slip once, at the end.
     if (!isPrinting || !('CSSMarginRule' in window)) return undefined;
     document.documentElement.style.setProperty('--print-foot', `${cssText(about)} '\\A' ${cssText(where)}`);
     return () => void document.documentElement.style.removeProperty('--print-foot');
@@ -51,7 +47,7 @@ export function PrintSlip() {
   );
 }
 
-/** Mode, session and exchanges of the page of a day or a week, empty where its answer is not there; undefined on any other page. */
+/** Empty where the answer of the day or week is not there; undefined on any other page. */
 function useOwnOrigin(): string | undefined {
   const path = usePath();
   const [day, week] = [readDayPath(path), readWeekPath(path)];
@@ -66,7 +62,7 @@ function useOwnOrigin(): string | undefined {
   return [en.modes[data.mode], words.dates(dates), exchanges.join(' & ')].filter(Boolean).join(' · ');
 }
 
-/** A string of CSS: quotes, backslashes and control characters are written by their number. */
+/** A CSS string: quotes, backslashes and control characters are escaped by number. */
 function cssText(text: string): string {
   return `'${text.replaceAll(/['"\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`;
 }

@@ -5,7 +5,7 @@ import { closeReceipt, useOpenReceipt } from '../ui/open-receipt.ts';
 
 const dialog = onDemand(() => import('../stock-page/receipt-dialog.tsx'));
 
-/** The receipt of a figure over the page, until the reader closes it or goes to another page; if its code does not come, its own page. */
+/** If its code does not come, the receipt opens as a page. */
 export function ReceiptInPlace() {
   return <OfPage key={usePath()} />;
 }

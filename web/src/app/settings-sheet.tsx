@@ -12,7 +12,6 @@ interface SettingsSheetProps {
   showShortcuts: () => void;
 }
 
-/** The sheet of what the reader can have otherwise: theme, colours, small charts, and the way to the shortcuts. */
 export function SettingsSheet({ onClosed, showShortcuts }: SettingsSheetProps) {
   const dark = useChoice(themeChoice);
   const isBlue = useChoice(blueAndOrange) === true;

@@ -4,7 +4,6 @@ import { onDemand, useCode } from '../ui/on-demand.ts';
 
 const sheet = onDemand(() => import('./settings-sheet.tsx'));
 
-/** The settings over the page, and the shortcuts in their place when the reader goes on to them. */
 export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const code = useCode(sheet);
   const [hasShortcuts, setShortcuts] = useState(false);

@@ -15,7 +15,6 @@ import { FIRST_LINKS, FURTHER_LINKS, MORE_LINKS, SITE_PAGES, type SiteLink } fro
 
 const words = en.layout;
 
-/** The bar: the name of the site, its pages, the mode of the figures, the search, the theme and the settings. */
 export function SiteBar() {
   const [hasSettings, setSettings] = useState(false);
   const openSettings = (): void => setSettings(true);
@@ -55,16 +54,15 @@ const BAR_LINK =
   'inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium md:max-lg:px-1.5 touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current]:border-b-2 text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink focus-visible:-outline-offset-4 lg:px-4';
 const MENU_LINK =
   'flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-sunken';
-/** Beneath the bar; scrolls within itself on a low screen. */
+/** Scrolls within itself on a low screen. */
 const MENU = 'float m-0 max-h-[calc(100dvh-4.75rem)] w-64 flex-col overflow-y-auto overscroll-contain p-2 open:flex';
 
-/** Firefox makes a box that scrolls a stop of the Tab key, but not one with this index; its links take the focus. */
+/** Firefox makes a scrolling box a stop of the Tab key, but not with this index; its links take the focus. */
 const NO_STOP = -1;
 
-/** The mark of "More" on a page whose own link only a wide bar has. */
+/** Marks "More" for a page whose own link only a wide bar has. */
 const HERE_IF_NARROW = 'max-[89.99rem]:border-accent max-[89.99rem]:text-ink max-[89.99rem]:forced-colors:border-b-2';
 
-/** Reports whether a path is of the section that a link leads to: its page, or one beneath it. */
 function isWithin({ to, section = [] }: SiteLink, path: string): boolean {
   return path === to || [`${to}/`, ...section].some((start) => path.startsWith(start));
 }
@@ -84,7 +82,7 @@ function Links({ of, className, onFollow }: { of: readonly SiteLink[]; className
   });
 }
 
-/** The links for which the bar has no room; without script too. */
+/** Works without script too. */
 function More({ openSettings }: { openSettings: () => void }) {
   const path = usePath();
   const isHere = (links: readonly SiteLink[]): boolean => links.some((link) => isWithin(link, path));
@@ -119,7 +117,6 @@ function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
   );
 }
 
-/** The links of the bar and the settings on small screens, where they do not fit. */
 function PhoneMenu({ openSettings }: { openSettings: () => void }) {
   const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
   return (
@@ -136,7 +133,6 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
   );
 }
 
-/** The settings in a menu, where the bar has no room for their button. */
 function SettingsItem({ open, className }: { open: () => void; className?: string }) {
   return (
     <li className={className}>
@@ -155,7 +151,6 @@ function SettingsItem({ open, className }: { open: () => void; className?: strin
   );
 }
 
-/** The theme in the menu, where the bar has no room for its button. */
 function ThemeSwitch() {
   const [dark, choose] = useDarkMode();
   return (

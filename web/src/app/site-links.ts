@@ -4,16 +4,14 @@ import { Star } from 'lucide-react';
 
 const words = en.layout;
 
-/** A page of the site that the bar or the foot leads to. */
 export interface SiteLink {
   to: string;
   text: string;
-  /** How the paths of its section begin that do not begin with its own. */
+  /** How other paths of its section begin. */
   section?: readonly string[];
   Icon?: typeof Star;
 }
 
-/** Those that every bar has room for. */
 export const FIRST_LINKS: readonly SiteLink[] = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
@@ -21,14 +19,14 @@ export const FIRST_LINKS: readonly SiteLink[] = [
   { to: '/watchlist', text: words.watchlist, Icon: Star },
 ];
 
-/** Those that only a wide bar has room for; a narrower one has them behind "More". */
+/** A narrow bar has these behind "More". */
 export const FURTHER_LINKS: readonly SiteLink[] = [
   { to: '/indices', text: words.indices, section: ['/index/'] },
   { to: '/map', text: words.map },
   { to: '/events', text: words.events },
 ];
 
-/** Those that are behind "More" in every bar. */
+/** Every bar has these behind "More". */
 export const MORE_LINKS: readonly SiteLink[] = [
   { to: '/movers', text: words.movers },
   { to: '/sectors', text: words.sectors },
@@ -39,7 +37,7 @@ export const MORE_LINKS: readonly SiteLink[] = [
   { to: '/etfs', text: words.etfs },
 ];
 
-/** Those of the foot alone. */
+/** Only the foot has these. */
 export const SMALL_PRINT: readonly SiteLink[] = [
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
