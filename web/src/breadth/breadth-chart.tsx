@@ -9,7 +9,6 @@ import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { useMemo } from 'react';
 import { ChartLanes } from '../price-chart/chart-lanes.tsx';
 
-/** Nothing but lines. */
 const VIEW = chartView({ index: '' }).read(new URLSearchParams('kind=line'));
 
 interface BreadthChartProps {
@@ -17,7 +16,6 @@ interface BreadthChartProps {
   show: BreadthView['show'];
 }
 
-/** A picture of the breadth; its figures are in the table. */
 export function BreadthChart({ figures, show }: BreadthChartProps) {
   const picture = useMemo(() => {
     const lines = breadthLines(figures, show);
@@ -25,7 +23,7 @@ export function BreadthChart({ figures, show }: BreadthChartProps) {
     const bars = figures.flatMap(({ session }) => (days.has(session) ? [{ date: session, close: 0 }] : []));
     const compared = { lines: lines.map((values, place) => ({ place, values })) };
     const drawn = pictureOf({ bars, means: [], marks: [], breaks: [], gaps: gapsOf(bars), compared }, VIEW);
-    // Half a share is none.
+    // No gridline at half a share.
     return drawn && { ...drawn, prices: drawn.prices.filter(({ value }) => show === 'means' || Number.isInteger(value)) };
   }, [figures, show]);
   const [first, last] = [figures[0]?.session ?? '', figures.at(-1)?.session ?? ''];
@@ -38,7 +36,7 @@ export function BreadthChart({ figures, show }: BreadthChartProps) {
   return (
     <>
       {names && (
-        // On a phone there is no room for names at the ends of lines.
+        // A phone has no room for names at the ends of lines.
         <p aria-hidden className="mt-3 flex gap-x-4 text-sm text-muted md:hidden">
           {names.map((name, place) => (
             <span key={name} className={`chart-key series-${place}`}>

@@ -24,7 +24,6 @@ import { ViewForm, ViewLinks } from '../ui/view-form.tsx';
 import { BreadthChart } from './breadth-chart.tsx';
 import { BreadthTable } from './breadth-table.tsx';
 
-/** The breadth of the stored sessions of an exchange or an index: the choice, the picture, the table and the file. */
 export function BreadthShown() {
   const handle = useView(breadthView);
   const { view } = handle;

@@ -23,7 +23,6 @@ const COLUMNS: readonly Column<DrawnBreadth>[] = [
   { label: columns.lows, phoneLabel: true, cell: (row) => known(row, row.lows) },
 ];
 
-/** The breadth of the last sessions, the newest first. */
 export function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) {
   const rows = figures.slice(-SHOWN).toReversed();
   return (
