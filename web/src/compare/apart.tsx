@@ -2,10 +2,9 @@ import { longDate } from '@bhav/core/calendar/ist';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 
-/** How many of them are listed; the answer of the API has all. */
+/** The answer of the API has all. */
 const LISTED = 200;
 
-/** The companies that are listed on both exchanges but not compared, each with the reason. */
 export function Apart({ apart }: Pick<CompareAnswer, 'apart'>) {
   if (apart.length === 0) return undefined;
   return (

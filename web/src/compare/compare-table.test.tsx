@@ -10,7 +10,7 @@ vi.mock(import('@bhav/core/words/format'), { spy: true });
 
 const side = { mode: 'official', session: '2026-11-20', source: 'made up' } as const;
 
-/** An answer with a company for each price at BSE, in rupees; at NSE each costs ₹100. */
+/** One company for each BSE price, in rupees; each costs ₹100 at NSE. */
 function answerOf(prices: readonly number[]): CompareAnswer {
   const same = <Value,>(value: Value): Value[] => prices.map(() => value);
   return {

@@ -17,18 +17,17 @@ interface CompareTableProps {
 
 interface Company {
   name: string;
-  /** Its symbols at the two exchanges. */
+  /** Symbols. */
   nse: string;
   bse: string;
   /** Rupees. */
   nsePrice: number;
   bsePrice: number;
   difference: number;
-  /** The difference in per cent. */
   percent: number;
   /** NSE's share of the volume in per cent; absent without volume. */
   share: number | undefined;
-  /** Rupees; absent where it is not known. */
+  /** Rupees; absent where not known. */
   turnover: number | undefined;
 }
 
@@ -69,7 +68,6 @@ const COLUMNS: readonly Column<Company, CompareSort>[] = [
   },
 ];
 
-/** The companies with their two prices, sorted by the headings, which are links. */
 export function CompareTable({ answer: { columns }, view: { sort, isAscending }, to }: CompareTableProps) {
   const companies = columns.name.map((name, row) => ({
     name,
