@@ -12,7 +12,6 @@ afterEach(cleanup);
 const DAY = testDay();
 const WEEK: WeekAnswer = { week: '2026-W47', from: '2026-11-16', to: '2026-11-22', mode: 'official', indices: [], sessions: [] };
 
-/** What stands under a heading. */
 const under = (heading: RegExp) => screen.getByRole('heading', { name: heading }).closest('section')?.textContent;
 
 test.each([

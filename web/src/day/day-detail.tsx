@@ -14,7 +14,7 @@ import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { WarnedLine } from '../warnings/warned-line.tsx';
 
-/** A session: its sentences, then the figures that they are made of, and what comes next. It prints on a sheet or two. */
+/** Prints on a sheet or two. */
 export function DayDetail({ answer }: { answer: DayAnswer }) {
   const {
     session,
@@ -134,10 +134,9 @@ export function DayDetail({ answer }: { answer: DayAnswer }) {
   );
 }
 
-/** How many lines a list has; the others are on a page of their own. */
+/** A page of their own has all. */
 const MOST_LINES = 8;
 
-/** The way to all lines of a list that is cut. */
 function More({ count, to }: { count: number; to: string }) {
   if (count <= MOST_LINES) return undefined;
   return (
@@ -147,7 +146,6 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-/** The way to the sessions before and after, and to the week. */
 function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer }) {
   const links = [
     ...(before === undefined ? [] : [{ to: dayPath(before), text: words.before(longDate(before)) }]),
@@ -159,7 +157,7 @@ function Neighbours({ answer: { session, before, after } }: { answer: DayAnswer 
 
 function Marks({ title, mark, none }: { title: string; mark: DayAnswer['highs']; none: string | undefined }) {
   const { shares, unknown, first } = mark;
-  // Where some are not known, none found is no count of 0.
+  // Where some are not known, "none found" does not mean 0.
   const notKnown = none ?? (shares === 0 && unknown > 0 ? words.noneKnown(unknown) : undefined);
   return (
     <DayPart

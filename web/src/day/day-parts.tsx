@@ -30,12 +30,11 @@ interface DayPartProps {
   count?: number;
   hint?: string;
   isEmpty: boolean;
-  /** What is said where it is empty, if that does not mean that there is none. */
+  /** Shown where the part is empty, if that does not mean that there is none. */
   none?: string | undefined;
   children: ReactNode;
 }
 
-/** The ways to the pages beside this one. */
 export function DayLinks({ links }: { links: readonly { to: string; text: string }[] }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
@@ -48,7 +47,6 @@ export function DayLinks({ links }: { links: readonly { to: string; text: string
   );
 }
 
-/** A part of the page with its heading; what is not there is said. */
 export function DayPart({ title, count, hint, isEmpty, none = words.none, children }: DayPartProps) {
   return (
     <section className="mt-6 min-w-0 break-inside-avoid">
@@ -83,12 +81,11 @@ const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
   },
 ];
 
-/** Levels of indices with their changes. */
 export function Indices({ indices }: { indices: WeekAnswer['indices'] }) {
   return <FigureTable className="figure-table" caption={words.indices} columns={INDEX_COLUMNS} rows={indices} />;
 }
 
-/** The shapes of the Nifty 50 and the Sensex, on one scale. */
+/** One scale for both, so that their moves compare. */
 export function Shapes({ lists }: Pick<DayAnswer, 'lists'>) {
   const scale = Math.max(...EXCHANGES.map((exchange) => widestMoveOf(lists[exchange])));
   return EXCHANGES.map((exchange) => {
@@ -124,7 +121,7 @@ const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
   { label: words.sectorColumns.fell, cell: ({ fell }) => formatCount(fell) },
 ];
 
-/** The sectors of a session, the highest mean change first. */
+/** The highest mean change first. */
 export function Sectors({ sectors }: { sectors: DayAnswer['sectors'] }) {
   return <FigureTable className="figure-table" caption={words.sectors} columns={SECTOR_COLUMNS} rows={sectors} />;
 }
@@ -146,7 +143,6 @@ const SHARE_COLUMNS: readonly Column<DayShare>[] = [
   { className: 'max-sm:hidden', cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
 ];
 
-/** Some shares with their prices and changes. */
 export function Shares({ caption, shares }: { caption: string; shares: readonly DayShare[] }) {
   return <FigureTable className="figure-table" caption={caption} columns={SHARE_COLUMNS} rows={shares} />;
 }

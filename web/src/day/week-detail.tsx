@@ -10,7 +10,6 @@ import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { DayLinks, DayPart, Indices, Shares } from './day-parts.tsx';
 
-/** The sessions of a week, one beneath the other, after what the whole week brought. */
 export function WeekDetail({ answer }: { answer: WeekAnswer }) {
   const { week, before, after, since, indices, gainers = [], losers = [], sessions } = answer;
   const isKnown = sessions.some(({ warned }) => warned !== undefined);
@@ -76,7 +75,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
   );
 }
 
-/** How many shares came under a warning, of the sessions of which that is known. */
+/** Counts only sessions of which it is known. */
 function warnedIn(sessions: WeekAnswer['sessions']): string {
   const known = sessions.flatMap(({ warned }) => warned ?? []);
   const count = known.reduce((sum, one) => sum + one, 0);
