@@ -7,7 +7,7 @@ import { ViewLinks } from '../ui/view-form.tsx';
 
 const words = eventWords.days;
 
-/** Chooses the days whose events are shown: links, which work without script too, and a field for one day, which is of the form `form`. */
+/** The links work without script; the field for one day belongs to the form `form`. */
 export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventView>; today: string; form: string }) {
   const { days } = handle.view;
   const months = eventMonths(days, today);
@@ -42,7 +42,7 @@ export function DaysChoice({ handle, today, form }: { handle: ViewHandle<EventVi
   );
 }
 
-/** Among three months that follow each other none needs its year. */
+/** Three months in a row need no year. */
 function monthName(month: string, months: readonly string[]): string {
   const name = longMonth(month);
   return months.length === 3 ? name.slice(0, 3) : name;

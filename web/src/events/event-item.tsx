@@ -7,7 +7,7 @@ import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 
-/** One event of a day: the company, the event, its exchanges and its calendar file. An unchanged one does not render again. */
+/** An unchanged event does not render again. */
 export const EventItem = memo(function EventItem({ event }: { event: CompanyEvent }) {
   const { name, listings, kinds } = event;
   const at = EXCHANGES.filter((one) => listings[one] !== undefined);
@@ -34,10 +34,8 @@ export const EventItem = memo(function EventItem({ event }: { event: CompanyEven
   );
 });
 
-/** The shown fields of an event. */
 export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;
 
-/** The event in plain words; struck out if it was withdrawn. */
 export function EventText({ event: { words: text, status, movedTo } }: { event: ToldEvent }) {
   if (status === 'announced') return <p>{text}</p>;
   return (
@@ -48,7 +46,6 @@ export function EventText({ event: { words: text, status, movedTo } }: { event: 
   );
 }
 
-/** The kind of day, the filed text of the event, and its file. */
 export function detailsOf(event: CompanyEvent): string[] {
   const { words: text, purpose, kinds, exchange, filedOn } = event;
   return [
@@ -59,12 +56,12 @@ export function detailsOf(event: CompanyEvent): string[] {
   ];
 }
 
-/** The record date, where it is another day. */
+/** Empty where it is the same day. */
 function recordDateOf({ recordDate, date }: CompanyEvent): string[] {
   return recordDate === undefined || recordDate === date ? [] : [words.recordDate(longDate(recordDate))];
 }
 
-/** The link to the calendar file of one event. The styles draw it: with an icon in each, a third of the elements of a long list would be icons. */
+/** The styles draw the icon: as elements, icons would be a third of a long list. */
 export function EventFile({ event: { id, date, listings, name } }: { event: CompanyEvent }) {
   return (
     <a

@@ -24,14 +24,13 @@ import { EventItem } from './event-item.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
 import { WatchedWarnings } from './watched-warnings.tsx';
 
-/** The chosen watchlist is in the part after `#`, which browsers send to no server. */
+/** The chosen watchlist follows `#`, which browsers send to no server. */
 const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
 const NO_LISTS: readonly Watchlist[] = [];
 
-/** The id of the form that searches and filters; the field for a day belongs to it. */
+/** The field for a day belongs to this form too. */
 const FORM = 'events-form';
 
-/** The events of an answer by date, with the choice of days, search and filters. */
 export function EventsList({ answer }: { answer: EventsAnswer }) {
   const list = LIST.exec(useHref())?.groups?.['id'];
   const handle = useView(eventView, { anchor: anchorOf(list) });
@@ -116,7 +115,6 @@ function aboutDay(date: string, count: number): string {
   return [words.onDay(count), ...(holiday === undefined ? [] : [words.holiday(holiday)])].join(' · ');
 }
 
-/** The address of the calendar file that has what is shown of some days. */
 function fileAddress(days: { from: string; to: string }, view: EventView): string {
   const { q, kind, exchange } = eventView.parameters(view);
   return addressOf(`${eventsAddress()}.ics`, new URLSearchParams(days), { q, kind, exchange });
@@ -127,7 +125,7 @@ function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['ne
   return words.newest(source, longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
 }
 
-/** Makes the file in the browser, so that no server learns the reader's watchlist. */
+/** Made in the browser, so that no server learns the reader's watchlist. */
 function save(events: readonly CompanyEvent[]): void {
   const file = calendarFile(events, ({ listings }) => {
     const exchange = EXCHANGES.find((one) => listings[one] !== undefined);

@@ -4,7 +4,6 @@ import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import type { ViewHandle } from '../ui/use-view.ts';
 import { ViewForm } from '../ui/view-form.tsx';
 
-/** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {
   lists: readonly Pick<Watchlist, 'id' | 'name'>[];
   chosen: string | undefined;
@@ -18,7 +17,7 @@ interface EventsToolbarProps {
   watchlists: ListChoice;
 }
 
-/** Searches the events and chooses their kind and exchange. The form has the field of `DaysChoice` too. */
+/** The form has the field of `DaysChoice` too. */
 export function EventsToolbar({ id, handle, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
   return (
     <ViewForm

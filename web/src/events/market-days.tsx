@@ -6,7 +6,7 @@ import { type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = eventWords.marketDays;
 
-/** The days of a year on which the market is closed or open out of turn; those before `today` are folded away. */
+/** Days before `today` are folded away. */
 export function MarketDays({ year, today = '' }: { year: string; today?: string }) {
   const days = marketDays(Number(year));
   const title = words.title(year);
@@ -65,7 +65,7 @@ function sessionOf(kind: keyof typeof clockWords.kinds, hours: MarketDay['hours'
   return hours === undefined ? name : words.hours(name, hours.opens, hours.closes);
 }
 
-/** Writes the holidays between two days in a sentence; undefined if there are none. */
+/** Undefined if there are none. */
 export function holidaysBetween(from: string, to: string): string | undefined {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
   const closed = years.flatMap((year) => marketDays(year) ?? []).filter(({ day, kind }) => kind === 'holiday' && day >= from && day <= to);

@@ -11,7 +11,6 @@ import { detailsOf, EventFile, EventText, type ToldEvent } from './event-item.ts
 
 const words = eventWords.stock;
 
-/** A company's announced events, and its past ones with their effect on earlier prices. */
 export function StockEvents({ answer: { events, actions, session = '' } }: { answer: StockAnswer }) {
   const upcoming = events.filter(({ date }) => date > session);
   const past = pastOf(events, actions, session);
@@ -91,7 +90,7 @@ const PAST_COLUMNS: readonly Column<Past>[] = [
   },
 ];
 
-/** Newest first: the events of the answer, and the actions from before those. */
+/** Newest first: the events of the answer, then the actions from before those. */
 function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions'], session: string): Past[] {
   const known = events.filter(({ date }) => date <= session);
   const announced = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
@@ -111,12 +110,12 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** The filed text, if it is not shown already. */
+/** Undefined if it is shown already. */
 function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined {
   return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
-/** What the parts of an action did to the prices before its ex-date, in words. */
+/** What the parts of an action did to earlier prices. */
 function effectOf(parts: StockAnswer['actions']): string {
   const effects = new Set(parts.map(({ effect }) => effect));
   if (effects.has('withheld')) return words.incomparable;

@@ -10,7 +10,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** What the last surveillance files up to a day newly say of the shares of a list. The answer is of all shares, so that no server learns the list. */
+/** The answer is of all shares, so that no server learns the list. */
 export function WatchedWarnings({ list, upTo }: { list: Watchlist; upTo: string }) {
   const { state, value, retry } = useAnswer<WarningChanges>(warningChangesAddress(upTo));
   if (state === 'missing') return undefined;
