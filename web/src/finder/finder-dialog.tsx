@@ -7,7 +7,7 @@ import type { SitePage } from './results.ts';
 
 const words = en.layout;
 
-/** The panel with its library and the index of names, loaded when the search is first meant to be opened. */
+/** Loaded before the search opens. */
 export const finderCode = onDemand(() => import('./finder-panel.tsx'));
 
 interface FinderDialogProps {
@@ -17,7 +17,7 @@ interface FinderDialogProps {
   showShortcuts: () => void;
 }
 
-/** The dialog of the search. Its field is shown at once; text typed before the rest has loaded is kept. */
+/** The field is there at once; text typed before the rest has loaded stays. */
 export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderDialogProps) {
   const [typed, setTyped] = useState('');
   const close = (): void => dialog.current?.close();
@@ -29,11 +29,11 @@ export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderD
       aria-label={words.search}
       className="finder"
       onClose={onClosed}
-      // The backdrop is the dialog's own.
+      // The target is the dialog itself only on its backdrop.
       onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return;
-        // A field of a search would only be emptied by it.
+        // In a search field the key would only empty it.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -66,7 +66,7 @@ function Content({ typed, setTyped, ...rest }: ContentProps) {
   );
 }
 
-/** The field alone: a form that leads to the table of all shares. */
+/** A form that leads to the table of all shares. */
 function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: string) => void; note: string }) {
   return (
     <form method="get" action="/full-tracking" role="search">
@@ -94,7 +94,7 @@ function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: s
   );
 }
 
-/** The keyboard of a phone covers a part of the screen: the sheet has the remaining height. */
+/** A phone's keyboard covers a part of the screen: the sheet has the remaining height. */
 function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { visualViewport: visible } = window;

@@ -23,7 +23,7 @@ interface FinderPanelProps {
   showShortcuts: () => void;
 }
 
-/** The field of the search with its results: a combobox whose list is a grid, one row a company and one column an exchange. */
+/** A combobox whose list is a grid: a row a company, a column an exchange. */
 export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelProps) {
   const [text, setText] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // The link opens in another tab, as by a click with the same key.
+    // Opens the link in another tab, as a click with the same key does.
     const { ctrlKey, metaKey } = event;
     const chosen = list.current?.querySelector('[data-highlighted] a');
     chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
@@ -65,7 +65,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       keepHighlight
       value={text}
       onValueChange={(next, { reason }) => {
-        // A result that is chosen does not become the text.
+        // A chosen result does not become the text.
         if (reason !== 'input-change' && reason !== 'input-clear') return;
         setText(next);
         list.current?.scrollTo({ top: 0 });
@@ -92,7 +92,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
           {placed.map(({ kind, label, rows }) => (
             <Autocomplete.Group key={kind}>
               <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
-              {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
+              {/* Keyed by place: each letter brings other results, and reusing a row is cheaper than a new one. */}
               {rows.map(({ result, index }, place) => (
                 <ResultRow key={place} result={result} index={index} close={close} />
               ))}
@@ -120,7 +120,7 @@ interface PlacedGroup {
   rows: { result: Result; index: number }[];
 }
 
-/** Returns for each result the place of its first cell among the cells of all results. */
+/** Adds to each result the place of its first cell among all cells. */
 function placedIn(groups: readonly ResultGroup[]): PlacedGroup[] {
   let next = 0;
   return groups.map(({ kind, label, results }) => ({
@@ -138,7 +138,7 @@ function countAllCells(groups: readonly ResultGroup[]): number {
   return groups.flatMap(({ results }) => results).reduce((sum, result) => sum + countCells(result), 0);
 }
 
-/** The values of the cells. A cell is known by its place alone, so that it stays when other results come. */
+/** A cell is known by its place alone, so that it stays when other results come. */
 function usePlaces(count: number): number[] {
   return useMemo(() => Array.from({ length: count }, (_, place) => place), [count]);
 }
@@ -160,7 +160,7 @@ function useActionsOf(showShortcuts: () => void): Action[] {
   );
 }
 
-/** Says which names are searched, where they are not the newest of the server; `isSaid`: in place of the results it is said that they are loading. */
+/** Says which names are searched, where they are not the server's newest. `isSaid`: the results already say that they are loading. */
 function NamesNote({ state, names, retry, isSaid }: ReturnType<typeof useNames> & { isSaid: boolean }) {
   if (state === 'failed') {
     return <Failure title={words.failed} hint={words.failedHint} retry={retry} />;

@@ -9,9 +9,9 @@ import { useShortcuts } from './shortcuts.ts';
 
 const sheet = onDemand(() => import('./shortcut-sheet.tsx'));
 
-/** The lens in the bar, with the search that it opens and the shortcuts of the site. Without script it leads to the table of all shares, which has a search of its own. */
+/** Without script it leads to the table of all shares, which has a search of its own. */
 export function Finder({ pages }: { pages: readonly SitePage[] }) {
-  /** Which opening of the search is on screen. Each has a dialog of its own: a browser says late that one has closed. */
+  /** Each opening has a dialog of its own, as browsers tell late that one has closed. */
   const [opening, setOpening] = useState<number>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,6 @@ export function Finder({ pages }: { pages: readonly SitePage[] }) {
   );
 }
 
-/** The sheet of shortcuts, over the page. */
 export function Shortcuts({ onClosed }: { onClosed: () => void }) {
   const code = useCode(sheet);
   return code === undefined ? undefined : <code.ShortcutSheet onClosed={onClosed} />;

@@ -10,21 +10,20 @@ import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 
-/** The price or level beside a result, and its change, per cent. */
+/** A price or level, and its change in per cent. */
 interface FoundFigure {
   value: number;
   changePercent: number | undefined;
-  /** Which measures of surveillance the share is under. */
+  /** The measures of surveillance that the share is under. */
   warned?: string | undefined;
 }
 
-/** Returns the figure of a share at an exchange, or of an index by its name; undefined where the page has none. */
+/** Undefined where the page has no figure. */
 export type FigureOf = (name: { exchange: Exchange; symbol: string } | { index: string }) => FoundFigure | undefined;
 
-/** The figures for the rows of results. */
 export const FoundFigures = createContext<FigureOf>(() => undefined);
 
-/** Returns the figures for results: those that the page shows, and of all shares and indices once something is typed. */
+/** The figures of the page, and of all shares and indices once something is typed. */
 export function useFoundFigures(isTyped: boolean): FigureOf {
   const isWanted = useStockPart(areServed) && isTyped;
   const [nse, bse] = [useShares('NSE', isWanted), useShares('BSE', isWanted)];

@@ -1,6 +1,5 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 
-/** A share that was opened by the search. */
 export interface RecentShare {
   exchange: Exchange;
   symbol: string;
@@ -10,7 +9,7 @@ export interface RecentShare {
 const KEY = 'recentShares';
 const MOST = 8;
 
-/** The shares opened lately in this browser, the last one first; they never leave it. */
+/** The last one first; they never leave this browser. */
 export function recentShares(): RecentShare[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -20,13 +19,11 @@ export function recentShares(): RecentShare[] {
   }
 }
 
-/** Notes that a share was opened. */
 export function noteRecent(share: RecentShare): void {
   const others = recentShares().filter(({ exchange, symbol }) => exchange !== share.exchange || symbol !== share.symbol);
   put(JSON.stringify([share, ...others].slice(0, MOST)));
 }
 
-/** Forgets the shares that were opened. */
 export function forgetRecent(): void {
   put(undefined);
 }

@@ -12,12 +12,12 @@ const TONE_OF: Record<number, string> = { [-1]: 'text-loss', 0: 'text-level', 1:
 
 interface ResultRowProps {
   result: Result;
-  /** The place of its first cell among the cells of all results; without it the list looks for each cell's place in the page, and renders it again. */
+  /** The place of its first cell among all cells; without it the list looks for each cell's place in the page, and renders it again. */
   index: number;
   close: () => void;
 }
 
-/** A result in one row: a company with a cell for each of its exchanges, anything else in one cell. */
+/** A company has a cell for each of its exchanges. */
 export function ResultRow({ result, index, close }: ResultRowProps) {
   return (
     <RowResult value={result}>
@@ -26,10 +26,9 @@ export function ResultRow({ result, index, close }: ResultRowProps) {
   );
 }
 
-/** The result of a row. */
 const RowResult = createContext<Result | undefined>(undefined);
 
-/** The cells of a row, which stay while their contents change: the library's cells take most of the time of a key if they are rendered again. */
+/** The cells stay while their contents change: rendering the library's cells again would take most of the time of a key. */
 const Cells = memo(function Cells({ count, index, close }: { count: number; index: number; close: () => void }) {
   const cells = Array.from({ length: count }, (_, place) => (
     <Autocomplete.Item
@@ -45,7 +44,7 @@ const Cells = memo(function Cells({ count, index, close }: { count: number; inde
   return <Autocomplete.Row className="finder-row">{cells}</Autocomplete.Row>;
 });
 
-/** Follows the link of a cell or runs its action. The Enter key clicks the cell, a mouse what is in it. */
+/** The Enter key clicks the cell, a mouse what is in it. */
 function choose({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('.finder-goal')?.click();
 }
@@ -101,7 +100,6 @@ function CellContents({ place, close }: { place: number; close: () => void }) {
   }
 }
 
-/** The symbol of a share, with the mark of one that the exchange warns of. */
 function FoundSymbol({ share }: { share: RecentShare }) {
   const warned = use(FoundFigures)(share)?.warned;
   return (
@@ -112,7 +110,6 @@ function FoundSymbol({ share }: { share: RecentShare }) {
   );
 }
 
-/** The price of a share or the level of an index, with its change. */
 function Figure({ name }: { name: Parameters<FigureOf>[0] }) {
   const figure = use(FoundFigures)(name);
   if (figure === undefined) return undefined;
@@ -134,7 +131,7 @@ interface GoalLinkProps {
   children: ReactNode;
 }
 
-/** The link of a cell; with a key held it opens elsewhere, and the search stays. */
+/** With a modifier key it opens elsewhere, and the search stays. */
 function GoalLink({ target, label, close, children }: GoalLinkProps) {
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
     if ('share' in target) noteRecent(target.share);

@@ -112,7 +112,7 @@ test('without a text the most traded shares come last, with their session, and a
   const { groups } = many('');
   expect(groups.map(({ kind }) => kind)).toEqual(['pages', 'actions', 'shares']);
   expect(titles(many(''))[2]).toEqual(['Most traded on Fri 20 Nov 2026', BANKS.slice(0, 8).map(({ name }) => name)]);
-  // The row of a company that is found too is not drawn again.
+  // The row of a company that is found again is not drawn again.
   expect(groups[2]?.results[0]).toBe(many('bank 0').groups[0]?.results[0]);
 });
 

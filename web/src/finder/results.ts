@@ -8,26 +8,23 @@ import type { Action } from '../ui/actions.ts';
 import type { Names } from '../stock-data/names.ts';
 import type { RecentShare } from './recent-shares.ts';
 
-/** A page of the site with its name. */
 export interface SitePage {
   to: string;
   text: string;
 }
 
-/** A share at one exchange. */
 export interface ShareTarget {
   share: RecentShare;
   to: string;
 }
 
-/** A result and its targets: a company has one share at each of its exchanges. */
+/** A company has one share at each of its exchanges. */
 export type Result = { key: string; title: string; note: string } & (
   | { kind: 'company'; symbol: string; shares: readonly [ShareTarget, ...ShareTarget[]] }
   | { kind: 'page'; to: string; index?: string }
   | { kind: 'action'; run: () => void }
 );
 
-/** Results of one kind under their heading. */
 export interface ResultGroup {
   /** What it is of, with a text and without one. */
   kind: 'recent' | 'shares' | 'indices' | 'pages' | 'actions';
@@ -35,29 +32,23 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
-/** The results of a text, with the sentence about them. */
 export interface Results {
   groups: readonly ResultGroup[];
   sentence: string;
 }
 
-/** The searched items. */
 export interface Searched {
   names: Names | undefined;
-  /** The names may still come: what has not been found may be among them. */
+  /** The names may still come, and with them what was not found. */
   areNamesAwaited: boolean;
   pages: readonly SitePage[];
   actions: readonly Action[];
   recent: readonly RecentShare[];
 }
 
-/** The most results of each kind. */
 const MOST = { companies: 8, others: 4 } as const;
 
-/**
- * Makes a search: a function that finds the items that fit a text. Without a text it returns recently opened ones, the pages, the actions and the
- * most traded shares.
- */
+/** Makes a function that finds what fits a text. Without a text it returns recent shares, pages, actions and the most traded shares. */
 export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = (text: string): { found: FoundEntries; results: Result[] } => {
     const found = names?.ofIndices.find(text, MOST.others) ?? NOTHING;
@@ -66,7 +57,7 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
   };
   const ofPages = finderOf(pages, ({ to, text }) => ({ name: text, symbols: [text], codes: [], others: pageNames[to] ?? [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
-  // The same object for the same company, so that its row is not drawn again.
+  // One object for each company, so that its row is not drawn again.
   const known = new Map<string, Result[]>();
   const places = names && placesOf(recent, names.companies);
   const company = (place: number, exchange?: Exchange): Result[] => {
@@ -81,7 +72,7 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
       { kind: 'recent' as const, label: words.recent, results: recent.map(recentResult) },
       { kind: 'pages' as const, label: words.pages, results: pages.map(pageResult) },
       { kind: 'actions' as const, label: words.actions, results: actions.map(actionResult) },
-      // The last, as they come when the names do: nothing moves. With a letter their rows are there, which is cheaper than new ones.
+      // These come last, as the names come late: nothing moves. With the first letter their rows are there, which is cheaper than new ones.
       {
         kind: 'shares' as const,
         label: words.mostTraded(longDate(names?.session ?? '')),
@@ -113,7 +104,6 @@ export function searchIn({ names, areNamesAwaited, pages, actions, recent }: Sea
   };
 }
 
-/** Counts the cells of a result, one for each exchange of a company. */
 export function countCells(result: Result): number {
   return result.kind === 'company' ? result.shares.length : 1;
 }
@@ -132,7 +122,6 @@ function sentenceOf(text: string, groups: readonly { found: FoundEntries; count:
   ].join(' ');
 }
 
-/** Makes a search of a short list. */
 function finderOf<Item>(items: readonly Item[], entryOf: (item: Item) => Entry) {
   const index = nameIndex(items.map(entryOf));
   return (text: string, resultOf: (item: Item) => Result): { found: FoundEntries; results: Result[] } => {
@@ -141,7 +130,7 @@ function finderOf<Item>(items: readonly Item[], entryOf: (item: Item) => Entry) 
   };
 }
 
-/** The companies of recently opened shares, the last one first. */
+/** The last one first. */
 function placesOf(recent: readonly RecentShare[], companies: readonly Company[]): Set<number> {
   const at = { NSE: new Map<string, number>(), BSE: new Map<string, number>() };
   for (const [place, { nse, bse }] of recent.length === 0 ? [] : companies.entries()) {

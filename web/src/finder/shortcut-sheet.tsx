@@ -35,7 +35,6 @@ const COLUMNS: readonly Column<Shortcut>[] = [
   },
 ];
 
-/** The sheet that lists the shortcuts, with the switch for those of single keys. */
 export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => dialog.current?.close();

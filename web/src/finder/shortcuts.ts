@@ -15,7 +15,7 @@ const PAGE_KEYS = {
   d: '/data',
 } as const;
 
-/** Whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
+/** The reader can turn off shortcuts of single keys (WCAG 2.1, success criterion 2.1.4). */
 export const singleKeys = keptChoice('singleKeyShortcuts');
 
 /** How long `g` waits for its letter. */
@@ -26,7 +26,7 @@ export interface ShortcutActions {
   help: () => void;
 }
 
-/** Listens to the shortcuts of the whole site. While the reader types in a field, or a dialog is open, single keys do nothing. */
+/** Single keys do nothing while the reader types in a field or a dialog is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const newest = useRef(actions);
   useEffect(() => {
@@ -62,13 +62,13 @@ function shortcutOf(
   return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
 }
 
-/** The receipt of the figure, or of the share of the row, that has the focus. */
+/** The receipt of the focused figure, or of the share of the focused row. */
 function receiptOf(target: EventTarget | null): Shortcut | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.receipted, a[data-row]') : null;
   return link === null ? undefined : { run: () => openReceipt(receiptHref(link), link) };
 }
 
-/** The field of a dialog that has just been closed keeps the focus until the next frame; nothing is typed in it. */
+/** The field of a dialog that has just closed keeps the focus until the next frame, but nothing is typed in it. */
 function isTypedIn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.closest('dialog:not([open])') !== null) return false;
   return target.isContentEditable || target.closest('input, textarea, select') !== null;
