@@ -35,7 +35,6 @@ const COLUMNS: readonly Column<FundGroup['funds'][number]>[] = [
   { label: columns.turnover, phoneLabel: true, cell: ({ turnover }) => (turnover === undefined ? DASH : formatTurnover(turnover)) },
 ];
 
-/** The groups of one kind in a table, each under its name with its number and turnover. */
 export function FundTable({ caption, groups }: { caption: string; groups: readonly FundGroup[] }) {
   const named = groups.map((group) => ({
     key: group.underlying ?? '',
