@@ -8,11 +8,11 @@ const words = glanceWords.breadth;
 interface BreadthProps {
   /** The name of the list, as in "Nifty 50". */
   of: string;
-  /** Absent where it is not known. */
+  /** Absent where not known. */
   breadth: Breadth | undefined;
 }
 
-/** How many stocks rose, stayed and fell: the counts, and a bar of three parts that differ in place and pattern as well as colour. */
+/** Three parts that differ in place and pattern as well as colour. */
 export function BreadthBar({ of, breadth }: BreadthProps) {
   return (
     <div role="group" aria-label={words.label(of)} className="breadth @container">
@@ -28,7 +28,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
           PARTS.map(([part, tone]) => (
             <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
               <Icon tone={tone} />
-              {/* In narrow places the icon and the number alone. */}
+              {/* Narrow places have the icon and the number alone. */}
               <span aria-hidden className="hidden @max-[22rem]:inline">
                 {formatCount(breadth[part])}
               </span>
@@ -41,7 +41,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
   );
 }
 
-/** The same in one line, for the head of a panel. */
+/** In one line, for the head of a panel. */
 export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
   return (
     <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">
@@ -72,7 +72,7 @@ function Parts({ breadth, className }: Pick<BreadthProps, 'breadth'> & { classNa
   if (breadth === undefined || breadth.compared === 0) return <div aria-hidden className={`rounded-sm bg-hairline ${className}`} />;
   return (
     <div aria-hidden className={`breadth-bar ${className}`}>
-      {/* The policy of the pages allows no styles in attributes; the width of an SVG is none. */}
+      {/* The content security policy allows no style attributes; the width of an SVG is none. */}
       {PARTS.map(([part]) =>
         breadth[part] === 0 ? undefined : <svg key={part} data-part={part} width={`${(100 * breadth[part]) / breadth.compared}%`} />,
       )}
@@ -89,7 +89,6 @@ function Icon({ tone }: { tone: (typeof PARTS)[number][1] }) {
   );
 }
 
-/** How many stocks are compared, and how many are not. */
 function countOf({ compared, uncompared }: Breadth): string {
   return uncompared === 0 ? words.compared(compared) : `${words.compared(compared)} · ${words.uncompared(uncompared)}`;
 }

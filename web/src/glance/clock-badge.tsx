@@ -2,10 +2,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { MarketHours } from './session-clock.ts';
 
-/**
- * The market's phase and, where it is known and the bar has room, its next change: a line for both exchanges, or one for each. Its height is
- * held without `hours`.
- */
+/** One line for both exchanges, or one for each. Without `hours` its height is held. */
 export function Badge({ hours }: { hours: MarketHours | undefined }) {
   const lines = hours?.lines ?? [];
   return (
@@ -28,7 +25,6 @@ export function Badge({ hours }: { hours: MarketHours | undefined }) {
   );
 }
 
-/** The same in full, with further notes on the hours. */
 export function Notes({ hours }: { hours: MarketHours }) {
   return (
     <div role="group" aria-label={words.label} className="mt-3 border-t border-hairline pt-3">
@@ -51,7 +47,7 @@ function Next({ line: { next, at } }: { line: MarketHours['lines'][number] }) {
   return at === undefined ? next : <time dateTime={istIso(at)}>{next}</time>;
 }
 
-/** A disc while shares are traded, half a disc before and after, a ring while the market is closed. */
+/** A disc in the session, half a disc before and after it, a ring while the market is closed. */
 function Mark({ mark }: Pick<MarketHours, 'mark'>) {
   return (
     <svg aria-hidden viewBox="0 0 10 10" className="mr-1 inline size-2.5">

@@ -11,7 +11,7 @@ import { BreadthBar, BreadthLine } from './breadth-bar.tsx';
 
 const words = glanceWords.breadth;
 
-/** The breadth of a whole exchange; nothing for the simulated market, which has none. */
+/** Nothing for the simulated market, which has no whole exchange. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   const mode = useStockPart((data) => data?.lists[exchange].mode);
   const session = useStockPart((data) => data?.lists[exchange].session);
@@ -21,7 +21,7 @@ export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   return <BreadthBar of={nameOf(exchange, breadth, { mode, session })} breadth={breadth} />;
 }
 
-/** Names a whole exchange, with its day where a live source covers the index alone. */
+/** With its day where a live source covers the index alone. */
 function nameOf(exchange: Exchange, breadth: WholeBreadth | undefined, list: FiguresOf): string {
   const day = breadth?.session;
   return day === undefined || areOfOneOrigin(breadth ?? {}, list)
@@ -29,7 +29,7 @@ function nameOf(exchange: Exchange, breadth: WholeBreadth | undefined, list: Fig
     : words.wholeAtClose(exchange, istDay(istInstant(day, '00:00')));
 }
 
-/** The breadth of a list, for the head of its panel; nothing for the simulated market, and for a list without shares, of which no count is known. */
+/** Nothing for the simulated market, nor for a list without shares, which has no known count. */
 export function ListBreadth({ title, list }: { title: string; list: StockList | undefined }) {
   if (list === undefined) return <div aria-hidden className="served-only h-5" />;
   if (list.stocks.length === 0) return <div aria-hidden className="h-5" />;

@@ -2,7 +2,7 @@ import { isSimulated } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Strip } from './strip.tsx';
 
-/** The levels of the indices; nothing for the simulated market, which has none. */
+/** Nothing for the simulated market, which has no indices. */
 export function IndexStrip() {
   const lists = useStockPart((data) => data?.lists);
   const indices = useStockPart((data) => data?.indices);

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Badge, Notes } from './clock-badge.tsx';
 
-// The code is loaded on demand, which takes a busy machine its time.
+// The code loads on demand, which is slow on a busy machine.
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -14,7 +14,7 @@ afterEach(() => {
   document.querySelector('#bhav-status')?.remove();
 });
 
-/** The part is of one page, whose clock is made once: each test has a page of its own. */
+/** A page makes its clock once, so each test has a page of its own. */
 async function openAt(instant: string, status?: PageStatus) {
   vi.setSystemTime(new Date(instant));
   const { useMarketHours } = await import('./market-hours.tsx');
@@ -37,7 +37,6 @@ async function openAt(instant: string, status?: PageStatus) {
   );
 }
 
-/** What the server wrote into the page. */
 function writeStatus(status: PageStatus) {
   const script = document.createElement('script');
   script.id = 'bhav-status';

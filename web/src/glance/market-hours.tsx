@@ -12,8 +12,8 @@ import type { MarketHours, SessionClock } from './session-clock.ts';
 const clockCode = onDemand(() => import('./session-clock.ts'));
 
 /**
- * Returns the time at the exchanges: first as the server rendered it, then by the clock, which asks the server for its time and whose code comes
- * once the page is in use, or idle where no server has just rendered the hours. Undefined without both.
+ * First as the server rendered it, then by the clock, which asks the server for its time. The clock's code comes once the page is in use, or when it
+ * is idle if no server has just rendered the hours. Undefined without both.
  */
 export function useMarketHours(): MarketHours | undefined {
   const { hours: rendered, keptAt } = use(RenderedStatus) ?? {};
@@ -32,7 +32,7 @@ const noHours = (): undefined => undefined;
 
 let clock: SessionClock | undefined;
 
-/** Calls back at each change of the page's one clock, from its start on. */
+/** The page has one clock. */
 function subscribe(onChange: () => void): () => void {
   let stop: (() => void) | undefined;
   const start = (): void => {

@@ -4,7 +4,7 @@ import { createSessionClock } from './session-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
-/** A tab with a manual clock; its timer fires only on request. */
+/** Its timer fires only on request. */
 function tabAt(text: string) {
   let now = at(text);
   let isHidden = false;
@@ -27,7 +27,6 @@ function tabAt(text: string) {
         };
       },
     },
-    /** Lets time pass, timers and all. */
     pass: (to: string) => {
       const end = at(to);
       while (timer !== undefined && timer.due <= end) {
@@ -59,7 +58,7 @@ function startAt(text: string, serverTime?: () => Promise<number>, isRendered = 
   const clock = createSessionClock({ tab: hand.tab, serverAhead, isRendered, announce });
   const told = vi.fn<() => void>();
   const stop = clock.subscribe(told);
-  /** The time as shown; fails where there is none. */
+  /** Fails where there is none. */
   const shown = () => {
     const hours = clock.get();
     if (hours === undefined) throw new Error('The clock still waits for the server.');

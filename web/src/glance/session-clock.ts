@@ -8,14 +8,13 @@ import type { Phase } from '@bhav/core/calendar/session-times';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 
-/** The time at the exchanges as the page shows it, renewed every minute. */
 export interface MarketHours extends Omit<RenderedHours, 'quiet'> {
   /** A sentence where the quotes of a list have stopped although shares are traded. */
   quiet: (list: StockList) => string | undefined;
 }
 
 export interface SessionClock {
-  /** Undefined while the server's answer is awaited. */
+  /** Undefined until the server answers. */
   get: () => MarketHours | undefined;
   subscribe: (onChange: () => void) => () => void;
 }
@@ -23,16 +22,16 @@ export interface SessionClock {
 interface Parts {
   /** `now` in milliseconds since 1970. */
   tab: Tab;
-  /** Asks how far the server's clock is ahead, in milliseconds; absent where the page follows no server. */
+  /** How far the server's clock is ahead, in milliseconds; absent where the page follows no server. */
   serverAhead: (() => Promise<number>) | undefined;
-  /** Whether the page shows the hours that the server has just rendered: those stay until it has answered or failed. */
+  /** Hours that the server has just rendered stay until it answers or fails. */
   isRendered: boolean;
   announce: (sentence: string) => void;
 }
 
 /**
- * Makes a clock of the market's time from the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time
- * is right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
+ * The browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time is right again within 20 s, and at once
+ * in a tab that is shown again. A change of phase is announced.
  */
 export function createSessionClock({ tab, serverAhead, isRendered, announce }: Parts): SessionClock {
   let ahead = 0;
@@ -70,7 +69,7 @@ export function createSessionClock({ tab, serverAhead, isRendered, announce }: P
     renew(true);
     if (listeners.size > 0) beat();
   };
-  // Without an answer the browser's clock is used, and the page says so.
+  // Without an answer the clock is the browser's, and the page says so.
   if (serverAhead !== undefined) void askServer(serverAhead).then(begin, begin);
 
   return {
@@ -92,12 +91,12 @@ export function createSessionClock({ tab, serverAhead, isRendered, announce }: P
 }
 
 const MINUTE_MS = 60_000;
-/** The longest wait: a computer that wakes may not say so, and its timers stood still. */
+/** The longest wait: timers stand still in sleep, and a computer may not say that it woke. */
 const SLEEP_MS = 20_000;
 /** The server tells whole seconds, and requests take time: a smaller gap is ignored. */
 const NEAR_MS = 3_000;
 
-/** Returns the time at the exchanges at an instant, milliseconds since 1970; `isServers`: by the server's clock. */
+/** `at` in milliseconds since 1970; `isServers`: by the server's clock. */
 export function hoursAt(at: number, isServers: boolean): MarketHours {
   const lines = clockLines(at);
   const text = clockText(lines);
@@ -119,11 +118,11 @@ export function hoursAt(at: number, isServers: boolean): MarketHours {
   };
 }
 
-/** Reports whether shares are traded continuously, and were ten minutes ago: then figures should be new. */
+/** Shares are traded continuously, and were ten minutes ago: figures should be new. */
 function isTrading(exchange: Exchange, at: number): boolean {
   return [at, at - QUIET_MS].every((instant) => {
     const { phase, until } = marketClock(exchange, true, instant);
-    // A special session without an end is not known by the hour.
+    // The hours of a special session without an end are not known.
     return isTraded(phase) && until !== undefined;
   });
 }

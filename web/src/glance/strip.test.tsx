@@ -29,7 +29,7 @@ const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) 
     ],
   });
 
-// The code is loaded on demand, which takes a busy machine its time.
+// The code loads on demand, which is slow on a busy machine.
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
@@ -130,7 +130,7 @@ describe('the breadth', () => {
   });
 });
 
-/** What is not for the eye alone. */
+/** The text without what is hidden from screen readers. */
 function spoken(part: HTMLElement): string {
   const copy = part.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();

@@ -12,10 +12,7 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';
 
-/**
- * The known levels of the indices, each with its origin on hover; origins that differ from that of the lists are in a line. It ends with the pause of
- * the page's figures.
- */
+/** Indices whose origin differs from that of the lists say so in a line. */
 export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) {
   const hours = useMarketHours();
   const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);

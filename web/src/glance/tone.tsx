@@ -7,24 +7,24 @@ export const TONE_CLASS: Record<Direction, string> = { gain: 'text-gain', loss: 
 
 const ICON = { gain: TrendingUp, loss: TrendingDown, level: Minus } as const;
 
-/** Returns the direction of a change in per cent; what is written as zero has none. */
+/** A change in per cent that is written as zero has no direction. */
 export function toneOfPercent(percent: number): Direction {
   if (!/[1-9]/.test(formatPercentChange(percent))) return 'level';
   return percent > 0 ? 'gain' : 'loss';
 }
 
-/** Returns the class of the colour of a change in per cent; undefined where it is not known. */
+/** `percent`: undefined where not known. */
 export function toneClass(percent: number | undefined): string | undefined {
   return percent === undefined ? undefined : TONE_CLASS[toneOfPercent(percent)];
 }
 
-/** The mark of a direction, so that it is never shown by colour alone; screen readers read the word. */
+/** So that a direction is never shown by colour alone; screen readers read the word. */
 export function ToneIcon({ tone }: { tone: Direction }) {
   const Icon = ICON[tone];
   return <Icon role="img" aria-label={en.directions[tone]} className="size-3.5 shrink-0" strokeWidth={2.4} />;
 }
 
-/** A change with its colour and its mark; one that is level or not comparable has no mark. */
+/** A change that is level or not comparable has no mark. */
 export function MarkedChange({ text, tone }: { text: string; tone: Direction | undefined }) {
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${tone === undefined ? '' : TONE_CLASS[tone]}`}>
