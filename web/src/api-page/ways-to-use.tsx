@@ -2,11 +2,10 @@ import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const CSV = '/api/v1/market.csv?exchange=NSE&market=all';
-/** What the examples ask of a share. */
 const ASKED = '?high=..5&vol=2..&warn=none';
 const TABLE = '/embed/table?of=NIFTY%2050&show=gainers&n=5';
 
-/** How the calls are read from elsewhere: a line to copy for a shell, a page, a sheet and a frame, with the address of this site. */
+/** With the address of this site. */
 export function WaysToUse() {
   const site = useSyncExternalStore(
     () => () => undefined,
