@@ -16,7 +16,6 @@ import { Part } from '../ui/messages/failure.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 
-/** The six features, each to be tried. */
 export function Features() {
   return (
     <div className="feature-grid">

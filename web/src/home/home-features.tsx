@@ -5,7 +5,7 @@ import { onDemand, useCode } from '../ui/on-demand.ts';
 
 const features = onDemand(() => import('./features.tsx'));
 
-/** The features by name; their working parts come once the page is in use. */
+/** The working parts come once the page is in use. */
 export function HomeFeatures() {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => whenInUse(() => setIsInUse(true)), []);
@@ -20,7 +20,7 @@ export function HomeFeatures() {
   );
 }
 
-/** The names of the features, with space for their working parts. */
+/** Holds the space of the working parts. */
 function Names() {
   return (
     <div className="feature-grid">
