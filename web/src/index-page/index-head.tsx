@@ -12,7 +12,6 @@ import { MethodLink } from '../market-table/method/method-link.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 
-/** The name of an index, its level and change with their origin, and the figures of its day. */
 export function IndexHead({ answer: { index, names, exchange } }: { answer: IndexAnswer }) {
   const now = useStockPart((data) => data?.lastUpdated);
   const { level, change, changePercent } = index;

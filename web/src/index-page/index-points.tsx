@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 
 const words = indexWords.points;
 
-/** A table of the members by the points that they moved the index, each with a bar from a common zero. */
+/** The bars share one zero. */
 export function IndexPointsTable({ points: { on, members, sum, change, difference } }: { points: IndexPoints }) {
   const notTraded = members.filter((member) => member.notTraded).map(({ symbol }) => symbol);
   const widest = Math.max(...members.map(({ points = 0 }) => Math.abs(points)), Number.MIN_VALUE);

@@ -16,7 +16,6 @@ interface IndexTableProps {
   closes: IndexClosesAnswer['closes'];
 }
 
-/** Some indices in a table: the name, which leads to the page of the index, the level, the change and the last sessions. */
 export function IndexTable({ caption, indices, closes }: IndexTableProps) {
   const { columns } = words;
   const table: readonly Column<IndexLevel>[] = [

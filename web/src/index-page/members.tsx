@@ -21,11 +21,10 @@ interface MembersProps {
   list: StockList;
   /** Which list says that they are the members. */
   about?: string;
-  /** Further notes on them. */
+  /** Further notes. */
   children?: ReactNode;
 }
 
-/** The members of an index: the day's shape, how many rose and fell, and their table, to be searched and sorted. */
 export function Members({ list, about, children }: MembersProps) {
   const handle = useView(VIEW, { hasSteps: true });
   const { view, change, to } = handle;

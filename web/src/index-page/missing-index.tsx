@@ -3,7 +3,6 @@ import { SearchX } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Says that there is no such index. */
 export function MissingIndex({ name }: { name: string }) {
   return (
     <div className="flex flex-col items-start gap-3 py-12">

@@ -15,7 +15,6 @@ import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 
-/** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
   const { state, value, retry } = useAnswer<IndexAnswer>(indexAddress(name));
   const today = useMemo(() => value && barOfLevel(value.index), [value]);

@@ -6,7 +6,7 @@ import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 
-/** An index of the simulated market, which has its shares alone. */
+/** The simulated market has only the shares of an index. */
 export function SimulatedIndex({ name }: { name: string }) {
   const lists = useStockPart((data) => data?.lists);
   const exchange = EXCHANGES.find((one) => NAMES[one] === name.toUpperCase());
