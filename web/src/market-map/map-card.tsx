@@ -19,7 +19,6 @@ const WIDTH = 232;
 const HEIGHT = 124;
 const GAP = 6;
 
-/** What is known of the chosen tile, beside it. */
 export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouched }: MapCardProps) {
   const { label, write } = mapSizeWords[size];
   const own = (cell.hidden ?? [cell.key]).flatMap((key) => tiles.get(key) ?? []);
@@ -53,13 +52,13 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
   );
 }
 
-/** The class of the colour of a change; one that is shown as 0.00 % has none. */
+/** A change that is shown as 0.00 % has no colour. */
 export function toneOfChange(change = 0): string {
   const shown = rounded(change, 2);
   return shown > 0 ? 'text-gain' : shown < 0 ? 'text-loss' : '';
 }
 
-/** Below its tile, or above one that is far down; within the map. */
+/** Below its tile, or above one that is far down; always within the map. */
 function placeOf({ x0, y0, x1, y1 }: MapCell, { width, height }: MapLayout): { left: number; top: number } {
   const isBelow = y1 + GAP + HEIGHT <= height || y0 < HEIGHT;
   const left = Math.max(0, Math.min((x0 + x1) / 2 - WIDTH / 2, width - WIDTH));

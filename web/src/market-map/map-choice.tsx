@@ -12,7 +12,6 @@ export interface MapProps {
   handle: ViewHandle<MapView>;
 }
 
-/** Chooses the list, the area and the period. */
 export function MapChoice({ answer: { lists, name, isIndex, exchange }, handle }: MapProps) {
   return (
     <ViewForm

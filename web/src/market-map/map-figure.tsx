@@ -2,11 +2,11 @@ import type { MapAnswer } from '@bhav/core/wire/map';
 import { type RefCallback, useCallback, useState } from 'react';
 import { MapStage } from './map-stage.tsx';
 
-/** The widths for which a map is drawn before its own is known: on phones, and on all else. */
+/** Widths in px of a map whose own width is not known yet: on phones, and elsewhere. */
 const NARROW = 360;
 const WIDE = 960;
 
-/** The map as wide as its place. What a server writes has both drawings, of which the styles show one. */
+/** The server writes both drawings, and the styles show one. */
 export function MapFigure({ answer }: { answer: MapAnswer }) {
   const [width, measured] = useWidth();
   const view = `${answer.name} ${answer.size}`;
@@ -28,7 +28,7 @@ export function MapFigure({ answer }: { answer: MapAnswer }) {
   );
 }
 
-/** Returns the width of an element in whole px, undefined until it is measured, and the ref of that element. */
+/** Whole px; undefined until it is measured. */
 function useWidth(): [number | undefined, RefCallback<HTMLElement>] {
   const [width, setWidth] = useState<number>();
   const measured = useCallback((element: HTMLElement) => {

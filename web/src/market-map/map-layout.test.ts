@@ -11,7 +11,7 @@ function tile(symbol: string, size: number, sector?: string): MapTile {
   return { symbol, name: symbol, price: 1, size, ...(sector !== undefined && { sector }) };
 }
 
-/** Shares of a few sectors, the largest first, as an answer has them. */
+/** The largest share first, as in an answer. */
 const MARKETS = fc
   .array(
     fc.record({

@@ -4,10 +4,10 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import type { MapTile } from '@bhav/core/wire/map';
 import { hierarchy, treemap } from 'd3-hierarchy';
 
-/** A rectangle of a map: a share, by its key, or the shares of a sector that are too small to be drawn. */
+/** `key`: of the share; `hidden`: the shares of a sector that are too small to be drawn. */
 export type MapCell = Box & { key: string; sector: string | undefined; hidden?: readonly string[] };
 
-/** A sector of a map; its name stands in the head of its box, where there is room. */
+/** Its name stands in the head of its box, where there is room. */
 type MapSector = Box & { name: string | undefined; head: number };
 
 export interface MapLayout {
@@ -17,11 +17,11 @@ export interface MapLayout {
   cells: MapCell[];
 }
 
-/** A narrower map, as of a screen narrower than 640 px, has one sector a row. */
+/** A narrower map, as on a screen under 640 px, has one sector a row. */
 const ROWS_BELOW = 608;
 /** The height of a wide map for its width. */
 const HEIGHT = 0.625;
-/** The height of a map in rows for its width, and the least height of a row beneath its head. */
+/** The height of a map in rows for its width, and the least height of a row below its head. */
 const ROWS_HEIGHT = 2;
 const LEAST_ROW = 44;
 const HEAD = 18;
@@ -33,8 +33,8 @@ const LEAST_HEAD = { width: 48, height: 40 };
 const LEAST = 18;
 
 /**
- * Lays out the tiles of a map, `width` px wide: each sector has a box whose area is in proportion to its size, and each share a tile in the box of its
- * sector. Tiles under 18 px are gathered in one. In rows small sectors are higher than their size, so that they can be read.
+ * `width` and the layout in px. Areas are in proportion to sizes; tiles under 18 px are gathered in one. In rows, small sectors are higher than their
+ * size, so that they can be read.
  */
 export function mapLayout(tiles: readonly MapTile[], width: number): MapLayout {
   const groups = mapSectors(tiles);
@@ -72,9 +72,9 @@ function rows(groups: readonly { size: number }[], width: number, isAlone: boole
   });
 }
 
-/** The tiles of a sector: the largest ones, and in the last one, which may be narrow, those that would be too small. */
+/** The largest shares, and a last cell, which may be narrow, for those that would be too small. */
 function cellsOf(members: readonly MapTile[], box: Box, sector: string | undefined): MapCell[] {
-  // Gathering moves the others, so it is tried again until all that are drawn are large enough.
+  // Gathering moves the others: repeat until all that are drawn are large enough.
   for (let drawn = members.length; ;) {
     const [large, small] = [members.slice(0, drawn), members.slice(drawn)];
     const rest = small.reduce((sum, { size }) => sum + size, 0);
@@ -92,7 +92,7 @@ function keyOf(tile: MapTile | undefined): string {
   return tile === undefined ? '' : stockKey(tile);
 }
 
-/** Fills a box with rectangles that are as square as can be, in the order of the sizes and in proportion to them. */
+/** Fills a box with rectangles that are as square as possible, in order of size and in proportion to it. */
 function squares(sizes: readonly { size: number }[], { x0, y0, x1, y1 }: Box): Box[] {
   interface Sized {
     size?: number;

@@ -6,7 +6,6 @@ import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { useId } from 'react';
 import { Hatch, styleOfClass } from './map-picture.tsx';
 
-/** The classes of change with their colours, and how many shares each has. */
 export function MapLegend({ answer: { tiles, by } }: { answer: MapAnswer }) {
   const hatch = useId();
   const { counts, unknown } = countClasses(tiles, by);
@@ -33,7 +32,7 @@ function Class({ shown, hatch, text, count }: { shown: string; hatch?: string | 
   );
 }
 
-/** The changes of a class in words: "≤ −3 %", "−3 to −1.5 %", "within ±0.25 %". */
+/** "≤ −3 %", "−3 to −1.5 %", "within ±0.25 %". */
 function rangeOf(step: ChangeClass, by: MapPeriod): string {
   const starts = CLASS_STARTS[by];
   if (step === 0) return words.level(starts[0]);

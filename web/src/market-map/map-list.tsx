@@ -10,7 +10,7 @@ import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 import { toneOfChange } from './map-card.tsx';
 
-/** The shares of a map in a table: by sector, the largest first. */
+/** By sector, the largest first. */
 export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) {
   const { name, size, exchange, tiles } = answer;
   const { label, write } = mapSizeWords[size];

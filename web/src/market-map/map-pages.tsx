@@ -12,7 +12,6 @@ import { Loading } from '../ui/messages/loading.tsx';
 import type { ViewHandle } from '../ui/use-view.ts';
 import { MarketMap } from './market-map.tsx';
 
-/** A map of a server's figures. */
 export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
   const { state, held, retry } = useHeldAnswer<MapAnswer>(mapAddress(handle.view));
   if (state === 'missing') return <MissingMap view={handle.view} />;
@@ -36,7 +35,7 @@ export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
   );
 }
 
-/** A map of one of the simulated lists, which know no sector and no change but that of the day. */
+/** The simulated lists know no sector, and no change but that of the day. */
 export function SimulatedMap({ handle }: { handle: ViewHandle<MapView> }) {
   const { view } = handle;
   const lists = useStockPart((data) => data?.lists);

@@ -8,7 +8,7 @@ import type { MapCell, MapLayout } from './map-layout.ts';
 
 interface MapPictureProps {
   layout: MapLayout;
-  /** The shares by the keys of their tiles. */
+  /** By the keys of their tiles. */
   tiles: ReadonlyMap<string, MapTile>;
   by: MapPeriod;
 }
@@ -24,7 +24,7 @@ const LETTER = 8.2;
 const LARGE_LETTER = 11;
 const LETTERS: Record<string, number> = { D: 1.15, G: 1.15, H: 1.15, I: 0.5, M: 1.4, N: 1.15, O: 1.15, Q: 1.15, U: 1.15, W: 1.5, '…': 1.5 };
 
-/** The tiles of a map, one path a class of change, with their labels. It is a picture: what acts lies above it. */
+/** One path a class of change. It is only a picture: what acts lies above it. */
 export const MapPicture = memo(function MapPicture({ layout: { sectors, cells }, tiles, by }: MapPictureProps) {
   const hatch = useId();
   const paths = new Map<string, string>();
@@ -65,7 +65,6 @@ export function Hatch({ id }: { id: string }) {
 
 const FALLS = ['fall-1', 'fall-2', 'fall-3'];
 
-/** The name of a class of change in the styles. */
 export function styleOfClass(step: number): string {
   return step === 0 ? 'level' : `${step < 0 ? 'fall' : 'rise'}-${Math.abs(step)}`;
 }
@@ -106,7 +105,6 @@ function pathOf({ x0, y0, x1, y1 }: Box): string {
   return `M${round(x0)} ${round(y0)}H${round(x1)}V${round(y1)}H${round(x0)}z`;
 }
 
-/** Cuts a text that is wider than its room. */
 function fitted(text: string, width: number, letter: number): string {
   const isTooWide = (one: string): boolean => one.split('').reduce((sum, each) => sum + (LETTERS[each] ?? 1), 0) * letter > width;
   if (!isTooWide(text)) return text;

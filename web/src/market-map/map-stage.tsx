@@ -14,8 +14,8 @@ import { type MapCell, mapLayout } from './map-layout.ts';
 import { MapPicture } from './map-picture.tsx';
 
 /**
- * A map of a width, whose tiles answer to the pointer, to taps and to keys. One link lies over the chosen tile: it is the one stop of the Tab key, moves by
- * the arrow keys and with the pointer, and leads to the share. While a tile is chosen only figures change, and no tile moves from under the reader.
+ * One link lies over the chosen tile: it is the one stop of the Tab key, moves by the arrow keys and with the pointer, and leads to the share. While
+ * a tile is chosen only figures change, so that no tile moves from under the reader.
  */
 export function MapStage({ answer, width }: { answer: MapAnswer; width: number }) {
   const [chosen, setChosen] = useState<string>();
@@ -115,7 +115,7 @@ export function MapStage({ answer, width }: { answer: MapAnswer; width: number }
   );
 }
 
-/** The edge of the chosen tile, light in dark, so that it is seen on every colour. */
+/** Light in dark, so that it is seen on every colour. */
 function Ring({ cell: { x0, y0, x1, y1 } }: { cell: Box }) {
   const box = { x: x0 + 1, y: y0 + 1, width: Math.max(x1 - x0 - 2, 0), height: Math.max(y1 - y0 - 2, 0) };
   return (

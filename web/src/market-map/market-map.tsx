@@ -12,7 +12,7 @@ import { MapFigure } from './map-figure.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
 
-/** A map with what chooses it, what it counts, its legend, and the table of its shares beside it, which is drawn after the map. */
+/** The table is drawn after the map. */
 export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const listed = useDeferredValue(answer);
   const day = use(KeptDay);
