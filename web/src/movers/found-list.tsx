@@ -10,17 +10,16 @@ import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface FoundListProps {
-  /** In which order the shares stand, as a sentence. */
+  /** The order of the shares, as a sentence. */
   rule: string;
   screen: Screen;
   answer: ScreenAnswer;
-  /** Whether the answer is of another screen, while the one that is asked for is awaited. */
+  /** The answer is of another screen, while the one that is asked for is awaited. */
   isAwaited?: boolean;
 }
 
 const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
 
-/** What a screen asks, how many shares it finds, and the first of them, with the ways to the whole list. */
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
   const sentence = answeredSentence(screen, answer);

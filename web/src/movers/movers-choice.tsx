@@ -9,11 +9,10 @@ import { useUniverse } from './universe.ts';
 interface MoversChoiceProps {
   list: MoverList;
   handle: ViewHandle<MoversAsked>;
-  /** The indices whose members are known. */
+  /** Those whose members are known. */
   indices: readonly string[];
 }
 
-/** Leads to the other lists, and chooses of which shares a list is. */
 export function MoversChoice({ list, handle, indices }: MoversChoiceProps) {
   const { of } = handle.view;
   const universe = useUniverse(of, indices);

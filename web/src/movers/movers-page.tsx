@@ -14,7 +14,6 @@ import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { FoundList } from './found-list.tsx';
 import { MoversChoice } from './movers-choice.tsx';
 
-/** A list of movers: its rule, of which shares it is, and the shares that are in it. */
 export function MoversPage({ list }: { list: MoverList }) {
   const handle = useView(
     useMemo(() => moversView(list), [list]),

@@ -4,10 +4,10 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import type { Choice } from '../ui/view-form.tsx';
 
-/** The index of each exchange: the answer of one has no index of the other. */
+/** An answer of one exchange has no index of the other. */
 const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 
-/** Of which shares a list is, in any case: an exchange, or one of the indices whose members are known. */
+/** Upper and lower case of `of` are the same; `indices`: those whose members are known. */
 export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> {
   // The simulated market has no more of an exchange than its index.
   const isWhole = useStockPart(areServed);
