@@ -5,10 +5,9 @@ import { createListeners } from '../ui/listeners.ts';
 /** `returning`: the network is back, and the server is being asked for the missed changes. */
 type ConnectionState = 'online' | 'offline' | 'returning';
 
-/** The functions of the browser that a connection needs. */
 export interface Network extends Pick<Tab, 'after' | 'isHidden'> {
   isOnline: () => boolean;
-  /** Calls back whenever the network comes or goes, or the tab is shown or hidden. */
+  /** Calls back when the network comes or goes, or the tab is shown or hidden. */
   onChange: (call: () => void) => () => void;
   random: () => number;
 }
@@ -35,15 +34,15 @@ export interface Connectivity {
   subscribe: (onChange: () => void) => () => void;
   /** Asks the server now. */
   retry: () => Promise<unknown>;
-  /** Watches the browser; returns a function that stops this. */
+  /** Returns a function that stops watching. */
   start: () => () => void;
 }
 
 type Source = Pick<StockStore, 'get' | 'subscribe' | 'ask'>;
 
 /**
- * Reports whether the browser has a network, and makes the figures catch up as soon as it is back. A silent server is asked again when the tab is
- * shown, and every 21 to 39 s, so that not all readers ask at once.
+ * Makes the figures catch up as soon as the network is back. A silent server is asked again when the tab is shown, and every 21 to 39 s, so that not
+ * all readers ask at once.
  */
 export function createConnection({ get: data, subscribe: onData, ask }: Source, network: Network = browserNetwork): Connectivity {
   let state: ConnectionState = network.isOnline() ? 'online' : 'offline';

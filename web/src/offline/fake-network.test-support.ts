@@ -1,6 +1,6 @@
 import type { Network } from './connection.ts';
 
-/** Makes the network and the tab of a browser, which a test turns on and off by `set`; timers are those of the test. */
+/** A test turns it on and off by `set`; timers are those of the test. */
 export function fakeNetwork(online = true) {
   const state = { online, hidden: false };
   let changed = (): void => undefined;

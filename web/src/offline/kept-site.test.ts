@@ -207,7 +207,6 @@ function made() {
   return { site, network, caches };
 }
 
-/** As much of a browser's caches as the kept site uses. */
 function testCaches() {
   const all = new Map<string, Map<string, Response>>();
   let isBroken = false;

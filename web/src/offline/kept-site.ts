@@ -7,39 +7,38 @@ export interface KeptSiteParts {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The answer to a request; `done` ends when it has been kept. */
+/** `done` ends when the answer has been stored. */
 interface KeptAnswer {
   response: Promise<Response>;
   done: Promise<unknown>;
 }
 
 export interface KeptSite {
-  /** Keeps every file and page of the build; rejects when any is not the build's, so that the previous worker stays. */
+  /** Stores every file and page of the build; rejects if any is of another build, so that the previous worker stays. */
   install: () => Promise<void>;
   /** Removes the caches of other builds. */
   forgetOthers: () => Promise<void>;
-  /** Returns a file of the build from the cache, or fetches it; nothing for any other address. */
+  /** Takes a file of the build from the cache, or fetches it; undefined for any other address. */
   file: (address: URL) => KeptAnswer | undefined;
-  /** Returns the answer of the network (`asked`), or the kept page when that fails or takes too long. */
+  /** The answer of the network (`asked`), or the stored page when that fails or takes too long. */
   page: (address: URL, asked: Promise<Response>) => KeptAnswer;
 }
 
 /** The page for unknown addresses. */
 const NOT_FOUND = '/404.html';
 
-/** How many pages of patterns, as those of shares, are kept. */
+/** How many pages of patterns, as those of shares, are stored. */
 export const VISITED_KEPT = 40;
 
-/** How long a page waits for the network before the kept one is given. */
+/** How long a page waits for the network before the stored one is given. */
 export const PATIENCE_MS = 3_500;
 
 /**
- * Keeps the files of one build in a cache of their own, so that pages and what they load are of one build. The newest page of the server is kept with
- * its figures and the time (`keptAt` in its status). A file that cannot be read from the cache counts as not kept.
+ * The files of one build have a cache of their own, so that a page and its files never differ in build. The newest page of the server is stored with
+ * its figures and the time (`keptAt` in its status). A file that cannot be read from the cache counts as not stored.
  */
 export function createKeptSite({ build, caches, fetch, now, wait }: KeptSiteParts): KeptSite {
   const name = `${PREFIX}${build.version}`;
@@ -48,7 +47,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     const cache = await caches.open(name);
     for (const [path, integrity] of Object.entries(build.files)) {
       if ((await cache.match(path, ANY)) !== undefined) continue;
-      // A hashed file may be in the previous build's cache; any other may be outdated in the browser's cache, so it is fetched again.
+      // A hashed file may be in the previous build's cache. Any other may be outdated in the browser's cache, so it is fetched again.
       const old = isHashed(path) ? await caches.match(path, ANY) : undefined;
       const response = old ?? (await fetch(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' }));
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
@@ -62,12 +61,12 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     }
   };
 
-  /** Keeps a page if it is of this build; one of another would need files that are not kept. */
+  /** A page of another build is not stored, as it would need files that are not there. */
   const keepPage = async (path: string, response: Response): Promise<boolean> => {
     const html = await response.text();
     if (!isOf(build, html)) return false;
     const headers = new Headers(response.headers);
-    // The text is no longer compressed, nor the one of the ETag.
+    // The text is no longer compressed, and the ETag was of the compressed one.
     for (const header of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(header);
     const kept = html.replace(STATUS, `${STATUS}keptAt":${now()},"`);
     await (await caches.open(name)).put(path, new Response(kept, { status: path === NOT_FOUND ? 404 : 200, headers }));
@@ -86,7 +85,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 
   const keptFile = async (path: string): Promise<Response | undefined> => {
     try {
-      // A tab of another build gets that build's files while they are kept.
+      // A tab of another build gets that build's files while they are stored.
       return (await (await caches.open(name)).match(path, ANY)) ?? (await caches.match(path, ANY));
     } catch {
       return undefined;
@@ -139,7 +138,6 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     return { response: choose(), done: settled(answered.then(() => done)) };
   };
 
-  /** Removes the oldest pages of patterns beyond the number that is kept. */
   const forgetOldest = async (): Promise<void> => {
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -156,12 +154,12 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 }
 
 const PREFIX = 'bhav-';
-/** Answers vary by encoding; kept ones have none. */
+/** Answers vary by encoding; stored ones have none. */
 const ANY = { ignoreVary: true } as const;
 /** The start of the status in a page, up to the quote of its first key. */
 const STATUS = 'id="bhav-status">{"';
 
-/** Reports whether a text is a page whose files are all of the build; the page of a captive portal is not. */
+/** The page of a captive portal is not of the build. */
 function isOf(build: Build, html: string): boolean {
   const named = [...html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   return html.includes(STATUS) && named.length > 0 && named.every((path) => path in build.files);
@@ -171,7 +169,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Reports whether a path may be a page's; that of a file (`/licenses.txt`) is not. */
+/** A file (`/licenses.txt`) is no page. */
 function isPageLike(path: string): boolean {
   return !/\.[^/]*$/.test(path);
 }

@@ -9,7 +9,6 @@ import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import { fakeNetwork } from './fake-network.test-support.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** Friday 20 November 2026, 14:35 in India. */
 const OPENED = Date.parse('2026-11-20T14:35:00+05:30');
 
 beforeEach(() => {
@@ -119,7 +118,7 @@ function shown({
   follows?: undefined;
   mode?: 'live' | 'simulated';
   silentSince?: number;
-  /** By how much the server's clock is ahead of the browser's, milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of the browser's. */
   ahead?: number;
 }) {
   const { lists } = testMarket({ mode, source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });

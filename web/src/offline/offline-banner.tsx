@@ -11,10 +11,7 @@ import { announce } from '../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
 
-/**
- * Says under the bar that the server of the figures shown cannot be reached, how old they are, and offers to ask again. Its first line stays
- * in view while the page scrolls; the whole is printed with the figures.
- */
+/** Its first line stays in view while the page scrolls; all of it is printed. */
 export function OfflineBanner({ network }: { network?: Network }) {
   const store = useStockStore();
   const isServers = useStockPart(areServed);
@@ -48,7 +45,7 @@ const HEADLINES = { offline: words.offline, returning: words.returning, online: 
 interface BannerProps {
   headline: string;
   lists: readonly StockList[];
-  /** Returns the time, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   clock: () => number;
   retry: () => Promise<void>;
 }
@@ -82,7 +79,7 @@ function Banner({ headline, lists, clock, retry }: BannerProps) {
   );
 }
 
-/** The time, renewed every 5 s, for an age that goes on; milliseconds since 1970. */
+/** Milliseconds since 1970, renewed every 5 s. */
 function useNow(clock: () => number): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

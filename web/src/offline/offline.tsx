@@ -6,10 +6,7 @@ import { registerWorker } from './register-worker.ts';
 
 const banner = onDemand(() => import('./offline-banner.tsx'));
 
-/**
- * Shows a banner while the server cannot be reached, and keeps the site for when there is no network. Figures that are drawn in the browser
- * need no banner. All of it comes once the page is in use, but for the banner of a server that is silent already.
- */
+/** Figures that are drawn in the browser need no banner. The code comes once the page is in use, or at once if the server is silent already. */
 export function Offline() {
   const follows = useStockPart((data) => data?.follows === true);
   const isSilent = useStockPart((data) => data?.silentSince !== undefined);
@@ -29,14 +26,14 @@ export function Offline() {
 }
 
 /**
- * The worker fetches some sixty files, and comes after what a page in use asks for: a browser may not replace the worker of an older build while
- * that one answers.
+ * The worker fetches some sixty files, so it waits for what a page in use asks for. A browser may not replace an older build's worker while that one
+ * answers.
  */
 const AFTER_USE_MS = 5_000;
 
 /**
- * Names the site's manifest, by which a browser installs the site, once in a page. In the HTML its link would be fetched before the page is
- * painted: on Lighthouse's phone that delays the largest paint by about 120 ms.
+ * By the manifest a browser installs the site. A link in the HTML would be fetched before the page is painted: on Lighthouse's phone that delays the
+ * largest paint by about 120 ms.
  */
 function nameManifest(): void {
   if (document.head.querySelector('link[rel="manifest"]') !== null) return;

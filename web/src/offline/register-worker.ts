@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which keeps the site for when there is no network. The worker's file is never taken from the browser's cache,
- * so that a new deployment can replace a broken one. Without a worker the page works as usual.
+ * The worker's file is never taken from the browser's cache, so that a new deployment can replace a broken one. Without a worker the page works as
+ * usual.
  */
 export async function registerWorker(): Promise<void> {
   // A page without a secure context has none.

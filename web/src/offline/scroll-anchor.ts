@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the ref of an element that comes and goes above the content. What has the focus, or is scrolled to, stays where it is on the screen; what
- * the element would cover is scrolled into view.
+ * For an element that comes and goes above the content: what has the focus, or is scrolled to, stays where it is on the screen; what the element
+ * would cover is scrolled into view.
  */
 export function useScrollAnchor(isShown: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ function heightOf(place: HTMLDivElement | null): number {
   return [...(place?.querySelectorAll(':scope > * > *') ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
 }
 
-/** Scrolls by the distance that the content moved, with the browser's own scroll anchoring off for that moment. */
+/** The browser's own scroll anchoring is off for that moment. */
 function holdStill(moved: number): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
