@@ -21,7 +21,6 @@ interface SectorDetailProps {
   view: SectorView;
 }
 
-/** A sector beside all shares of the list, and its members as a screen. */
 export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
   const row = answer.sectors.find((one) => one.sector === sector);
   return (
@@ -47,7 +46,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
 interface SpansTableProps {
   sector: string;
   row: SectorRow;
-  /** The session of the shares. */
+  /** Of the shares. */
   session: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface SectorTableProps {
   view: SectorView;
 }
 
-/** The sectors of a list, the one with the widest mean rise first, and beneath them what has no sector and all together. */
+/** The sector with the widest mean rise first; below them the shares without a sector, and all together. */
 export function SectorTable({ answer, view }: SectorTableProps) {
   const meanOf = ({ changes }: SectorRow): number => changes[view.by].mean ?? -Infinity;
   const inOrder = answer.sectors.toSorted(

@@ -20,7 +20,6 @@ interface SectorsShownProps {
 
 type ShownProps = SectorsShownProps & { handle: ViewHandle<SectorView> };
 
-/** The choice of shares and of a time, and what is shown of their sectors. */
 export function SectorsShown({ children }: SectorsShownProps) {
   const handle = useView(sectorView);
   const Shown = useStockPart(areServed) ? Served : Simulated;
