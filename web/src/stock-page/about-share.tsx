@@ -9,7 +9,6 @@ import { Link } from '../ui/link.tsx';
 
 const words = stockWords.about;
 
-/** The facts of the share that its heading does not have: its face value, its band, its indices, its stored sessions. */
 export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);
@@ -50,7 +49,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
 
 interface MembersProps {
   memberOf: NonNullable<StockAnswer['memberOf']>;
-  /** The session of the share's figures. */
+  /** Of the share's figures. */
   session: string | undefined;
 }
 

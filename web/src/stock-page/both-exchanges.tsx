@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx';
 
 const words = stockWords.elsewhere;
 
-/** The figures of a company on both exchanges beside each other; nothing where it is listed on one alone. */
+/** Nothing where the company is listed on one exchange alone. */
 export function BothExchanges({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, elsewhere: other, session } = answer;
   if (other === undefined) return undefined;
@@ -71,7 +71,7 @@ interface Row {
   there: ReactNode;
 }
 
-/** A row of two figures; one that is not known is a dash with the reason. */
+/** A figure that is not known is a dash with the reason. */
 function row<T>(
   label: string,
   method: MethodAnchor,

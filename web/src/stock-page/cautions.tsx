@@ -10,10 +10,10 @@ import { Link } from '../ui/link.tsx';
 
 const words = warningWords.share;
 
-/** Where NSE has the circular with a rule. */
+/** Where NSE has the circulars of its rules. */
 const CIRCULARS = 'https://nsearchives.nseindia.com/content/circulars/';
 
-/** What NSE's files say of a share besides its price: measures first, then what is no warning. */
+/** Measures first, then what is no warning. */
 export function ShareCautions({ cautions, series }: { cautions: Cautions; series: string | undefined }) {
   const { listed, touched = [], ban } = cautions;
   const { measures = [], facts = [] } = listed ?? {};

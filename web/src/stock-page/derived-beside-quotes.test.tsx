@@ -22,7 +22,6 @@ const DERIVED: Derived = {
   returns: [],
 };
 
-/** What the page says of a share beside its derived figures. */
 function textOf(session: string, stock: Partial<Stock> = {}): string {
   const shown = testStock({ symbol: 'TCS', price: 105, low: 104, high: 106, volume: 450, ...stock });
   const { container, unmount } = render(

@@ -5,7 +5,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Says that there is no such share, and links to the search. `why` replaces the sentence on the exchange's files. */
+/** `why` replaces the sentence on the exchange's files. */
 export function MissingStock({ share, why }: { share?: ShareName; why?: string }) {
   const title = why ?? (share === undefined ? notFoundWords.title : words.missing(share.symbol, share.exchange));
   return (

@@ -19,14 +19,11 @@ interface RangesProps {
   /** The day of its figures. */
   session: string | undefined;
   derived: Derived | undefined;
-  /** The day of its listing. */
+  /** A day. */
   listedOn?: string | undefined;
 }
 
-/**
- * The place of the price between the low and the high of the day and of 52 weeks. While quotes come, the day may have widened the 52 weeks of the
- * session before.
- */
+/** While quotes come, the day may have widened the 52 weeks of the session before. */
 export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   const { low, high } = stock;
   const { yearRange } = derived ?? {};
@@ -66,7 +63,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   );
 }
 
-/** The range of 52 weeks, in rupees, each edge with its day; `later` is a day that it does not know yet, whose own range may reach beyond it. */
+/** Rupees, each edge with its day; `later` is a day that the range does not know yet and that may widen it. */
 function widened(
   range: Extract<Derived['yearRange'], { high: number }>,
   { price, low = price, high = price }: Pick<Stock, 'price' | 'low' | 'high'>,
@@ -83,7 +80,7 @@ function widened(
   };
 }
 
-/** How far a share closed from its high; with the day where its figures are not those of that close. */
+/** With the day where the share's figures are not those of that close. */
 function FromHigh({ stock, derived, isOfTheDay }: Pick<RangesProps, 'stock' | 'derived'> & { isOfTheDay: boolean }) {
   if (derived === undefined || isUnknown(derived.fromYearHigh)) return undefined;
   const percent = formatPercentChange(derived.fromYearHigh.percent);

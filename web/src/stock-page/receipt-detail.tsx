@@ -15,13 +15,13 @@ import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 
 interface ReceiptDetailProps extends ShareName {
-  /** Those of the address of the receipt. */
+  /** Of the receipt's address. */
   parameters: URLSearchParams;
   /** Takes the address of another figure in place of going there. */
   onFollow?: (href: string) => void;
 }
 
-/** Where a figure of a share is from, with a link to each of its other figures; of a simulated one its seed. */
+/** A simulated figure has its seed. */
 export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: ReceiptDetailProps) {
   const chosen = receiptField(parameters);
   const seed = useSeed();

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ReceiptDetail } from './receipt-detail.tsx';
 
-/** Where a figure is from, over the page that shows it. `href` is the address of its own page; the other figures of the share open in its place. */
+/** `href` is the address of the receipt's own page; the other figures of the share open in its place. */
 export function ReceiptDialog({ href, onClose }: { href: string; onClose: () => void }) {
   const [shown, show] = useState(href);
   const [path = '', search] = shown.split('?');

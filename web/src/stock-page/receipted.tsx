@@ -14,7 +14,7 @@ interface ReceiptedProps {
   children: ReactNode;
 }
 
-/** A figure that opens the file and the line from which it is; without script it leads there. */
+/** Opens the receipt over the page; without script it leads there. */
 export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
   const day = use(KeptDay);
   if (exchange === undefined || field === undefined) return children;

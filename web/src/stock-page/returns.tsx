@@ -17,11 +17,11 @@ const words = stockWords.returns;
 interface ReturnsProps {
   stock: Pick<Stock, 'exchange' | 'symbol'>;
   derived: Derived;
-  /** The day of its listing. */
+  /** A day. */
   listedOn: string | undefined;
 }
 
-/** The returns of a share over eight periods beside those of its index, each from its base date. A reason of several periods is said once. */
+/** Each from its base date. A reason of several periods is said once. */
 export function Returns({ stock, derived: { returns, index, session }, listedOn }: ReturnsProps) {
   const reasons = returns.map(({ return: figure }) => (isUnknown(figure) ? reasonOf(figure, listedOn) : undefined));
   const rows = returns.map((row, at) => ({ ...row, at }));
@@ -70,7 +70,7 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
   );
 }
 
-/** How many reasons from a place on are the same. */
+/** How many reasons in a row, from a place on, are the same. */
 function sameFrom(at: number, reasons: readonly (string | undefined)[]): number {
   const other = reasons.findIndex((reason, place) => place > at && reason !== reasons[at]);
   return (other === -1 ? reasons.length : other) - at;

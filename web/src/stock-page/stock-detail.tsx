@@ -22,7 +22,7 @@ import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 
-/** A share. That of the simulated market has its price, its chart and the figures of its day. */
+/** A simulated share has its price, its chart and the figures of its day. */
 export function StockDetail({ exchange, symbol }: ShareName) {
   const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
   const isSimulated = useStockPart((data) => data?.lists[exchange].mode === 'simulated');
@@ -57,7 +57,6 @@ export function StockDetail({ exchange, symbol }: ShareName) {
   );
 }
 
-/** What a server knows of a share beside its day. */
 function Details({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">

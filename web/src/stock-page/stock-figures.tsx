@@ -22,7 +22,7 @@ interface StockFiguresProps {
   /** The day of its figures. */
   session: string | undefined;
   derived?: Derived | undefined;
-  /** The day of its listing. */
+  /** A day. */
   listedOn?: string | undefined;
   /** What it costs, from other files. */
   answer?: Valued | undefined;
@@ -30,7 +30,7 @@ interface StockFiguresProps {
   isSimulated?: boolean;
 }
 
-/** The figures of a share on its day, each with how it is derived, and a dash with its reason where it is not known. */
+/** Each with how it is derived; a dash with its reason where it is not known. */
 export function StockFigures({ stock, session, derived, listedOn, answer, isSimulated = false }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
@@ -110,7 +110,7 @@ function figure(
 
 const MEANS: Readonly<Record<number, ReceiptField>> = MEAN_FIELDS;
 
-/** Beside quotes these are of another hour, of the session before or of the close to come, and say so. */
+/** Beside quotes these figures are of another hour, of the session before or of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean, listedOn?: string): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(formatRatio(volumeRatio.times));
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
@@ -139,7 +139,6 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
   ];
 }
 
-/** P/E and dividend yield, each with the reason where it is not known. */
 function valuation({ earnings, dividends, listings }: Valued): Figure[] {
   const ratio = earnings?.priceEarnings;
   const yieldPercent = dividends?.yieldPercent;
@@ -158,7 +157,7 @@ function valuation({ earnings, dividends, listings }: Valued): Figure[] {
   ];
 }
 
-/** Beyond this a P/E says no more than that there are hardly any earnings. */
+/** A higher P/E says only that there are hardly any earnings. */
 const MOST_RATIO = 1_000;
 
 function writeRatio(ratio: number): string {

@@ -8,7 +8,6 @@ import { testMarket, testServer } from '../stock-data/stock-store.test-support.t
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { StockHead } from './stock-head.tsx';
 
-/** Friday 20 November 2026, 14:35:10 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
 
 test.each([

@@ -9,7 +9,7 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { Receipted } from './receipted.tsx';
 import { WatchButton } from '../watchlist/watch-button.tsx';
 
-/** The name of a share, its price and change, and where they come from. `list` has the origin and the age of its figures. */
+/** `list` has the origin and the age of the figures. */
 export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
   const { exchange } = list;
   const { text, under, title, tone } = changeCell(stock);
