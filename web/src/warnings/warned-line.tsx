@@ -7,11 +7,11 @@ interface WarnedLineProps {
   exchange?: Exchange;
   name: string;
   text: string;
-  /** The text in full, on hover. */
+  /** The full text, on hover. */
   title?: string;
 }
 
-/** A share with a few words about it; it stands in a list of the class `warned-list`. */
+/** Belongs in a list of the class `warned-list`. */
 export function WarnedLine({ symbol, exchange = 'NSE', name, text, title }: WarnedLineProps) {
   return (
     <li className="warned border-b border-hairline py-1.5">

@@ -12,7 +12,6 @@ import { Link } from '../ui/link.tsx';
 import { WarnedLine } from './warned-line.tsx';
 import { WarningsToolbar } from './warnings-toolbar.tsx';
 
-/** A surveillance file: what it has changed, then every share that is under the chosen measure. */
 export function WarningsList({ answer }: { answer: WarningsAnswer }) {
   const chosen = useParameters().get('measure');
   const measure = MEASURE_IDS.find((id) => id === chosen);

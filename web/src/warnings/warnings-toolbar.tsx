@@ -7,7 +7,7 @@ import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { addressOf, navigate, useParameters } from '../ui/address.ts';
 import { SubmitWithoutScript } from '../ui/submit-without-script.tsx';
 
-/** Chooses the file and the measure; without script a form whose fields are the parameters of the address. */
+/** Without script a form whose fields are the parameters of the address. */
 export function WarningsToolbar({ answer, measure }: { answer: WarningsAnswer; measure: MeasureId | undefined }) {
   const parameters = useParameters();
   const change = (name: string, value: string): void =>
