@@ -1,15 +1,14 @@
-/** The kept texts: that of the lists, and damaged ones, which are set aside so that nothing is lost. */
+/** The text of the lists, and damaged ones, which are set aside so that nothing is lost. */
 export interface Kept {
   text?: string | undefined;
   aside: readonly string[];
 }
 
-/** Where the lists are kept. */
 export interface Keeping {
   read: () => Promise<Kept>;
-  /** Replaces the kept texts by the result of `next`, atomically: no other tab reads or writes in between. Rejects if nothing can be kept. */
+  /** Replaces the stored texts by the result of `next`, atomically: no other tab reads or writes in between. Rejects if nothing can be stored. */
   change: (next: (kept: Kept) => Kept) => Promise<void>;
-  /** Calls back after another tab has changed the kept texts. */
+  /** Calls back after another tab has changed the stored texts. */
   onOther: (call: () => void) => void;
 }
 
@@ -17,8 +16,8 @@ const NAME = 'watchlists';
 const STORE = 'kept';
 
 /**
- * Keeps the lists in the browser's own database. Its transactions are one after another over all tabs, which the storage of the theme cannot
- * promise: each tab there has a copy of its own.
+ * The browser's own database: its transactions are one after another over all tabs. The storage of the theme cannot promise that, as each tab has a
+ * copy of its own.
  */
 export function browserKeeping(): Keeping {
   let channel: BroadcastChannel | undefined;
@@ -67,7 +66,7 @@ function opened(): Promise<IDBDatabase> {
   return answered(request);
 }
 
-/** Reads without leaving the transaction: it ends by itself when nothing is asked of it. */
+/** Reads without leaving the transaction, which ends by itself when nothing is asked of it. */
 async function keptIn(store: IDBObjectStore): Promise<Kept> {
   const [text, aside] = await Promise.all([answered<unknown>(store.get('text')), answered<unknown>(store.get('aside'))]);
   const texts = Array.isArray(aside) ? aside.filter((one): one is string => typeof one === 'string') : [];

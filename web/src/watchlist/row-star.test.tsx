@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RowStar } from './row-star.tsx';
 
-/** This browser has no database, as a private window of old: the lists last for the visit. */
+/** This browser has no database, as in an old private window: the lists last for the visit. */
 test('the stars of a table are one tab stop, the arrow keys lead among them, and a press turns one', async () => {
   render(
     <table>

@@ -4,9 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { toggleWatched, useIsWatched } from './watchlists.ts';
 
 /**
- * The star of a share in its row. It comes when the reader's lists are read, into a place that the styles hold, so that no page carries eighty
- * of them. The styles draw it: with an icon in each, eighty stars would be 240 elements. All stars of a table are one tab stop: the arrow keys
- * lead from one to the next.
+ * The star comes when the reader's lists are read, into a place that the styles hold, so that no page carries eighty of them. The styles draw it:
+ * with an icon in each, eighty stars would be 240 elements. All stars of a table are one tab stop; the arrow keys lead from one to the next.
  */
 export function RowStar({ stock }: { stock: Stock }) {
   const { exchange, symbol } = stock;
@@ -28,7 +27,7 @@ export function RowStar({ stock }: { stock: Stock }) {
   );
 }
 
-/** The first star of a table that is drawn is its tab stop; one that goes leaves the stop to another. */
+/** The first star of a table that is drawn is its tab stop; a star that goes leaves the stop to another. */
 function takeStop(star: HTMLButtonElement | null): (() => void) | undefined {
   const table = star?.closest('table') ?? undefined;
   if (star === null || table === undefined) return undefined;
@@ -64,7 +63,7 @@ function starsOf(table: HTMLTableElement): HTMLButtonElement[] {
   return [...table.querySelectorAll<HTMLButtonElement>('.star')];
 }
 
-/** It is asked for by each star that comes, and is most often the first of the table. */
+/** Each star that comes asks for it; most often it is the first of the table. */
 function stopOf(table: HTMLTableElement): HTMLButtonElement | null {
   return table.querySelector('.star[tabindex="0"]');
 }

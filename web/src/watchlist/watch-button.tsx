@@ -13,7 +13,7 @@ interface WatchButtonProps {
   stock: Stock;
 }
 
-/** Puts a share on the reader's first list, or takes it off all; with several lists a menu beside it chooses among them. */
+/** Puts a share on the first list, or takes it off all; with several lists a menu beside it chooses among them. */
 export function WatchButton({ exchange, stock }: WatchButtonProps) {
   const state = useWatchlists();
   const id = useId();

@@ -9,7 +9,7 @@ import { createWatchStore } from './watch-store.ts';
 const entry = (symbol: string): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol });
 const star = (symbol: string): WatchEdit => ({ kind: 'star', entry: entry(symbol), otherwise: { id: 'a', name: 'Watchlist' } });
 
-/** A database that several tabs share; `fail` makes its changes fail. */
+/** Several tabs share it; `fail` makes its changes fail. */
 function sharedDatabase(text?: string) {
   const database: { kept: Kept; fail?: Error | undefined; changes: number } = { kept: { text, aside: [] }, changes: 0 };
   const calls = new Set<() => void>();

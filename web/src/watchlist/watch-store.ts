@@ -5,42 +5,41 @@ import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { createListeners } from '../ui/listeners.ts';
 import type { Keeping, Kept } from './keeping.ts';
 
-/** Why changes last only for this visit: the browser keeps nothing (a private window), has no room, or a newer page wrote the kept lists. */
+/** Why changes last only for this visit: the browser stores nothing (a private window), has no room, or a newer page wrote the stored lists. */
 export type WatchFault = 'refused' | 'full' | 'newer';
 
-/** The reader's lists as the page shows them. */
 export interface WatchState {
   lists: readonly Watchlist[];
   fault?: WatchFault;
-  /** Texts that were kept and are damaged. */
+  /** Stored texts that are damaged. */
   aside: readonly string[];
-  /** Returns the entries of a share in any list. */
+  /** Of a share in any list. */
   entriesOf: EntriesOf;
 }
 
 export interface WatchStore {
-  /** Absent until the kept lists have been read. */
+  /** Absent until the stored lists have been read. */
   get: () => WatchState | undefined;
   subscribe: (onChange: () => void) => () => void;
-  /** Reads the kept lists, once. */
+  /** Reads the stored lists, once. */
   opened: () => Promise<WatchState>;
-  /** Makes changes, all or none, at once on the page and then in the kept lists; or returns why not. */
+  /** Makes changes, all or none, at once on the page and then in the stored lists; or returns why not. */
   edit: (edits: readonly WatchEdit[]) => EditRefusal | undefined;
   /** Throws away the damaged texts. */
   forgetAside: () => void;
 }
 
-/** How many damaged texts are kept, the newest ones. */
+/** The newest ones. */
 const MOST_ASIDE = 5;
 
 class NewerLists extends Error {}
 
-/** Holds the lists; `settled` is called with their number after each change. */
+/** `settled` is called with the number of lists after each change. */
 export function createWatchStore(keeping: Keeping, settled: (count: number) => void = () => undefined): WatchStore {
   let state: WatchState | undefined;
-  /** The kept lists as last read or written. */
+  /** As last read or written. */
   let kept: readonly Watchlist[] = [];
-  /** Changes that are on the page and not kept yet. */
+  /** Changes that are on the page and not stored yet. */
   let pending: readonly WatchEdit[] = [];
   let opening: Promise<WatchState> | undefined;
   /** Requests to the browser run one after another, so that an older one cannot finish after a newer one. */
@@ -70,7 +69,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     }
   };
 
-  /** Applies the pending changes to the kept lists, whatever other tabs have made of them. */
+  /** Applies the pending changes to the stored lists, whatever other tabs have made of them. */
   const save = async (): Promise<void> => {
     const edits = pending;
     let aside: readonly string[] = [];
@@ -85,7 +84,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
       pending = pending.slice(edits.length);
       put({ lists: after(kept, pending), aside, fault: undefined });
     } catch (error) {
-      // A change that was not kept stays on the page, and is tried again with the next one.
+      // A change that was not stored stays on the page, and is tried again with the next one.
       put({ fault: faultOf(error) });
     }
   };
@@ -94,7 +93,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     queue = done;
     return done;
   };
-  /** One turn keeps all changes that have come until then. */
+  /** One turn stores all changes that have come until then. */
   const saveIfPending = async (): Promise<void> => {
     if (pending.length > 0) await save();
   };
@@ -135,7 +134,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
   };
 }
 
-/** A change that cannot be made any more, since another tab has removed its list, is left out. */
+/** Leaves out a change that is no longer possible, since another tab has removed its list. */
 function after(lists: readonly Watchlist[], edits: readonly WatchEdit[]): readonly Watchlist[] {
   return edits.reduce((now, edit) => {
     const made = applyEdit(now, edit);

@@ -23,12 +23,12 @@ const store = createWatchStore(browserKeeping(), (count) => {
 /** The most lists that the landing page shows. */
 export const MOST_HINTED = 4;
 
-/** Returns the reader's lists; absent until they are read, and in what a server writes. */
+/** Absent until they are read, and in what a server writes. */
 export function useWatchlists(): WatchState | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined);
 }
 
-/** Reports whether a share is on a list, and renders only when that changes; absent until the lists are read. */
+/** Renders only when the answer changes; absent until the lists are read. */
 export function useIsWatched(exchange: Exchange | undefined, share: Stock): boolean | undefined {
   return useSyncExternalStore(
     store.subscribe,
@@ -52,7 +52,7 @@ function showFault(): void {
   if (hasEdited) shown = fault;
 }
 
-/** Makes changes of the lists; says by a toast why one cannot be made or kept, and `removed`, with a way back, where one removes something. */
+/** Says by a toast why a change cannot be made or stored. `removed`: the toast after a removal, with a way back. */
 export function editWatchlists(edits: readonly WatchEdit[], removed?: string): EditRefusal | undefined {
   const before = store.get()?.lists ?? [];
   if (!hasEdited) store.subscribe(showFault);
@@ -77,12 +77,11 @@ export async function toggleWatched(exchange: Exchange, share: Stock): Promise<v
   }
 }
 
-/** Throws away the damaged texts that were set aside. */
 export function forgetAside(): void {
   store.forgetAside();
 }
 
-/** Makes an id that no other tab makes. */
+/** No other tab makes the same. */
 export function newListId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join('');
 }
