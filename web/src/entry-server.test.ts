@@ -65,7 +65,7 @@ describe('the markup of a page with figures', () => {
     const { app, status } = await renderFigures('/full-tracking', { ...STATUS, renderedFor: '?q=bank&sort=price&dir=asc' });
     const shown = (exchange: 'NSE' | 'BSE') =>
       searchStocks(MARKET.lists[exchange].stocks, 'bank').toSorted((one, other) => one.price - other.price);
-    // Beneath the lists stands what belongs to the day.
+    // What belongs to the day stands below the lists.
     const rows = [...app.matchAll(/<th[^>]* scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, symbol]) => symbol).slice(0, BANKS);
     expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
     expect(app).toContain('value="bank"');
@@ -139,7 +139,6 @@ const MARKET: Market = {
   indices: [],
   breadth: { NSE: { compared: 3, advances: 1, declines: 2, unchanged: 0, uncompared: 1 } },
 };
-/** Sunday 22 November 2026, noon in India. */
 const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, renderedAt: Date.UTC(2026, 10, 22, 6, 30), renderedFor: '' };
 
 const LOGS: RenderedLogs = {
@@ -207,10 +206,8 @@ const WEEK: WeekAnswer = {
   sessions: [{ session: '2026-11-20', sentences: DAY.sentences, breadth: {}, warned: 0 }],
 };
 
-/** How many members of both indices the search for "bank" finds. */
 const BANKS = EXCHANGES.flatMap((exchange) => searchStocks(MARKET.lists[exchange].stocks, 'bank')).length;
 
-/** A page of each pattern. */
 const ONE_OF_MANY: Record<string, string> = {
   '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE',
   '/index/:name': '/index/NIFTY%2050',
@@ -221,7 +218,6 @@ const ONE_OF_MANY: Record<string, string> = {
   '/week/:week': '/week/2026-W47',
 };
 
-/** What a server writes into a page beside the market. */
 function answersOf(path: string): RenderedAnswers {
   const list = listOf('NSE');
   const [stock] = list.stocks;

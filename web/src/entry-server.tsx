@@ -10,13 +10,12 @@ import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchan
 
 const all = await loadAllPages();
 
-/** The pages of the product, for the build to render one HTML file each. */
+/** The build renders one HTML file for each. */
 export const pagesToRender = all.filter(({ path }) => path !== NOT_FOUND);
 
-/** The page for an address that leads nowhere. */
 export const notFound = all.find(({ path }) => path === NOT_FOUND);
 
-/** Returns the markup inside `#root` of the page at a path, as it stands before any figure is known. */
+/** The markup inside `#root`, before any figure is known. */
 export function render(path: string): Promise<string> {
   const status = { mode: 'simulated' } as const;
   return Promise.resolve(renderToString(<ServerRenderedPage path={path} status={status} store={storeOfPage(status)} />));
@@ -26,9 +25,9 @@ export function render(path: string): Promise<string> {
 const parsed: Partial<Record<Exchange, { text: string; whole: WholeExchange }>> = {};
 
 /**
- * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the
- * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`,
- * as JSON, for a page of whole exchanges.
+ * Returns the markup inside `#root` with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the parameters of the
+ * address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`, as JSON, for a
+ * page of whole exchanges.
  */
 export async function renderFigures(
   path: string,

@@ -7,8 +7,8 @@ import { currentPath } from './ui/address.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import './styles.css';
 
-// The page's own code is loaded before the first render, so that the rendered HTML stays on screen until then. Without it there is nothing to hydrate:
-// the outlet tries again and says so.
+// The page's own code is loaded before the first render, so that the rendered HTML stays on screen until then. Without it there is nothing to
+// hydrate: the outlet tries again and says so.
 const status = readPageStatus();
 const store = storeOfPage(status);
 void prepared().then(

@@ -5,7 +5,7 @@ import type { StockStore } from './stock-data/stock-store.ts';
 import { RenderedStatus } from './stock-data/rendered-status.ts';
 import { RenderedAddress } from './ui/address.ts';
 
-/** The page as in its HTML: with the figures that a server rendered, or as before any figure is known. */
+/** As in its HTML: with the figures that a server rendered, or as before any figure is known. */
 export function ServerRenderedPage({ path, status, store }: { path: string; status: PageStatus; store: StockStore }) {
   const { renderedAt, renderedFor = '' } = status;
   useEffect(() => {

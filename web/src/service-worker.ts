@@ -2,10 +2,10 @@ import type { Build } from './offline/build.ts';
 import { createKeptSite } from './offline/kept-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** The build writes it in. */
 declare const BHAV_BUILD: Build;
 
-/** How often the tabs are counted, and how long after each other, milliseconds: a tab that was closed is counted for a moment more. */
+/** How often the tabs are counted, and the pause between: a closed tab is counted for a moment more. */
 const COUNTS = 5;
 const COUNT_PAUSE_MS = 2_000;
 
@@ -34,8 +34,8 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(answer.done);
 });
 
-// A new worker waits until the tabs of the old build are closed. A page that names an entry of the new build and is the only
-// tab has been reloaded, so there is nothing to wait for.
+// A new worker waits until the tabs of the old build are closed. If the only tab has been reloaded to a page of the new build, there is nothing to
+// wait for.
 self.addEventListener('message', (event) => {
   const entry: unknown = event.data;
   const { source } = event;
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
 
 async function takeCharge(): Promise<void> {
   await site.forgetOthers();
-  // An older worker turned it on. Where there is no network Firefox ends a navigation that is preloaded, whatever the worker answers.
+  // An older worker turned it on. Without a network Firefox ends a preloaded navigation, whatever the worker answers.
   await self.registration.navigationPreload?.disable();
   // So that the tab of the first visit uses the cache at once.
   await self.clients.claim();
