@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../ui/messages/announcer.tsx';
 import { editWatchlists } from '../watchlist/watchlists.ts';
 
-/** Puts a list in order by hand: by buttons for keys and fingers, by dragging for a mouse; takes shares off, and keeps a note on each. */
+/** Orders a list by buttons for keys and fingers, by dragging for a mouse. */
 export function EditList({ list }: { list: Watchlist }) {
   const { entries } = list;
   const rows = useRef<HTMLOListElement>(null);
@@ -104,7 +104,7 @@ export function EditList({ list }: { list: Watchlist }) {
   );
 }
 
-/** Names a share by its symbol, with its exchange where the list has the symbol twice. */
+/** Its symbol, with its exchange where the list has the symbol twice. */
 function nameIn(entries: readonly WatchEntry[], { exchange, symbol }: WatchEntry): string {
   const isTwice = entries.filter((entry) => entry.symbol === symbol).length > 1;
   return isTwice ? words.ofExchange(symbol, exchange) : symbol;
@@ -112,7 +112,7 @@ function nameIn(entries: readonly WatchEntry[], { exchange, symbol }: WatchEntry
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A note is kept when the reader leaves its field, or presses Enter. */
+/** A note is stored when the reader leaves its field, or presses Enter. */
 function NoteField({ name, kept, onSave }: { name: string; kept: string; onSave: (note: string) => void }) {
   const [note, setNote] = useState(kept);
   const [shown, setShown] = useState(kept);

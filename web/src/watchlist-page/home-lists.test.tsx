@@ -38,7 +38,7 @@ function at(exchange: 'NSE' | 'BSE'): WatchEntry {
   return { exchange, symbol: 'TCS', name: 'TCS' };
 }
 
-/** Shows the list with NSE of today and BSE of the session before. */
+/** NSE is of today, BSE of the session before. */
 function show(entries: WatchEntry[]): void {
   lists.entries = entries;
   const NSE = testList({

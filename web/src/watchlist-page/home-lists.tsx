@@ -18,8 +18,7 @@ import { ShortShape } from './short-shape.tsx';
 import { useFigures } from './use-figures.ts';
 
 /**
- * The reader's lists, the first thing on the landing page once he has one. The HTML of a server cannot know them: a script in the head says how
- * many there are before the first paint, and the styles hold their place.
+ * The HTML of a server cannot know the lists: a script in the head says how many there are before the first paint, and the styles hold their place.
  */
 export function HomeLists() {
   const lists = useWatchlists()?.lists;
@@ -74,7 +73,7 @@ function HomeList({ list }: { list: Watchlist }) {
   );
 }
 
-/** The newest session of both exchanges; none in the simulated market. */
+/** Undefined in the simulated market. */
 function newestSession(data: StockData | undefined): string | undefined {
   return data && newestOf(EXCHANGES.map((exchange) => data.lists[exchange]));
 }
@@ -94,7 +93,7 @@ interface MoveProps {
   day: string | undefined;
 }
 
-/** How the shares of a list moved: their changes on average, each counting the same, and how many rose and fell. */
+/** The mean of their changes, each counting the same, and how many rose and fell. */
 function Move({ stocks, total, isKnown, day }: MoveProps) {
   const moves = stocks.flatMap(({ changePercent }) => changePercent ?? []);
   if (total === 0) return <p className="text-sm text-muted">{listPageWords.emptyList}</p>;

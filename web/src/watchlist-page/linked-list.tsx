@@ -10,7 +10,7 @@ import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { ListFigures } from './list-figures.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** A list that came in an address: it can be read, and is kept when the reader says so. */
+/** A list that came in an address. It is stored only when the reader says so. */
 export function LinkedList({ list, state }: { list: ListInLink; state: WatchState | undefined }) {
   const { name, entries } = list;
   const figures = useFigures(entries);
@@ -48,7 +48,6 @@ export function LinkedList({ list, state }: { list: ListInLink; state: WatchStat
   );
 }
 
-/** Says why a list in an address is not shown. */
 export function RefusedLink({ refused }: { refused: LinkRefusal }) {
   return (
     <div role="alert" className="mt-4 border-y border-hairline py-8">
@@ -58,7 +57,7 @@ export function RefusedLink({ refused }: { refused: LinkRefusal }) {
   );
 }
 
-/** Leads to the reader's own lists, which are on the same page: the focus goes to its heading. */
+/** The reader's own lists are on the same page, so the focus goes to its heading. */
 function LeaveLink({ className, children }: { className: string; children: string }) {
   const leave = (href: string) => {
     navigate(href);

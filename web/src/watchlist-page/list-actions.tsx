@@ -18,7 +18,7 @@ import { ShareDialog } from './dialogs/share-dialog.tsx';
 
 interface ListActionsProps {
   lists: readonly Watchlist[];
-  /** The shown list; absent if there is none yet. */
+  /** Absent if there is none yet. */
   list: Watchlist | undefined;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
@@ -26,7 +26,6 @@ interface ListActionsProps {
 
 type Opened = { kind: 'rename' | 'share' } | { kind: 'paste'; text?: string };
 
-/** The actions on a list. */
 export function ListActions({ lists, list, isEditing, onEditing }: ListActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -57,7 +56,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
     if (text === undefined) return notify('error', words.notRead(chosen.name));
     if (text.trimStart().startsWith('{')) importLists(text, lists);
     else {
-      // The dialog gives the focus back to what had it: the chooser of files may have left it nowhere.
+      // The dialog returns the focus to what had it, which the chooser of files may have left nowhere.
       more.current?.focus();
       setOpened({ kind: 'paste', text });
     }
@@ -175,7 +174,7 @@ function Item({ menu, onChoose, children }: { menu: string; onChoose: () => void
   );
 }
 
-/** The text of a file; of a workbook its sheets. Undefined for what is neither, as of Excel before 2007. */
+/** Of a workbook its sheets. Undefined for a file that is neither, as of Excel before 2007. */
 async function textIn(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -190,7 +189,7 @@ async function textIn(file: File): Promise<string | undefined> {
 
 const workbooks = onDemand(() => import('./read-workbook.ts'));
 
-/** Adds the lists of a file beside those that are there, under names that are free. */
+/** Adds the lists of a file to those that are there, under free names. */
 function importLists(text: string, lists: readonly Watchlist[]): void {
   const read = readLists(text);
   if (read.lists.length === 0) return notify('error', words.notImported);

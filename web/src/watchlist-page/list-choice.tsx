@@ -8,7 +8,6 @@ import { Link } from '../ui/link.tsx';
 import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';
 
-/** The reader's lists, in his order, and a way to begin another. */
 export function ListChoice({ lists, list }: { lists: readonly Watchlist[]; list: Watchlist }) {
   const [isNaming, setNaming] = useState(false);
   const make = (name: string) => {

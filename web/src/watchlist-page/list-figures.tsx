@@ -36,11 +36,10 @@ const VIEW = tableView(COLUMNS, BY_PLACE);
 
 interface ListFiguresProps {
   list: Pick<Watchlist, 'name' | 'entries'>;
-  /** The content beside its name. */
+  /** Stands beside the name. */
   actions?: ReactNode;
 }
 
-/** A list of the reader's as a page like that of an index: search, filter, sort, export, the day's shape, how many rose. */
 export function ListFigures({ list: { name, entries }, actions }: ListFiguresProps) {
   const { view, change, to } = useView(VIEW, { hasSteps: true });
   const figures = useFigures(entries);

@@ -5,7 +5,7 @@ import { saveFile } from '../ui/save-file.ts';
 import type { WatchState } from '../watchlist/watch-store.ts';
 import { forgetAside } from '../watchlist/watchlists.ts';
 
-/** Says if the lists cannot be kept, and which of them could not be read. */
+/** Says if the lists cannot be stored, and which of them could not be read. */
 export function ListProblems({ fault, aside }: Pick<WatchState, 'fault' | 'aside'>) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 
-/** A broker's file has a few hundred lines; beyond these a workbook is no list of shares. */
+/** A broker's file has a few hundred lines; a longer workbook is no list of shares. */
 const MOST_ROWS = 5_000;
 
-/** Returns the sheets of an Excel workbook (`.xlsx`) as text: lines of cells with tabs between, as copied from a sheet. */
+/** The sheets of an `.xlsx` file as lines of cells with tabs between, as copied from a sheet. */
 export async function readWorkbook(bytes: Uint8Array): Promise<string> {
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,

@@ -1,7 +1,7 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 
-/** The day's shape of a list that may be short: its bars are no wider than those of an index. */
+/** The bars of a short list are no wider than those of an index. */
 export function ShortShape({ title, list }: { title: string; list: StockList }) {
   const count = list.stocks.length;
   const width = count <= 4 ? 'max-w-8' : count <= 9 ? 'max-w-18' : count <= 19 ? 'max-w-36' : '';

@@ -42,7 +42,7 @@ test('figures of one session are as they are', () => {
   expect(figures.found.map(({ stock }) => stock.changePercent)).toEqual([3, 5.26]);
 });
 
-/** The figures of a list of shares of NSE; the whole exchange has the closes of Friday. */
+/** Shares of NSE; the whole exchange has the closes of Friday. */
 function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & { session: string }): ListedFigures {
   const tcs = testStock({ symbol: 'TCS', price: 103, change: 3, changePercent: 3 });
   const NSE = testList({ ...index, stocks: [tcs] });

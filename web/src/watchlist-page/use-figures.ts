@@ -9,7 +9,6 @@ import { areServed } from '../stock-data/stock-store.ts';
 import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { useOthers, useWholeExchange } from '../stock-data/whole-exchange.ts';
 
-/** The shares of a list with their figures of the day. */
 export interface ListedFigures {
   /** In the order of the list. */
   found: readonly { entry: WatchEntry; stock: Stock }[];
@@ -26,8 +25,8 @@ export interface ListedFigures {
 }
 
 /**
- * Finds the shares of a list among those of the day; absent until there are figures. Where one is not in the indices the whole exchange is
- * loaded, as any reader of it loads it: no request names the shares of a list. The figures of one exchange are of one origin.
+ * Absent until there are figures. A share outside the indices loads the whole exchange, so that no request names the shares of a list. The figures of
+ * one exchange are of one origin.
  */
 export function useFigures(entries: readonly WatchEntry[]): ListedFigures | undefined {
   const isServed = useStockPart(areServed);
@@ -62,10 +61,10 @@ export function useFigures(entries: readonly WatchEntry[]): ListedFigures | unde
 /** One exchange's part of a list. */
 interface Side {
   found: ReadonlyMap<WatchEntry, Stock>;
-  /** The origin and age of those figures. */
+  /** The origin and age of the figures. */
   source: StockList;
   isWhole: boolean;
-  /** Whether the whole exchange is under way. */
+  /** The whole exchange is being loaded. */
   isAwaited: boolean;
   /** Present where it could not be loaded. */
   retry?: () => void;

@@ -12,7 +12,6 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a list. */
 export function NameDialog({ title, name: first, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(first);
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the dialog with a text; `names` are the symbols of NSE that come once they are let go. */
+/** `names` are the NSE symbols that come once they are let go. */
 function paste(text: string, symbols: string[]) {
   const names = Promise.withResolvers<NamesAnswer>();
   const added: WatchEntry[][] = [];

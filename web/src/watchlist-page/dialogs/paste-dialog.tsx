@@ -21,7 +21,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Takes shares out of a pasted text and shows which parts of it were understood, before anything is added. */
+/** Shows which parts of a pasted text were understood, before anything is added. */
 export function PasteDialog({ list, text: first = '', onAdd, onClose }: PasteDialogProps) {
   const [text, setText] = useState(first);
   const [chosen, setChosen] = useState<Record<string, string>>({});

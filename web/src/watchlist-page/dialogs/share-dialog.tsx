@@ -7,7 +7,6 @@ import { Modal } from '../../ui/modal.tsx';
 
 const words = listPageWords.dialogs;
 
-/** Shows the address that carries a list. */
 export function ShareDialog({ list, onClose }: { list: Watchlist; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<string>();
