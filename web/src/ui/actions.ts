@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Something that the reader can have done by name, in the search of the whole site. */
+/** Something that the reader can find by name in the search of the whole site. */
 export interface Action {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Action {
 
 const offers = new Set<() => readonly Action[]>();
 
-/** Offers actions while the component is in the page. `offer` is called when the search opens, so it can return the actions of that moment. */
+/** `offer` is called when the search opens, so that it can return the actions of that moment. */
 export function useActions(offer: () => readonly Action[]): void {
   const newest = useRef(offer);
   useEffect(() => {
@@ -26,7 +26,6 @@ export function useActions(offer: () => readonly Action[]): void {
   }, []);
 }
 
-/** Returns the actions that the page offers at this moment. */
 export function offeredActions(): Action[] {
   return [...offers].flatMap((ask) => ask());
 }

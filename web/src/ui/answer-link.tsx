@@ -1,7 +1,7 @@
 import { exportWords as words } from '@bhav/core/words/en-export';
 import { addressOn, useParameters } from './address.ts';
 
-/** The quiet link to the answer of the API that a list was made of, of the same past session as the page. */
+/** The answer is of the same past session as the page. */
 export function AnswerLink({ to }: { to: string }) {
   const on = useParameters().get('on');
   return (

@@ -15,13 +15,13 @@ export interface Column<Row, Sort extends string = string> {
   label?: ReactNode;
   /** Of its heading and its cells. */
   className?: string | undefined;
-  /** What stands before the figure where a phone has no row of headings; `true`: the heading. */
+  /** Stands before the figure where a phone has no row of headings; `true`: the heading. */
   phoneLabel?: string | true | undefined;
-  /** The figure whose receipt a press on a cell opens, by its word in addresses. */
+  /** The word in addresses of the figure whose receipt a press on a cell opens. */
   field?: string | undefined;
   /** The order that a press on the heading gives. */
   sort?: Sort | undefined;
-  /** `null` where another cell reaches over its place. That of the first column is the name of the row. */
+  /** `null` where another cell reaches over its place. The first column names the row. */
   cell(row: Row): ReactNode | FigureCell;
 }
 
@@ -38,7 +38,7 @@ interface Group<Row> {
 interface Sorting<Sort extends string> {
   sort: Sort;
   isAscending: boolean;
-  /** What phones say before the headings. */
+  /** Phones say it before the headings. */
   label?: string;
   to: (change: { sort: Sort; isAscending: boolean }) => string;
 }
@@ -56,7 +56,7 @@ interface FigureTableProps<Row, Sort extends string> extends Pick<ComponentProps
   headClassName?: string;
 }
 
-/** A table of names and figures; a row whose figures did not change does not render again while `columns` is the same. */
+/** A row whose figures did not change does not render again while `columns` is the same. */
 export function FigureTable<Row, Sort extends string = string>(props: FigureTableProps<Row, Sort>) {
   const { caption, columns, rows = [], groups = [{ key: '', rows }], foot, rowKey, sorting, headClassName, ...table } = props;
   return (

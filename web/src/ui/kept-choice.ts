@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** A choice of the reader between yes and no. */
 type KeptChoice = ReturnType<typeof keptChoice>;
 
-/** Returns what the reader has chosen, nothing before any choice. */
+/** Undefined before any choice. */
 export function useChoice({ subscribe, get }: KeptChoice): boolean | undefined {
   return useSyncExternalStore(subscribe, get, () => undefined);
 }
 
-/** Makes a choice between yes and no that the reader's browser keeps under `key`; where it refuses storage, the choice holds for this visit. */
+/** A choice between yes and no that the browser stores under `key`; where it refuses storage, the choice holds for this visit. */
 export function keptChoice(key: string) {
   let chosen: boolean | undefined;
   const { subscribe, emit } = createListeners();
   let isFollowing = false;
   return {
-    /** What was chosen; nothing before any choice. */
+    /** Undefined before any choice. */
     get: (): boolean | undefined => {
       try {
         const text = localStorage.getItem(key);
@@ -24,7 +23,7 @@ export function keptChoice(key: string) {
         return chosen;
       }
     },
-    /** Keeps a choice, or forgets the one before. */
+    /** Undefined forgets the choice. */
     choose: (choice: boolean | undefined): void => {
       chosen = choice;
       try {

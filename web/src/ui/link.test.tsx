@@ -101,7 +101,7 @@ describe('the seed of the address', () => {
   });
 });
 
-/** Clicks the link, and says whether the browser was kept from following it, and where the page is after. */
+/** Says whether the browser was kept from following the link, and where the page is after the click. */
 function clicked(link: React.JSX.Element, how: MouseEventInit) {
   render(link);
   const element = screen.getByRole('link');

@@ -10,7 +10,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog over the page, with the focus in its first field, until the reader closes it by its button or Escape; the focus then returns. */
+/** The focus goes to the first field, and returns when the dialog closes. */
 export function Modal({ title, close, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -2,9 +2,9 @@ const MARK = 'bhav-reloaded-from';
 const PATIENCE_MS = 5_000;
 
 /**
- * Reloads the page after code of it could not be loaded, and returns whether it does: only if the server answers that the file is gone, so that a newer build
- * has replaced it, and once for each build, so that a page that fails again stays. `failure` names the file, but in Safari; there it is enough that the
- * server answers.
+ * Reloads the page after its code could not be loaded, and returns whether it does: only if the server answers that the file is gone, so that a newer
+ * build has replaced it, and once for each build, so that a page that fails again stays. `failure` names the file, but not in Safari; there it is
+ * enough that the server answers.
  */
 export async function reloadForNewerBuild(failure: unknown, build: string = import.meta.url): Promise<boolean> {
   const file = /https?:\/\/\S+/.exec(failure instanceof Error ? `${failure.message} ${String(failure.cause)}` : '')?.[0];

@@ -9,12 +9,12 @@ export interface OnDemand<T> {
   load: () => Promise<T>;
   /** Loads the code ahead of its use, or for something that the page can do without; a failure is passed over. */
   preload: () => void;
-  /** The code, once it has been loaded. */
+  /** Undefined until it has been loaded. */
   get: () => T | undefined;
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Makes a piece of the page load on demand: `onDemand(() => import('./menu.tsx'))`. */
+/** `onDemand(() => import('./menu.tsx'))`. */
 export function onDemand<T extends object>(importCode: () => Promise<T>): OnDemand<T> {
   let code: T | undefined;
   let running: Promise<T> | undefined;
@@ -39,8 +39,8 @@ export function onDemand<T extends object>(importCode: () => Promise<T>): OnDema
 }
 
 /**
- * Returns the code of `source` once it is loaded, and loads it when it is wanted. After a failure the page is reloaded if a newer build may be there;
- * otherwise the failure is thrown to the nearest `FailureBoundary`.
+ * Loads the code when it is wanted. After a failure the page is reloaded if a newer build may be there; otherwise the failure is thrown to the
+ * nearest `FailureBoundary`.
  */
 export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined {
   const code = useSyncExternalStore(source.subscribe, source.get, source.get);

@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts';
 const { subscribe, emit } = createListeners();
 let opened: string | undefined;
 
-/** Opens the receipt at an address in a dialog over the page. The focus returns to `link`, that of the figure or of its row. */
+/** Opens the receipt over the page. The focus returns to `link`, that of the figure or of its row. */
 export function openReceipt(href: string, link: HTMLElement): void {
   // A cell that is clicked has no focus, nor has a link in Safari.
   link.focus({ preventScroll: true });
@@ -12,13 +12,12 @@ export function openReceipt(href: string, link: HTMLElement): void {
   emit();
 }
 
-/** Closes it. */
 export function closeReceipt(): void {
   opened = undefined;
   emit();
 }
 
-/** Returns the address of the receipt that is open; undefined if there is none. */
+/** Its address; undefined if none is open. */
 export function useOpenReceipt(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -27,7 +26,7 @@ export function useOpenReceipt(): string | undefined {
   );
 }
 
-/** Returns the address of a receipt for a link to it, or to the share whose figure `field` is asked about. */
+/** `link` leads to a receipt, or to the share whose figure `field` is asked about. */
 export function receiptHref({ pathname, search }: HTMLAnchorElement, field?: string): string {
   const parameters = new URLSearchParams(search);
   if (field !== undefined) parameters.set('field', field);

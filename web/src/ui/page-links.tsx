@@ -19,7 +19,7 @@ interface PageLinksProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Leads to the pages before and after the one on show; nothing where there is one page only. */
+/** Nothing where there is only one page. */
 export function PageLinks({ words, page, pages, to, list }: PageLinksProps) {
   if (pages === 1) return undefined;
   const turn = (goal: number): void => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page; it gets the focus after a link was followed, and passes it to the heading that takes its place. */
+/** It gets the focus after a link was followed, and passes it to the heading that takes its place. */
 export function PageTitle({ children, className = 'text-2xl' }: { children: ReactNode; className?: string }) {
   return (
     <h1 ref={takeFocus} tabIndex={-1} className={`outline-none ${className}`}>
@@ -21,7 +21,7 @@ function takeFocus(title: HTMLHeadingElement): () => void {
   };
 }
 
-/** Puts the focus at the heading of the page, where what had it is gone; the page stays where it is. */
+/** For when what had the focus is gone; the page does not scroll. */
 export function focusTitle(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

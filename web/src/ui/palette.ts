@@ -1,9 +1,9 @@
 import { keptChoice } from './kept-choice.ts';
 
-/** Whether rises are blue and falls orange in place of green and red. */
+/** Rises are blue and falls orange in place of green and red. */
 export const blueAndOrange = keptChoice('blueAndOrange');
 
-/** Shows the chosen colours from now on, also those chosen in another tab. Before the first paint the script in the page's head shows them. */
+/** Also colours chosen in another tab. Before the first paint the script in the page's head shows them. */
 export function followPalette(): () => void {
   return blueAndOrange.subscribe(() => document.documentElement.classList.toggle('blue-orange', blueAndOrange.get() === true));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Reports whether the page is being laid out for paper. It renders at once, for the sheets are laid out when the listeners return. */
+/** Renders at once, as the sheets are laid out when the listeners return. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,6 @@
 /** A download begins after the click returns: its address must outlive that, on a slow machine too. */
 const ADDRESS_LIFE_MS = 60_000;
 
-/** Hands a file to the reader, as a download does. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** The field of a search within a page; without script a form sends its text as `q`. */
+/** Without script a form sends its text as `q`. */
 export function SearchField({ label, placeholder, className = '', value, onChange }: SearchFieldProps) {
   return (
     <input

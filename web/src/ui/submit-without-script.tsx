@@ -1,4 +1,4 @@
-/** The button of a form whose fields count at once where there is script. */
+/** For a form whose fields count at once where there is script. */
 export function SubmitWithoutScript({ text }: { text: string }) {
   return (
     <noscript>

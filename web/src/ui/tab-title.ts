@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Names in the browser's tab what a page shows, `otherwise` where it shows that no longer. */
+/** `otherwise`: the title once the page no longer shows that. */
 export function useTabTitle(title: string | undefined, otherwise: string): void {
   useEffect(() => {
     if (title !== undefined) document.title = title;

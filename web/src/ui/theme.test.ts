@@ -2,7 +2,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The system's preference, as a test turns it. */
 let system: EventTarget & { matches: boolean };
 
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { keptChoice } from './kept-choice.ts';
 import { createListeners } from './listeners.ts';
 
-/** The reader's choice of a dark page, a boolean in local storage (specification, section 3). */
+/** A boolean in local storage (specification, section 3); `true` is dark. */
 export const themeChoice = keptChoice('darkMode');
 
-/** Returns whether the page is dark, and a way to choose, which is kept in local storage. Before any choice the system's preference is followed. */
+/** The choice is kept in local storage. Before any choice the system's preference is followed. */
 export function useDarkMode(): [dark: boolean, choose: typeof themeChoice.choose] {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return [dark, themeChoice.choose];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 export const TYPING_PAUSE_MS = 250;
 
-/** Keeps a text that is being typed, which is ahead of the address. An address that changes otherwise (Back, a link) wins. */
+/** The typed text is ahead of the address. An address that changes otherwise (Back, a link) wins. */
 export function useTypedAhead(inAddress: string): [string | undefined, (typed: string | undefined) => void] {
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState(inAddress);
@@ -14,7 +14,7 @@ export function useTypedAhead(inAddress: string): [string | undefined, (typed: s
   return [typed, setTyped];
 }
 
-/** Returns a function that calls something after the pause in typing, and one that calls the last call off. */
+/** `later` calls after the pause in typing; `stop` calls that off. */
 export function useTypingPause(): { later: (call: () => void) => void; stop: () => void } {
   const timer = useRef<number>(undefined);
   const stop = useCallback(() => window.clearTimeout(timer.current), []);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { addressOf, navigate, useParameters, usePath, useSeed } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
 
-/** How an address says a view. */
 interface ViewDefinition<View> {
   read: (parameters: URLSearchParams) => View;
   parameters: (view: View) => Record<string, string | undefined>;
@@ -12,22 +11,22 @@ export interface ViewHandle<View> {
   /** The view with the search that is being typed. */
   view: View;
   change: (change: Partial<View>) => void;
-  /** The address of the view with a change, from its first page, for links that work without script. */
+  /** The address of the changed view, from its first page, for links that work without script. */
   to: (change: Partial<View>) => string;
 }
 
 interface ViewOptions {
   /** The path of the view's addresses; by default that of the page. */
   path?: string;
-  /** What is put in front, where addresses of the view keep no other parameter than the seed and the past day. */
+  /** Put in front, where addresses of the view keep no other parameter than the seed and the past day. */
   alone?: Record<string, string>;
-  /** What stands behind the parameters, with its `#`. */
+  /** Stands behind the parameters, with its `#`. */
   anchor?: string;
-  /** Whether the Back button takes each change back, a search being one step from its first letter to its last. */
+  /** The Back button takes each change back, a search being one step from its first letter to its last. */
   hasSteps?: boolean;
 }
 
-/** Returns the view that the address has, and a way to change it: at once, a search after a pause in typing. `inAddress` has no typed search. */
+/** A change is in the address at once, a search after a pause in typing. `inAddress` has no typed search. */
 export function useView<View extends object>(
   definition: ViewDefinition<View>,
   { path: own, alone, anchor = '', hasSteps = false }: ViewOptions = {},
@@ -107,7 +106,7 @@ interface Searched {
   search?: string;
 }
 
-/** Returns the same object while it says the same, so that a search that reaches the address draws nothing again. */
+/** The same object while it says the same, so that a search that reaches the address draws nothing again. */
 function useSame<View extends object>({ read, parameters }: ViewDefinition<View>, view: View): View {
   const text = addressOf('', new URLSearchParams(), parameters(view));
   return useMemo(() => read(new URLSearchParams(text)), [read, text]);

@@ -4,7 +4,6 @@ import { SearchField } from './search-field.tsx';
 import { SubmitWithoutScript } from './submit-without-script.tsx';
 import type { ViewHandle } from './use-view.ts';
 
-/** A list of choices for one property of a view. */
 export interface Choice<View, Name extends keyof View> {
   of: Name;
   /** The name of its parameter, if it is not that of the property. */
@@ -28,7 +27,7 @@ interface ViewFormProps<View> extends FormHTMLAttributes<HTMLFormElement> {
   children?: ReactNode;
 }
 
-/** A form that changes the view of an address. Without script its fields are the parameters; the rest of the address stays. */
+/** Without script its fields are the parameters; the rest of the address stays. */
 export function ViewForm<View>({ handle, search, choices = [], names = [], submit, children, ...form }: ViewFormProps<View>) {
   const { view, change, to } = handle;
   const address = to({});

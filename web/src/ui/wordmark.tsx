@@ -1,6 +1,5 @@
 import { en } from '@bhav/core/words/en';
 
-/** The product's name: *Bhav* behind the line of a rising price, then *India* lighter. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-baseline text-xl leading-none font-bold tracking-tight max-[25.94rem]:text-lg">

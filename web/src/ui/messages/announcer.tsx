@@ -4,13 +4,13 @@ import { createListeners } from '../listeners.ts';
 let text = '';
 const listeners = createListeners();
 
-/** Has screen readers read a sentence, once and politely. */
+/** Screen readers read the sentence once, politely. */
 export function announce(sentence: string): void {
   text = sentence === text ? `${sentence}\u00A0` : sentence;
   listeners.emit();
 }
 
-/** The live region of the announcements, once in the page. */
+/** Once in the page. */
 export function Announcer() {
   const sentence = useSyncExternalStore(
     listeners.subscribe,

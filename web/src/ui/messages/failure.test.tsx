@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failure, Part } from './failure.tsx';
 
-/** What the part below does when it is drawn. */
 let broken = true;
 
 beforeEach(() => {

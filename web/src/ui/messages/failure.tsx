@@ -7,7 +7,7 @@ interface BoundaryProps {
   fallback: (retry: () => void) => ReactNode;
 }
 
-/** Code of the page could not be loaded: there is no connection, or a new deployment has replaced the files since this tab was opened. */
+/** There is no connection, or a new deployment has replaced the files since this tab was opened. */
 export class LoadFailure extends Error {
   constructor(cause: unknown) {
     super('Code of this page could not be loaded.', { cause });
@@ -30,7 +30,6 @@ export class FailureBoundary extends Component<BoundaryProps, { error?: unknown 
   }
 }
 
-/** Says what failed and what to do, and offers to try again. */
 export function Failure({ title, hint, retry }: { title: string; hint: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-surface border border-hairline bg-sunken p-4">
@@ -45,7 +44,7 @@ export function Failure({ title, hint, retry }: { title: string; hint: string; r
   );
 }
 
-/** A part of the page whose failure leaves the rest, and which is hydrated by itself, after what the reader touches. */
+/** Its failure leaves the rest of the page, and it is hydrated by itself, after what the reader touches. */
 export function Part({ children }: { children: ReactNode }) {
   return (
     <FailureBoundary fallback={(retry) => <Failure title={en.errors.part} hint={en.errors.partHint} retry={retry} />}>

@@ -1,4 +1,4 @@
-/** A placeholder for loading content: the place of a figure, and room below, so that the following content comes into view only after it. */
+/** Leaves room below, so that the following content comes into view only after it. */
 export function Loading({ text }: { text: string }) {
   return (
     <div role="status" className="min-h-[200svh] py-4">

@@ -3,7 +3,6 @@ interface NothingSimulatedProps {
   hint: string;
 }
 
-/** Says that the simulated market does not have what a page shows, and where it is to be had. */
 export function NothingSimulated({ title, hint }: NothingSimulatedProps) {
   return (
     <p className="mt-6">

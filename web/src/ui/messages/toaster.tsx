@@ -6,7 +6,7 @@ import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 're
 
 export type ToastKind = 'success' | 'error';
 
-/** An action on a message, such as "Undo". */
+/** Such as "Undo". */
 export interface ToastAction {
   label: string;
   act: () => void;
@@ -18,13 +18,13 @@ const SHOWN_MS = 5000;
 const ACTION_MS = 12_000;
 const FADE_MS = 150;
 
-/** At most this many are shown, the newest; a phone shows one. */
+/** The newest ones; a phone shows one. */
 const LIMIT = 3;
 
 /** The actions on the shown messages, by their id. */
 const actions = new Map<string, ToastAction>();
 
-/** Shows a message; the same one again replaces the first and starts its time anew. */
+/** The same message again replaces the first and starts its time anew. */
 export function show(kind: ToastKind, text: string, action?: ToastAction): void {
   const id = `${kind}: ${text}`;
   if (action === undefined) actions.delete(id);
@@ -32,7 +32,7 @@ export function show(kind: ToastKind, text: string, action?: ToastAction): void 
   toast[kind](text, { id, duration: action === undefined ? SHOWN_MS : ACTION_MS, removeDelay: FADE_MS });
 }
 
-/** The messages, each in the live region of its kind; their time stops while the pointer or the focus is on one. */
+/** Each message is in the live region of its kind; its time stops while the pointer or the focus is on one. */
 export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
   const { toasts, handlers } = useToaster();
   const { pausedAt } = useToasterStore();

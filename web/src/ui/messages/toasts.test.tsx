@@ -9,7 +9,7 @@ const DONE = 'NSE data exported successfully!';
 const FAILED = 'Export failed. Please try again.';
 
 beforeEach(async () => {
-  // In hand beforehand, so that with still clocks a message is there after a turn of promises.
+  // Loaded beforehand, so that with still clocks a message is there after a turn of promises.
   await import('./toaster.tsx');
   vi.useFakeTimers();
 });

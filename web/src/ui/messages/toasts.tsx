@@ -11,14 +11,13 @@ interface PlainToast {
   action?: ToastAction | undefined;
 }
 
-/** A plain message stays as long as any other. */
 const PLAIN_MS = 5000;
 
-/** The message that is shown without the code for messages, which could not be loaded. */
+/** Shown when the code for messages could not be loaded. */
 let plain: PlainToast | undefined;
 const listeners = createListeners();
 
-/** Shows a message for 5 seconds at the top right, 12 where there is something to do about it, and says it to screen readers, once. */
+/** At the top right for 5 seconds, 12 where there is something to do about it; screen readers read it once. */
 export function notify(kind: ToastKind, text: string, action?: ToastAction): void {
   void toaster.load().then(
     ({ show }) => show(kind, text, action),
@@ -31,9 +30,9 @@ export function notify(kind: ToastKind, text: string, action?: ToastAction): voi
 }
 
 /**
- * The place of the messages, once in the page. Its two live regions are there, empty, from the first render: screen readers read what is
- * added to a region, not a region that appears with text. A message is no taller than the 48 px of the bar that are left beneath 16 px, so
- * that the one message on a phone covers no control of the page.
+ * Once in the page. Its two live regions are there, empty, from the first render: screen readers read what is added to a region, not a region that
+ * appears with text. A message is at most 48 px tall, what the bar leaves below 16 px, so that the one message on a phone covers no control of the
+ * page.
  */
 export function Toasts() {
   const code = useCode(toaster, false);

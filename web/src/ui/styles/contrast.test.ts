@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** What the page is coloured with is read from the styles themselves, so that a token cannot change without being measured. */
+/** The colours are read from the styles themselves, so that a token cannot change without being measured. */
 const STYLES = new URL('../../styles.css', import.meta.url);
 const css = [...readFileSync(STYLES, 'utf8').matchAll(/@import '(\.[^']+)'/g)]
   .map(([, file = '']) => readFileSync(new URL(file, STYLES), 'utf8'))
@@ -14,7 +14,7 @@ const RULES = new Map([...css.matchAll(/([^{};]+){([^{}]*)}/g)].map(([, selector
 
 /** Lightness from 0 to 1, chroma, hue in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
-/** Red, green and blue from 0 to 1, as sent to a screen. */
+/** From 0 to 1, as sent to a screen. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const THEMES = ['light', 'dark', 'light blue-orange', 'dark blue-orange'] as const;
@@ -141,14 +141,13 @@ function hoverWash(theme: Theme): Rgb {
   return mixOf(theme, '.market-table tbody tr:hover > *', 'accent', 'paper');
 }
 
-/** The mixture of two tokens that a rule paints. */
 function mixOf(theme: Theme, selector: string, one: string, other: string): Rgb {
   const [, share] =
     new RegExp(`color-mix\\(in oklch, var\\(--color-${one}\\) ([\\d.]+)%, var\\(--color-${other}\\)\\)`).exec(ruleOf(selector)) ?? [];
   return rgbOf(mixed(oklch(theme, one), Number(share) / 100, oklch(theme, other)));
 }
 
-/** The same of a rule that mixes a token with the paper in OKLAB, in which hues stay as they are. */
+/** For a rule that mixes a token with the paper in OKLAB, in which hues stay as they are. */
 function blendOf(theme: Theme, selector: string): Rgb {
   const [, name = '', share] =
     /color-mix\(in oklab, var\(--color-([a-z]+)\) ([\d.]+)%, var\(--color-paper\)\)/.exec(ruleOf(selector)) ?? [];
@@ -168,7 +167,6 @@ function strongText(theme: Theme): Rgb {
   return own === undefined ? token(theme, 'on-accent') : rgbOf(oklchOf(own));
 }
 
-/** What stands between the braces of a rule. */
 function ruleOf(selector: string): string {
   const body = RULES.get(selector);
   if (body === undefined) throw new Error(`The styles have no rule ${selector}.`);
@@ -186,19 +184,19 @@ function oklchOf(text: string): Oklch {
   return [lightness, chroma, hue];
 }
 
-/** Mixes two colours as `color-mix(in oklch, …)` does: the hue goes the shorter way round (CSS Color 5, section 3). */
+/** As `color-mix(in oklch, …)`: the hue goes the shorter way round (CSS Color 5, section 3). */
 function mixed(one: Oklch, share: number, other: Oklch): Oklch {
   const turn = ((one[2] - other[2] + 540) % 360) - 180;
   return [other[0] + (one[0] - other[0]) * share, other[1] + (one[1] - other[1]) * share, other[2] + turn * share];
 }
 
-/** Lays one colour over another, as a screen does: in the encoded values. */
+/** As a screen does: in the encoded values. */
 function over(top: Rgb, opacity: number, beneath: Rgb): Rgb {
   const channel = (index: 0 | 1 | 2) => top[index] * opacity + beneath[index] * (1 - opacity);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** OKLCH to sRGB, what is past the gamut cut off (CSS Color 4, section 18). */
+/** OKLCH to sRGB, cut off at the gamut (CSS Color 4, section 18). */
 function rgbOf([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -217,7 +215,7 @@ function encoded(linear: number): number {
   return cut <= 0.0031308 ? 12.92 * cut : 1.055 * cut ** (1 / 2.4) - 0.055;
 }
 
-/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** 1 to 21 (WCAG 2.2). */
 function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
