@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Company, CompareSort>[] = [
   {
     label: labels.company,
     sort: 'name',
-    cell: ({ name, nse }) => ({ title: name, text: <StockLink stock={{ symbol: nse, exchange: 'NSE' }} kept="" />, under: name }),
+    cell: ({ name, nse }) => ({ title: name, text: <StockLink stock={{ symbol: nse, exchange: 'NSE' }} linkParameters="" />, under: name }),
   },
   { label: labels.nsePrice, sort: 'nsePrice', phoneLabel: true, cell: ({ nsePrice }) => formatRupees(nsePrice) },
   {

@@ -5,7 +5,7 @@ import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapSizeWords, mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo } from 'react';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
-import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../market-table/table/stock-link.tsx';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 import { toneOfChange } from './map-card.tsx';
@@ -15,12 +15,12 @@ export const MapList = memo(function MapList({ answer }: { answer: MapAnswer }) 
   const { name, size, exchange, tiles } = answer;
   const { label, write } = mapSizeWords[size];
   const followed = useRowsFollowed();
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   const sectors = mapSectors(tiles);
   const columns: readonly Column<MapAnswer['tiles'][number]>[] = [
     {
       label: words.columns.share,
-      cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} kept={kept} /> }),
+      cell: (tile) => ({ title: tile.name, text: <StockLink stock={{ exchange, symbol: tile.symbol }} linkParameters={linkParameters} /> }),
     },
     { label: words.columns.change, cell: ({ change }) => ({ className: toneOfChange(change), text: words.change(change) }) },
     { label, cell: (tile) => write(tile.size) },

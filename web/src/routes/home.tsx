@@ -11,7 +11,7 @@ import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
 import { ExchangeBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
-import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../market-table/table/stock-link.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
@@ -186,11 +186,11 @@ function Movers({ title, none, stocks }: { title: string; none: string; stocks: 
 
 function Mover({ stock }: { stock: Stock }) {
   const tone = directionOf(stock) ?? 'level';
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   return (
     <>
       <span className="grow font-semibold">
-        <StockLink stock={stock} kept={kept} />
+        <StockLink stock={stock} linkParameters={linkParameters} />
       </span>
       {/* A narrow list has no room for it. */}
       <span className="@max-[17.5rem]:hidden">{formatRupees(stock.price)}</span>

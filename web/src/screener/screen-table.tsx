@@ -11,7 +11,7 @@ import { DASH, formatPercentChange } from '@bhav/core/words/format';
 import { screenerWords as words } from '@bhav/core/words/pages/en-screener';
 import { TONE_CLASS, toneClass } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
-import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../market-table/table/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { RowStar } from '../watchlist/row-star.tsx';
 import type { ScreenHandle } from './use-screen.ts';
@@ -19,9 +19,9 @@ import type { ScreenHandle } from './use-screen.ts';
 /** The shares that a screen finds, sorted by the headings, which are links. It scrolls sideways within itself, the name stays in view. */
 export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' | 'to'> & { answer: ScreenAnswer }) {
   const followed = useRowsFollowed();
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   const columns: readonly Column<ScreenedShare, ScreenSort>[] = [
-    { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, kept) },
+    { label: words.stock, sort: 'symbol', cell: (share) => nameCell(share, linkParameters) },
     ...[...ALWAYS_SHOWN, ...screen.columns].map((word) => ({
       label: columnLabel(word),
       sort: SCREEN_SORTS.find((sort) => sort === word),
@@ -45,7 +45,7 @@ export function ScreenTable({ answer, screen, to }: Pick<ScreenHandle, 'screen' 
   );
 }
 
-function nameCell(share: ScreenedShare, kept: string): FigureCell {
+function nameCell(share: ScreenedShare, linkParameters: string): FigureCell {
   const warned = warningOf(share);
   return {
     title: warned ?? share.name,
@@ -53,7 +53,7 @@ function nameCell(share: ScreenedShare, kept: string): FigureCell {
     'aria-label': [share.symbol, share.name, warned].join(' ').trim(),
     text: (
       <>
-        <StockLink stock={share} kept={kept} />
+        <StockLink stock={share} linkParameters={linkParameters} />
         <RowStar stock={share} />
       </>
     ),

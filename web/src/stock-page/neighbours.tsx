@@ -7,7 +7,7 @@ import { en } from '@bhav/core/words/en';
 import { Dash } from '../market-table/method/dash.tsx';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
-import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../market-table/table/stock-link.tsx';
 import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 
 const words = stockWords.neighbours;
@@ -17,10 +17,13 @@ type Neighbour = NonNullable<StockAnswer['neighbours']>['stocks'][number];
 /** The shares of the same sector that are nearest in size. */
 export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neighbours: NonNullable<StockAnswer['neighbours']> }) {
   const followed = useRowsFollowed();
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   const title = words.title(neighbours.sector);
   const columns: readonly Column<Neighbour>[] = [
-    { label: words.stock, cell: (one) => ({ title: one.name, text: <StockLink stock={{ ...one, exchange }} kept={kept} /> }) },
+    {
+      label: words.stock,
+      cell: (one) => ({ title: one.name, text: <StockLink stock={{ ...one, exchange }} linkParameters={linkParameters} /> }),
+    },
     {
       label: words.price,
       field: 'price',

@@ -9,7 +9,7 @@ import { type ComponentProps, memo } from 'react';
 import { type FigureCell, type Column, FigureTable } from '../../ui/figure-table.tsx';
 import { useRowsFollowed } from '../table/follow-row.ts';
 import { barOf } from '../table/row.tsx';
-import { StockLink, useKept } from '../table/stock-link.tsx';
+import { StockLink, useLinkParameters } from '../table/stock-link.tsx';
 
 const words = marketWords.detail;
 
@@ -51,11 +51,11 @@ const SECTOR_COLUMNS: readonly Column<ReturnType<typeof breadthBySector>[number]
 /** The ten shares of a list that lead in one figure. */
 function Foremost({ title, heading, by, list, scale }: ListDetailProps & { heading: string; by: FieldId }) {
   const { value, column } = fieldOf(by);
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   const known = list.stocks.filter((stock) => value(stock) !== undefined);
   if (column === undefined || known.length === 0) return undefined;
   const columns: readonly Column<Stock>[] = [
-    { label: words.stock, field: 'symbol', cell: (stock) => <StockLink stock={stock} kept={kept} /> },
+    { label: words.stock, field: 'symbol', cell: (stock) => <StockLink stock={stock} linkParameters={linkParameters} /> },
     { label: column.label, field: by, cell: (stock) => column.cell(stock).text },
     { label: words.change, field: 'changePercent', cell: (stock) => change(stock, scale) },
   ];

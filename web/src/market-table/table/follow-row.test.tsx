@@ -33,7 +33,7 @@ function Rows() {
       <tbody>
         <tr>
           <th scope="row">
-            <StockLink stock={SHARE} kept="?seed=7" />
+            <StockLink stock={SHARE} linkParameters="?seed=7" />
           </th>
           <td>₹1.00</td>
           <td>1 hour</td>

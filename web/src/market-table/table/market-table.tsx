@@ -5,7 +5,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { printWords } from '@bhav/core/words/en-print';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRowsFollowed } from './follow-row.ts';
-import { useKept } from './stock-link.tsx';
+import { useLinkParameters } from './stock-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
 import { Heading, type Sorting } from './heading.tsx';
@@ -61,7 +61,7 @@ export function MarketTable(props: MarketTableProps) {
     [isWindowed, glow],
   );
   const followed = useRowsFollowed();
-  const kept = useKept();
+  const linkParameters = useLinkParameters();
   if (rows?.length === 0) return empty;
   return (
     <>
@@ -100,7 +100,7 @@ export function MarketTable(props: MarketTableProps) {
                   columns={columns}
                   compact={compact}
                   bar={barOf(stock.changePercent, widestMove)}
-                  kept={kept}
+                  linkParameters={linkParameters}
                 />
               ))}
           <Gap height={(count - end) * rowHeight} columns={columns.length} />

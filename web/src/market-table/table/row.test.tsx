@@ -101,7 +101,7 @@ function rowOf(stock: Stock, given: Given = {}) {
   return (
     <table>
       <tbody>
-        <Row stock={stock} columns={SPECIFIED_COLUMNS} compact={false} bar={0} kept="" {...given} />
+        <Row stock={stock} columns={SPECIFIED_COLUMNS} compact={false} bar={0} linkParameters="" {...given} />
       </tbody>
     </table>
   );

@@ -12,8 +12,8 @@ interface RowProps {
   compact: boolean;
   /** The length of its bar: `barOf`. */
   bar: number;
-  /** The parameters that the link to its page keeps: `useKept`. */
-  kept: string;
+  /** The parameters that the link to its page keeps: `useLinkParameters`. */
+  linkParameters: string;
 }
 
 /** A share's row; it does not render again unless the share changes. `index` is its place in a table that holds only some of its rows. */
@@ -30,7 +30,7 @@ const IN_LINE = 3;
 
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are. Eighty rows come with the page: a cell is
 // one element, two where it has a second line, and the styles know it by its place.
-const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowProps) {
+const Cells = memo(function Cells({ stock, columns, compact, bar, linkParameters }: RowProps) {
   const warned = warningOf(stock);
   return columns.map(({ id, column }, place) => {
     const { text, under, title, note, tone } = column.cell(stock);
@@ -45,7 +45,7 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowPro
           aria-label={nameOf([text, compact ? undefined : under, warned])}
           data-warned={warned && true}
         >
-          <StockLink stock={stock} kept={kept} />
+          <StockLink stock={stock} linkParameters={linkParameters} />
           {compact ? undefined : second}
           {compact ? undefined : <RowSparkline stock={stock} />}
           <RowStar stock={stock} />

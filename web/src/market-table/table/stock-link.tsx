@@ -4,7 +4,7 @@ import { use } from 'react';
 import { KeptDay, useSeed } from '../../ui/address.ts';
 
 /** Returns the parameters that links to shares keep: the seed of a simulated market, or the past day of the page. */
-export function useKept(): string {
+export function useLinkParameters(): string {
   const seed = useSeed();
   const day = use(KeptDay);
   if (day !== undefined) return `?on=${day.on}`;
@@ -16,11 +16,20 @@ const SHORT = 3;
 /** Symbols of more letters than those of NSE have are smaller on phones, so that none is cut. */
 const USUAL = 10;
 
-/** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
-export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Pick<Stock, 'exchange' | 'symbol'>; kept: string }) {
+/** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `linkParameters`: of `useLinkParameters`. */
+export function StockLink({
+  stock: { exchange, symbol },
+  linkParameters,
+}: {
+  stock: Pick<Stock, 'exchange' | 'symbol'>;
+  linkParameters: string;
+}) {
   if (exchange === undefined) return symbol;
   return (
-    <a data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true} href={stockPath(exchange, symbol) + kept}>
+    <a
+      data-row={symbol.length <= SHORT ? 'short' : symbol.length > USUAL ? 'long' : true}
+      href={stockPath(exchange, symbol) + linkParameters}
+    >
       {symbol}
     </a>
   );
