@@ -3,7 +3,7 @@ import type { WatchEdit } from '@bhav/core/watchlist/edit';
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import { describe, expect, test } from 'vitest';
-import type { Keeping, Kept } from './keeping.ts';
+import type { ListStorage, StoredLists } from './list-storage.ts';
 import { createWatchStore } from './watch-store.ts';
 
 const entry = (symbol: string): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol });
@@ -11,16 +11,16 @@ const star = (symbol: string): WatchEdit => ({ kind: 'star', entry: entry(symbol
 
 /** Several tabs share it; `fail` makes its changes fail. */
 function sharedDatabase(text?: string) {
-  const database: { kept: Kept; fail?: Error | undefined; changes: number } = { kept: { text, aside: [] }, changes: 0 };
+  const database: { stored: StoredLists; fail?: Error | undefined; changes: number } = { stored: { text, aside: [] }, changes: 0 };
   const calls = new Set<() => void>();
-  const tab = (): Keeping => {
+  const tab = (): ListStorage => {
     let own: (() => void) | undefined;
     return {
-      read: async () => database.kept,
+      read: async () => database.stored,
       change: async (next) => {
         await Promise.resolve();
         if (database.fail !== undefined) throw database.fail;
-        database.kept = next(database.kept);
+        database.stored = next(database.stored);
         database.changes += 1;
         for (const call of calls) if (call !== own) call();
       },
@@ -30,7 +30,7 @@ function sharedDatabase(text?: string) {
       },
     };
   };
-  const symbols = () => readLists(database.kept.text).lists.map(({ entries }) => entries.map(({ symbol }) => symbol));
+  const symbols = () => readLists(database.stored.text).lists.map(({ entries }) => entries.map(({ symbol }) => symbol));
   return { database, tab, symbols };
 }
 
@@ -98,7 +98,7 @@ describe('a change that cannot be kept', () => {
   });
 
   test('where the browser refuses to read, the page begins without lists', async () => {
-    const refused: Keeping = {
+    const refused: ListStorage = {
       read: () => Promise.reject(error('SecurityError')),
       change: () => Promise.reject(error('SecurityError')),
       onOther: () => undefined,
@@ -118,9 +118,9 @@ describe('damaged content', () => {
     await store.opened();
     expect(shown(store)).toEqual([['TCS']]);
     expect(store.get()?.aside).toEqual([text]);
-    expect(database.kept).toEqual({ text: writeLists(whole === undefined ? [] : [whole]), aside: [text] });
+    expect(database.stored).toEqual({ text: writeLists(whole === undefined ? [] : [whole]), aside: [text] });
     store.forgetAside();
-    await expect.poll(() => database.kept.aside).toEqual([]);
+    await expect.poll(() => database.stored.aside).toEqual([]);
     expect(store.get()?.aside).toEqual([]);
   });
 
@@ -132,6 +132,6 @@ describe('damaged content', () => {
     store.edit([star('TCS')]);
     await expect.poll(() => shown(store)).toEqual([['TCS']]);
     await expect.poll(() => store.get()?.fault).toBe('newer');
-    expect(database.kept.text).toBe(text);
+    expect(database.stored.text).toBe(text);
   });
 });

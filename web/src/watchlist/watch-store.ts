@@ -3,7 +3,7 @@ import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
 import { type EntriesOf, watchersOf } from '@bhav/core/watchlist/same-share';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { createListeners } from '../ui/listeners.ts';
-import type { Keeping, Kept } from './keeping.ts';
+import type { ListStorage, StoredLists } from './list-storage.ts';
 
 /** Why changes last only for this visit: the browser stores nothing (a private window), has no room, or a newer page wrote the stored lists. */
 export type WatchFault = 'refused' | 'full' | 'newer';
@@ -35,10 +35,10 @@ const MOST_ASIDE = 5;
 class NewerLists extends Error {}
 
 /** `settled` is called with the number of lists after each change. */
-export function createWatchStore(keeping: Keeping, settled: (count: number) => void = () => undefined): WatchStore {
+export function createWatchStore(storage: ListStorage, settled: (count: number) => void = () => undefined): WatchStore {
   let state: WatchState | undefined;
   /** As last read or written. */
-  let kept: readonly Watchlist[] = [];
+  let stored: readonly Watchlist[] = [];
   /** Changes that are on the page and not stored yet. */
   let pending: readonly WatchEdit[] = [];
   let opening: Promise<WatchState> | undefined;
@@ -58,10 +58,10 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
 
   const read = async (): Promise<WatchState> => {
     try {
-      const { text, aside } = await keeping.read();
+      const { text, aside } = await storage.read();
       const { lists, fault } = readLists(text);
-      kept = lists;
-      const next = put({ lists: after(kept, pending), aside, fault: fault === 'newer' ? 'newer' : undefined });
+      stored = lists;
+      const next = put({ lists: after(stored, pending), aside, fault: fault === 'newer' ? 'newer' : undefined });
       if (fault === 'damaged') await save();
       return state ?? next;
     } catch (error) {
@@ -74,15 +74,15 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     const edits = pending;
     let aside: readonly string[] = [];
     try {
-      await keeping.change((before) => {
+      await storage.change((before) => {
         const { lists, fault } = readLists(before.text);
         if (fault === 'newer') throw new NewerLists();
-        kept = after(lists, edits);
+        stored = after(lists, edits);
         aside = fault === 'damaged' ? withAside(before) : before.aside;
-        return { text: writeLists(kept), aside };
+        return { text: writeLists(stored), aside };
       });
       pending = pending.slice(edits.length);
-      put({ lists: after(kept, pending), aside, fault: undefined });
+      put({ lists: after(stored, pending), aside, fault: undefined });
     } catch (error) {
       // A change that was not stored stays on the page, and is tried again with the next one.
       put({ fault: faultOf(error) });
@@ -101,7 +101,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
   const opened = (): Promise<WatchState> => {
     if (opening === undefined) {
       opening = inTurn(read);
-      keeping.onOther(() => void inTurn(read));
+      storage.onOther(() => void inTurn(read));
     }
     return opening;
   };
@@ -128,7 +128,7 @@ export function createWatchStore(keeping: Keeping, settled: (count: number) => v
     forgetAside: () => {
       put({ aside: [] });
       void inTurn(() =>
-        keeping.change((before) => ({ ...before, aside: [] })).catch((error: unknown) => void put({ fault: faultOf(error) })),
+        storage.change((before) => ({ ...before, aside: [] })).catch((error: unknown) => void put({ fault: faultOf(error) })),
       );
     },
   };
@@ -142,7 +142,7 @@ function after(lists: readonly Watchlist[], edits: readonly WatchEdit[]): readon
   }, lists);
 }
 
-function withAside({ text, aside }: Kept): readonly string[] {
+function withAside({ text, aside }: StoredLists): readonly string[] {
   return text === undefined || aside.includes(text) ? aside : [...aside, text].slice(-MOST_ASIDE);
 }
 

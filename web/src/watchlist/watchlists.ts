@@ -5,13 +5,13 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { useSyncExternalStore } from 'react';
 import { notify } from '../ui/messages/toasts.tsx';
-import { browserKeeping } from './keeping.ts';
+import { browserStorage } from './list-storage.ts';
 import { createWatchStore, type WatchFault, type WatchState } from './watch-store.ts';
 
 /** The number of lists, in local storage: by it the landing page holds their place before its first paint (`theme-script.js`). */
 const HINT = 'watchlists';
 
-const store = createWatchStore(browserKeeping(), (count) => {
+const store = createWatchStore(browserStorage(), (count) => {
   document.documentElement.dataset['watchlists'] = String(Math.min(count, MOST_HINTED));
   try {
     if (localStorage.getItem(HINT) !== String(count)) localStorage.setItem(HINT, String(count));

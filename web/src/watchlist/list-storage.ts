@@ -1,13 +1,13 @@
 /** The text of the lists, and damaged ones, which are set aside so that nothing is lost. */
-export interface Kept {
+export interface StoredLists {
   text?: string | undefined;
   aside: readonly string[];
 }
 
-export interface Keeping {
-  read: () => Promise<Kept>;
+export interface ListStorage {
+  read: () => Promise<StoredLists>;
   /** Replaces the stored texts by the result of `next`, atomically: no other tab reads or writes in between. Rejects if nothing can be stored. */
-  change: (next: (kept: Kept) => Kept) => Promise<void>;
+  change: (next: (stored: StoredLists) => StoredLists) => Promise<void>;
   /** Calls back after another tab has changed the stored texts. */
   onOther: (call: () => void) => void;
 }
@@ -19,7 +19,7 @@ const STORE = 'kept';
  * The browser's own database: its transactions are one after another over all tabs. The storage of the theme cannot promise that, as each tab has a
  * copy of its own.
  */
-export function browserKeeping(): Keeping {
+export function browserStorage(): ListStorage {
   let channel: BroadcastChannel | undefined;
   // Opened at first use: the process that writes pages on a server has channels too, and an open one would keep it running.
   const others = (): BroadcastChannel | undefined => {
@@ -30,7 +30,7 @@ export function browserKeeping(): Keeping {
     read: async () => {
       const database = await opened();
       try {
-        return await keptIn(database.transaction(STORE).objectStore(STORE));
+        return await storedIn(database.transaction(STORE).objectStore(STORE));
       } finally {
         database.close();
       }
@@ -42,7 +42,7 @@ export function browserKeeping(): Keeping {
         const done = ended(transaction);
         const store = transaction.objectStore(STORE);
         try {
-          const { text, aside } = next(await keptIn(store));
+          const { text, aside } = next(await storedIn(store));
           store.put(text, 'text');
           store.put(aside, 'aside');
         } catch (error) {
@@ -67,7 +67,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** Reads without leaving the transaction, which ends by itself when nothing is asked of it. */
-async function keptIn(store: IDBObjectStore): Promise<Kept> {
+async function storedIn(store: IDBObjectStore): Promise<StoredLists> {
   const [text, aside] = await Promise.all([answered<unknown>(store.get('text')), answered<unknown>(store.get('aside'))]);
   const texts = Array.isArray(aside) ? aside.filter((one): one is string => typeof one === 'string') : [];
   if (typeof text === 'string' || text === undefined) return { text, aside: texts };
