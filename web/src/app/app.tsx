@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider, useStockStore } from '../stock-data/provider.tsx';
 import type { StockStore } from '../stock-data/stock-store.ts';
-import { KeptDay, takeNavigation, usePath } from '../ui/address.ts';
+import { PageDay, takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
@@ -29,8 +29,8 @@ export function App({ store }: { store?: StockStore }) {
 /** Links of a page of a past session keep its day. */
 function OfDay({ children }: { children: ReactNode }) {
   const { past } = useStockStore().ofDay;
-  const kept = useMemo(() => past && { on: past.session, isKeptAt: hasPast }, [past]);
-  return <KeptDay value={kept}>{children}</KeptDay>;
+  const day = useMemo(() => past && { on: past.session, appliesTo: hasPast }, [past]);
+  return <PageDay value={day}>{children}</PageDay>;
 }
 
 function Outlet({ path }: { path: string }) {

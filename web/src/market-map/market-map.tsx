@@ -3,7 +3,7 @@ import { mapScreen } from '@bhav/core/map/map-screen';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { memo, use, useDeferredValue } from 'react';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { addressOn, KeptDay } from '../ui/address.ts';
+import { addressOn, PageDay } from '../ui/address.ts';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Part } from '../ui/messages/failure.tsx';
@@ -15,7 +15,7 @@ import { MapList } from './map-list.tsx';
 /** The table is drawn after the map. */
 export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
   const listed = useDeferredValue(answer);
-  const day = use(KeptDay);
+  const day = use(PageDay);
   const { name, of, unsized, tiles, size, by, mode, noWeights, isIndex, exchange } = answer;
   const counts = [
     words.shares(name, of),

@@ -5,7 +5,7 @@ import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
 import { warningWords } from '@bhav/core/words/pages/en-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { use } from 'react';
-import { addressOf, KeptDay } from '../ui/address.ts';
+import { addressOf, PageDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 
 const words = warningWords.share;
@@ -22,7 +22,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
     ...(ban === undefined ? [] : [words.ban(longDate(ban))]),
     ...(listed === undefined || series === undefined || listed.series === series ? [] : [words.moves(listed.series)]),
   ];
-  const day = use(KeptDay);
+  const day = use(PageDay);
   if (measures.length + facts.length + others.length === 0) return undefined;
   return (
     <section aria-labelledby="cautions" className="border-b border-hairline py-4">

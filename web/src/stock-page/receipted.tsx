@@ -3,7 +3,7 @@ import { receiptPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { receiptWords } from '@bhav/core/words/pages/en-receipt';
 import { type ReactNode, use } from 'react';
-import { addressOf, KeptDay } from '../ui/address.ts';
+import { addressOf, PageDay } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { openReceipt } from '../ui/open-receipt.ts';
 
@@ -16,7 +16,7 @@ interface ReceiptedProps {
 
 /** Opens the receipt over the page; without script it leads there. */
 export function Receipted({ stock: { exchange, symbol }, field, children }: ReceiptedProps) {
-  const day = use(KeptDay);
+  const day = use(PageDay);
   if (exchange === undefined || field === undefined) return children;
   return (
     <Link

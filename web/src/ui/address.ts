@@ -5,7 +5,7 @@ import { navigate as push, useLocationProperty, usePathname, useSearch as useRaw
 export const RenderedAddress = createContext<{ path: string; search: string } | undefined>(undefined);
 
 /** The past day that the links of a page keep, and at which paths; absent on a page of the newest figures. */
-export const KeptDay = createContext<{ on: string; isKeptAt: (path: string) => boolean } | undefined>(undefined);
+export const PageDay = createContext<{ on: string; appliesTo: (path: string) => boolean } | undefined>(undefined);
 
 /** Returns the path of the address, without a slash at its end. */
 export function usePath(): string {

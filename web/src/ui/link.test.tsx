@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptDay } from './address.ts';
+import { PageDay } from './address.ts';
 import { Link } from './link.tsx';
 
 beforeEach(() => {
@@ -59,14 +59,14 @@ describe('a link', () => {
 });
 
 describe('the past day of a page', () => {
-  const day = { on: '2026-02-18', isKeptAt: (path: string) => path === '/full-tracking' };
+  const day = { on: '2026-02-18', appliesTo: (path: string) => path === '/full-tracking' };
 
   test('is kept by links to pages that show it, and by no others', () => {
     render(
-      <KeptDay value={day}>
+      <PageDay value={day}>
         <Link to="/full-tracking?q=bank">Kept</Link>
         <Link to="/about">Left</Link>
-      </KeptDay>,
+      </PageDay>,
     );
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/full-tracking?q=bank&on=2026-02-18', '/about']);
@@ -76,10 +76,10 @@ describe('the past day of a page', () => {
     window.history.replaceState(null, '', '/full-tracking?on=2026-02-18');
     const loaded = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
     render(
-      <KeptDay value={day}>
+      <PageDay value={day}>
         <Link to="/full-tracking?dir=asc">Kept</Link>
         <Link to="/about">Left</Link>
-      </KeptDay>,
+      </PageDay>,
     );
     const [kept, left] = screen.getAllByRole('link');
     await userEvent.click(kept ?? document.body);

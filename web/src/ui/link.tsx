@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, use } from 'react';
-import { addressOf, KeptDay, navigate, useSeed } from './address.ts';
+import { addressOf, PageDay, navigate, useSeed } from './address.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
@@ -14,12 +14,12 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
   const seed = useSeed();
-  const day = use(KeptDay);
+  const day = use(PageDay);
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
   if (seed !== null) parameters.set('seed', seed);
-  if (day?.isKeptAt(path) === true) parameters.set('on', day.on);
+  if (day?.appliesTo(path) === true) parameters.set('on', day.on);
   const href = addressOf(path, parameters) + (anchor === undefined ? '' : `#${anchor}`);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
