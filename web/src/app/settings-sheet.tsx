@@ -2,7 +2,7 @@ import { en } from '@bhav/core/words/en';
 import { settingsWords as words } from '@bhav/core/words/en-settings';
 import type { ComponentProps, ReactNode } from 'react';
 import { sparklinesOff } from '../market-table/sparkline/sparklines.ts';
-import { useChoice } from '../ui/kept-choice.ts';
+import { useChoice } from '../ui/stored-choice.ts';
 import { Modal } from '../ui/modal.tsx';
 import { blueAndOrange } from '../ui/palette.ts';
 import { themeChoice } from '../ui/theme.ts';

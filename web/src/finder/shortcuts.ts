@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from '../ui/address.ts';
-import { keptChoice } from '../ui/kept-choice.ts';
+import { storedChoice } from '../ui/stored-choice.ts';
 import { openReceipt, receiptHref } from '../ui/open-receipt.ts';
 
 /** The pages to which `g` and a letter lead. */
@@ -16,7 +16,7 @@ const PAGE_KEYS = {
 } as const;
 
 /** The reader can turn off shortcuts of single keys (WCAG 2.1, success criterion 2.1.4). */
-export const singleKeys = keptChoice('singleKeyShortcuts');
+export const singleKeys = storedChoice('singleKeyShortcuts');
 
 /** How long `g` waits for its letter. */
 const PAIR_MS = 1_500;

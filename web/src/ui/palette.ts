@@ -1,7 +1,7 @@
-import { keptChoice } from './kept-choice.ts';
+import { storedChoice } from './stored-choice.ts';
 
 /** Rises are blue and falls orange in place of green and red. */
-export const blueAndOrange = keptChoice('blueAndOrange');
+export const blueAndOrange = storedChoice('blueAndOrange');
 
 /** Also colours chosen in another tab. Before the first paint the script in the page's head shows them. */
 export function followPalette(): () => void {

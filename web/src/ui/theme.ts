@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keptChoice } from './kept-choice.ts';
+import { storedChoice } from './stored-choice.ts';
 import { createListeners } from './listeners.ts';
 
 /** A boolean in local storage (specification, section 3); `true` is dark. */
-export const themeChoice = keptChoice('darkMode');
+export const themeChoice = storedChoice('darkMode');
 
 /** The choice is kept in local storage. Before any choice the system's preference is followed. */
 export function useDarkMode(): [dark: boolean, choose: typeof themeChoice.choose] {

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { whenIdle } from '../../startup/moments.ts';
-import { useChoice } from '../../ui/kept-choice.ts';
+import { useChoice } from '../../ui/stored-choice.ts';
 import { shownSparklines, sparklinesOff } from './sparklines.ts';
 
 /** From this width on a row has room for its small chart: that of the styles. */

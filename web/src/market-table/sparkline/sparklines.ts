@@ -2,13 +2,13 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { Stock } from '@bhav/core/wire/stock';
-import { keptChoice } from '../../ui/kept-choice.ts';
+import { storedChoice } from '../../ui/stored-choice.ts';
 import { createListeners } from '../../ui/listeners.ts';
 
 type Closes = SparklinesAnswer['closes'];
 
 /** Whether the reader goes without the small charts. */
-export const sparklinesOff = keptChoice('sparklinesOff');
+export const sparklinesOff = storedChoice('sparklinesOff');
 
 let shown: Partial<Record<Exchange, Closes>> = {};
 const { subscribe, emit } = createListeners();

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-type KeptChoice = ReturnType<typeof keptChoice>;
+type StoredChoice = ReturnType<typeof storedChoice>;
 
 /** Undefined before any choice. */
-export function useChoice({ subscribe, get }: KeptChoice): boolean | undefined {
+export function useChoice({ subscribe, get }: StoredChoice): boolean | undefined {
   return useSyncExternalStore(subscribe, get, () => undefined);
 }
 
 /** A choice between yes and no that the browser stores under `key`; where it refuses storage, the choice holds for this visit. */
-export function keptChoice(key: string) {
+export function storedChoice(key: string) {
   let chosen: boolean | undefined;
   const { subscribe, emit } = createListeners();
   let isFollowing = false;
