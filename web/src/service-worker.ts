@@ -1,5 +1,5 @@
 import type { Build } from './offline/build.ts';
-import { createKeptSite } from './offline/kept-site.ts';
+import { createOfflineSite } from './offline/offline-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build writes it in. */
@@ -11,7 +11,7 @@ const COUNT_PAUSE_MS = 2_000;
 
 const build = BHAV_BUILD;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const site = createKeptSite({
+const site = createOfflineSite({
   build,
   caches: self.caches,
   fetch: (input, init) => self.fetch(input, init),

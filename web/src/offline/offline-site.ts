@@ -1,7 +1,7 @@
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { Build } from './build.ts';
 
-export interface KeptSiteParts {
+export interface OfflineSiteParts {
   build: Build;
   caches: CacheStorage;
   fetch: typeof fetch;
@@ -11,27 +11,27 @@ export interface KeptSiteParts {
 }
 
 /** `done` ends when the answer has been stored. */
-interface KeptAnswer {
+interface StoredAnswer {
   response: Promise<Response>;
   done: Promise<unknown>;
 }
 
-export interface KeptSite {
+export interface OfflineSite {
   /** Stores every file and page of the build; rejects if any is of another build, so that the previous worker stays. */
   install: () => Promise<void>;
   /** Removes the caches of other builds. */
   forgetOthers: () => Promise<void>;
   /** Takes a file of the build from the cache, or fetches it; undefined for any other address. */
-  file: (address: URL) => KeptAnswer | undefined;
+  file: (address: URL) => StoredAnswer | undefined;
   /** The answer of the network (`asked`), or the stored page when that fails or takes too long. */
-  page: (address: URL, asked: Promise<Response>) => KeptAnswer;
+  page: (address: URL, asked: Promise<Response>) => StoredAnswer;
 }
 
 /** The page for unknown addresses. */
 const NOT_FOUND = '/404.html';
 
 /** How many pages of patterns, as those of shares, are stored. */
-export const VISITED_KEPT = 40;
+export const MOST_VISITED = 40;
 
 /** How long a page waits for the network before the stored one is given. */
 export const PATIENCE_MS = 3_500;
@@ -40,7 +40,7 @@ export const PATIENCE_MS = 3_500;
  * The files of one build have a cache of their own, so that a page and its files never differ in build. The newest page of the server is stored with
  * its figures and the time (`keptAt` in its status). A file that cannot be read from the cache counts as not stored.
  */
-export function createKeptSite({ build, caches, fetch, now, wait }: KeptSiteParts): KeptSite {
+export function createOfflineSite({ build, caches, fetch, now, wait }: OfflineSiteParts): OfflineSite {
   const name = `${PREFIX}${build.version}`;
 
   const install = async (): Promise<void> => {
@@ -57,23 +57,23 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
       const response = await fetch(path, { cache: 'no-cache' });
       // Our server sends the page for unknown addresses as a 404.
       const isGiven = response.ok || path === NOT_FOUND;
-      if (!isGiven || !(await keepPage(path, response))) throw new Error(`${path} is not of this build.`);
+      if (!isGiven || !(await storePage(path, response))) throw new Error(`${path} is not of this build.`);
     }
   };
 
   /** A page of another build is not stored, as it would need files that are not there. */
-  const keepPage = async (path: string, response: Response): Promise<boolean> => {
+  const storePage = async (path: string, response: Response): Promise<boolean> => {
     const html = await response.text();
     if (!isOf(build, html)) return false;
     const headers = new Headers(response.headers);
     // The text is no longer compressed, and the ETag was of the compressed one.
     for (const header of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(header);
-    const kept = html.replace(STATUS, `${STATUS}keptAt":${now()},"`);
-    await (await caches.open(name)).put(path, new Response(kept, { status: path === NOT_FOUND ? 404 : 200, headers }));
+    const stored = html.replace(STATUS, `${STATUS}keptAt":${now()},"`);
+    await (await caches.open(name)).put(path, new Response(stored, { status: path === NOT_FOUND ? 404 : 200, headers }));
     return true;
   };
 
-  const keptPage = async (path: string): Promise<Response | undefined> => {
+  const storedPage = async (path: string): Promise<Response | undefined> => {
     try {
       const response = await (await caches.open(name)).match(path, ANY);
       const html = await response?.clone().text();
@@ -83,7 +83,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     }
   };
 
-  const keptFile = async (path: string): Promise<Response | undefined> => {
+  const storedFile = async (path: string): Promise<Response | undefined> => {
     try {
       // A tab of another build gets that build's files while they are stored.
       return (await (await caches.open(name)).match(path, ANY)) ?? (await caches.match(path, ANY));
@@ -92,14 +92,14 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     }
   };
 
-  const file = (address: URL): KeptAnswer | undefined => {
+  const file = (address: URL): StoredAnswer | undefined => {
     const { pathname } = address;
     const integrity = build.files[pathname];
     if (integrity === undefined && !isHashed(pathname)) return undefined;
     let done: Promise<unknown> = Promise.resolve();
     const find = async (): Promise<Response> => {
-      const kept = await keptFile(pathname);
-      if (kept !== undefined) return kept;
+      const stored = await storedFile(pathname);
+      if (stored !== undefined) return stored;
       if (integrity === undefined) return fetch(address.href);
       const response = await fetch(address.href, { integrity });
       const copy = response.clone();
@@ -111,26 +111,26 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     return { response, done: settled(response.then(() => done)) };
   };
 
-  const page = (address: URL, asked: Promise<Response>): KeptAnswer => {
+  const page = (address: URL, asked: Promise<Response>): StoredAnswer => {
     const path = address.pathname.replace(/(.)\/$/, '$1');
     const isOfPattern = build.patterns.some((pattern) => fitsPattern(pattern, path));
     const isKnown = isOfPattern || build.pages.includes(path);
     let done: Promise<unknown> = Promise.resolve();
     const answered = asked.then((response) => {
-      if (isKnown && response.ok && !response.redirected) done = settled(keepPage(path, response.clone()).then(() => forgetOldest()));
+      if (isKnown && response.ok && !response.redirected) done = settled(storePage(path, response.clone()).then(() => forgetOldest()));
       return response;
     });
     const choose = async (): Promise<Response> => {
       const late = isKnown ? wait(PATIENCE_MS) : new Promise<void>(() => undefined);
       const first = await Promise.race([answered.catch(() => undefined), late]);
       if (first instanceof Response && first.status < 500) return first;
-      const kept = isKnown ? await keptPage(path) : undefined;
-      if (kept !== undefined) return kept;
+      const stored = isKnown ? await storedPage(path) : undefined;
+      if (stored !== undefined) return stored;
       try {
         return await answered;
       } catch (error) {
         // Its script draws a page of a pattern too.
-        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await keptPage(NOT_FOUND) : undefined;
+        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await storedPage(NOT_FOUND) : undefined;
         if (other === undefined) throw error;
         return other;
       }
@@ -142,7 +142,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const visited = paths.filter((path) => build.patterns.some((pattern) => fitsPattern(pattern, path)));
-    await Promise.all(visited.slice(0, -VISITED_KEPT).map((path) => cache.delete(path, ANY)));
+    await Promise.all(visited.slice(0, -MOST_VISITED).map((path) => cache.delete(path, ANY)));
   };
 
   const forgetOthers = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Build } from './build.ts';
-import { createKeptSite, PATIENCE_MS, VISITED_KEPT } from './kept-site.ts';
+import { createOfflineSite, MOST_VISITED, PATIENCE_MS } from './offline-site.ts';
 
 const SITE = 'https://bhav.example';
 const BUILD: Build = {
@@ -63,10 +63,10 @@ describe('a page', () => {
     const { response, done } = site.page(at('/about/'), Promise.resolve(page('main-22222222.js', 200, '"mode":"live","x":1')));
     expect(await (await response).text()).not.toContain('keptAt');
     await done;
-    const kept = await site.page(at('/about'), Promise.reject(new TypeError('offline'))).response;
-    expect(kept.status).toBe(200);
-    expect(await kept.text()).toContain(`id="bhav-status">{"keptAt":${NOW},"mode":"live","x":1}`);
-    expect(Object.fromEntries(kept.headers)).toEqual({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" });
+    const stored = await site.page(at('/about'), Promise.reject(new TypeError('offline'))).response;
+    expect(stored.status).toBe(200);
+    expect(await stored.text()).toContain(`id="bhav-status">{"keptAt":${NOW},"mode":"live","x":1}`);
+    expect(Object.fromEntries(stored.headers)).toEqual({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" });
   });
 
   test('is the kept one where the server fails, and for an unknown address the page that says so', async () => {
@@ -97,18 +97,18 @@ describe('a page', () => {
 
   test('of a share is kept once it was visited; another share’s is drawn by the page for unknown addresses', async () => {
     const { site, caches } = await installed();
-    for (let number = 0; number <= VISITED_KEPT; number += 1) {
+    for (let number = 0; number <= MOST_VISITED; number += 1) {
       const { response, done } = site.page(at(`/stock/NSE/S${number}`), Promise.resolve(page('main-22222222.js')));
       await response;
       await done;
     }
     const offline = (path: string) => site.page(at(path), Promise.reject(new TypeError('offline'))).response;
-    expect((await offline(`/stock/NSE/S${VISITED_KEPT}`)).status).toBe(200);
+    expect((await offline(`/stock/NSE/S${MOST_VISITED}`)).status).toBe(200);
     expect((await offline('/stock/NSE/S0')).status).toBe(404);
     expect((await offline('/stock/NSE/TCS')).status).toBe(404);
-    const kept = (await (await caches.open('bhav-two')).keys()).map(({ url }) => new URL(url).pathname);
-    expect(kept.filter((path) => path.startsWith('/stock/'))).toHaveLength(VISITED_KEPT);
-    expect(kept).toEqual(expect.arrayContaining([...BUILD.pages]));
+    const stored = (await (await caches.open('bhav-two')).keys()).map(({ url }) => new URL(url).pathname);
+    expect(stored.filter((path) => path.startsWith('/stock/'))).toHaveLength(MOST_VISITED);
+    expect(stored).toEqual(expect.arrayContaining([...BUILD.pages]));
   });
 
   test('that is not kept is waited for, however slow', async () => {
@@ -125,8 +125,8 @@ describe('a page', () => {
     const { response, done } = site.page(at('/'), Promise.resolve(page('main-33333333.js')));
     expect(await (await response).text()).toContain('main-33333333');
     await done;
-    const kept = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
-    expect(await kept.text()).toContain('main-22222222');
+    const stored = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
+    expect(await stored.text()).toContain('main-22222222');
   });
 
   test('is fetched when the kept one is damaged or the cache cannot be read', async () => {
@@ -193,7 +193,7 @@ function made() {
     ),
   };
   const caches = testCaches();
-  const site = createKeptSite({
+  const site = createOfflineSite({
     build: BUILD,
     caches: caches.storage,
     fetch: async (input, init) => {
