@@ -17,7 +17,7 @@ export interface Names extends Pick<NamesAnswer, 'mode' | 'session' | 'indices'>
   /** The companies by their whole names, indexed when first asked for. */
   exact: () => ExactNames;
   /** The server did not answer: they are of an earlier visit. */
-  isKept: boolean;
+  isFromCache: boolean;
 }
 
 export interface NamesState {
@@ -33,14 +33,14 @@ export function useNames(areWanted = true): NamesState & { retry: () => void; lo
   const query = queryOptions({
     queryKey: sessionKey(NAMES, lists),
     queryFn: () => namesFrom(store),
-    staleTime: ({ state }) => (state.data?.isKept === true ? 0 : Infinity),
+    staleTime: ({ state }) => (state.data?.isFromCache === true ? 0 : Infinity),
     gcTime: Infinity,
     structuralSharing: false,
   });
   const { data, isError, refetch } = useQuery({ ...query, enabled: areWanted && lists !== undefined });
   // Typing goes before an index that has just been made.
   const names = useDeferredValue(data);
-  const state = names === undefined ? (isError ? 'failed' : 'loading') : isError || names.isKept ? 'kept' : 'ready';
+  const state = names === undefined ? (isError ? 'failed' : 'loading') : isError || names.isFromCache ? 'kept' : 'ready';
   return { names, state, retry: () => void refetch(), load: () => store.client.ensureQueryData(query) };
 }
 
@@ -54,8 +54,8 @@ async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
   }
 }
 
-/** Indexes an answer of `GET /names`; `isKept` says that it is of an earlier visit. */
-export function indexedNames(answer: NamesAnswer, isKept: boolean): Names {
+/** Indexes an answer of `GET /names`; `isFromCache` says that it is of an earlier visit. */
+export function indexedNames(answer: NamesAnswer, isFromCache: boolean): Names {
   const companies = companiesOf(answer);
   let exact: ExactNames | undefined;
   return {
@@ -64,6 +64,6 @@ export function indexedNames(answer: NamesAnswer, isKept: boolean): Names {
     index: nameIndex(companies.map(companyEntry)),
     ofIndices: nameIndex(answer.indices.map(indexEntry)),
     exact: () => (exact ??= exactNames(companies)),
-    isKept,
+    isFromCache,
   };
 }

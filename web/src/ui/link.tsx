@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, use } from 'react';
-import { addressOf, PageDay, navigate, useSeed } from './address.ts';
+import { addressOf, navigate, PageDay, useSeed } from './address.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
