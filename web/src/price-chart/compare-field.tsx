@@ -7,7 +7,7 @@ import { usePath } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 import type { ViewHandle } from '../ui/use-view.ts';
-import { KeptFields } from '../ui/view-form.tsx';
+import { HiddenFields } from '../ui/view-form.tsx';
 import { CompareInput } from './compare-input.tsx';
 
 const words = chartWords.compare;
@@ -83,7 +83,7 @@ export function CompareField({ charted, over, isSimulated, view, change, to }: C
         </span>
       ) : (
         <CompareInput action={path} exchange={'index' in charted ? 'NSE' : charted.exchange} onAdd={add} onRefuse={refuse}>
-          <KeptFields address={to({})} />
+          <HiddenFields address={to({})} />
         </CompareInput>
       )}
       {refused === undefined ? undefined : <span className="text-sm text-muted">{refused}</span>}

@@ -44,7 +44,7 @@ export function ViewForm<View>({ handle, search, choices = [], names = [], submi
       {choices.map((choice) => (
         <ChoiceField key={String(choice.of)} {...choice} {...handle} />
       ))}
-      <KeptFields address={address} except={said} />
+      <HiddenFields address={address} except={said} />
       {submit === undefined ? undefined : <SubmitWithoutScript text={submit} />}
       {children}
     </form>
@@ -82,7 +82,7 @@ export function ChoiceField<View, Name extends keyof View>({
 }
 
 /** The parameters of an address that no field of a form says. */
-export function KeptFields({ address, except = [] }: { address: string; except?: readonly string[] }) {
+export function HiddenFields({ address, except = [] }: { address: string; except?: readonly string[] }) {
   const [, parameters = ''] = address.split(/[?#]/);
   return [...new URLSearchParams(parameters)].map(([name, value]) =>
     except.includes(name) ? undefined : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
