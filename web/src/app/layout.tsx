@@ -7,7 +7,7 @@ import { PastBar } from './past-bar.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { ReceiptInPlace } from './receipt-in-place.tsx';
 import { pageAt } from '../routes/pages.ts';
-import { FURTHER_LINKS, MORE_LINKS, SMALL_PRINT } from './site-links.ts';
+import { menuLinks, SMALL_PRINT, wideBarLinks } from './site-links.ts';
 import { Announcer } from '../ui/messages/announcer.tsx';
 import { Link } from '../ui/link.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          {[...FURTHER_LINKS, ...MORE_LINKS, ...SMALL_PRINT].map(({ to, text }) => (
+          {[...wideBarLinks, ...menuLinks, ...SMALL_PRINT].map(({ to, text }) => (
             <Link
               key={to}
               to={to}

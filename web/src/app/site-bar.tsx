@@ -11,7 +11,7 @@ import { useDarkMode } from '../ui/theme.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { SettingsDialog } from './settings.tsx';
-import { FIRST_LINKS, FURTHER_LINKS, MORE_LINKS, SITE_PAGES, type SiteLink } from './site-links.ts';
+import { barLinks, menuLinks, SITE_PAGES, type SiteLink, wideBarLinks } from './site-links.ts';
 
 const words = en.layout;
 
@@ -27,8 +27,8 @@ export function SiteBar() {
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
-          <Links of={FIRST_LINKS} className={BAR_LINK} />
-          <Links of={FURTHER_LINKS} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
+          <Links of={barLinks} className={BAR_LINK} />
+          <Links of={wideBarLinks} className={`${BAR_LINK} max-[89.99rem]:hidden`} />
           <More openSettings={openSettings} />
         </ul>
         <MarketMode />
@@ -92,15 +92,15 @@ function More({ openSettings }: { openSettings: () => void }) {
       <button
         type="button"
         popoverTarget="more-pages"
-        className={`${BAR_LINK} ${isHere(FURTHER_LINKS) ? HERE_IF_NARROW : ''}`}
-        aria-current={isHere(MORE_LINKS) || undefined}
+        className={`${BAR_LINK} ${isHere(wideBarLinks) ? HERE_IF_NARROW : ''}`}
+        aria-current={isHere(menuLinks) || undefined}
       >
         {words.more}
         <ChevronDown aria-hidden className="ml-1 size-4 max-lg:hidden" />
       </button>
       <ul id="more-pages" popover="auto" tabIndex={NO_STOP} className={`more-pages ${MENU}`}>
-        <Links of={FURTHER_LINKS} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
-        <Links of={MORE_LINKS} className={MENU_LINK} onFollow={hide} />
+        <Links of={wideBarLinks} className={`${MENU_LINK} min-[90rem]:hidden`} onFollow={hide} />
+        <Links of={menuLinks} className={MENU_LINK} onFollow={hide} />
         <SettingsItem open={openSettings} className="xl:hidden" />
       </ul>
     </li>
@@ -125,7 +125,7 @@ function PhoneMenu({ openSettings }: { openSettings: () => void }) {
         <Menu aria-hidden className="size-5" />
       </button>
       <ul id="phone-menu" popover="auto" tabIndex={NO_STOP} className={`inset-auto top-[4.25rem] right-2 ${MENU}`}>
-        <Links of={[...FIRST_LINKS, ...FURTHER_LINKS, ...MORE_LINKS]} onFollow={close} className={MENU_LINK} />
+        <Links of={[...barLinks, ...wideBarLinks, ...menuLinks]} onFollow={close} className={MENU_LINK} />
         <ThemeSwitch />
         <SettingsItem open={openSettings} />
       </ul>

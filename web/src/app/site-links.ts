@@ -12,7 +12,7 @@ export interface SiteLink {
   Icon?: typeof Star;
 }
 
-export const FIRST_LINKS: readonly SiteLink[] = [
+export const barLinks: readonly SiteLink[] = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
   { to: '/full-tracking', text: words.tracking },
@@ -20,14 +20,14 @@ export const FIRST_LINKS: readonly SiteLink[] = [
 ];
 
 /** A narrow bar has these behind "More". */
-export const FURTHER_LINKS: readonly SiteLink[] = [
+export const wideBarLinks: readonly SiteLink[] = [
   { to: '/indices', text: words.indices, section: ['/index/'] },
   { to: '/map', text: words.map },
   { to: '/events', text: words.events },
 ];
 
 /** Every bar has these behind "More". */
-export const MORE_LINKS: readonly SiteLink[] = [
+export const menuLinks: readonly SiteLink[] = [
   { to: '/movers', text: words.movers },
   { to: '/sectors', text: words.sectors },
   { to: '/breadth', text: words.breadth },
@@ -46,9 +46,9 @@ export const SMALL_PRINT: readonly SiteLink[] = [
 
 /** All, for the search. */
 export const SITE_PAGES = [
-  ...FIRST_LINKS,
+  ...barLinks,
   { to: '/full-tracking?market=all', text: words.wholeMarket },
-  ...FURTHER_LINKS,
-  ...MORE_LINKS,
+  ...wideBarLinks,
+  ...menuLinks,
   ...SMALL_PRINT,
 ];
