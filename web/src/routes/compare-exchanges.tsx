@@ -8,7 +8,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import type { Page } from './pages.ts';
-import { Apart } from '../compare/apart.tsx';
+import { NotCompared } from '../compare/not-compared.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
@@ -74,7 +74,7 @@ function Compared() {
             <CompareTable answer={answer} view={view} to={to} />
           )}
           <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
-          <Apart apart={answer.apart} />
+          <NotCompared apart={answer.apart} />
         </div>
       )}
     </>

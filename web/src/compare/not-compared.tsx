@@ -5,7 +5,7 @@ import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 /** The answer of the API has all. */
 const LISTED = 200;
 
-export function Apart({ apart }: Pick<CompareAnswer, 'apart'>) {
+export function NotCompared({ apart }: Pick<CompareAnswer, 'apart'>) {
   if (apart.length === 0) return undefined;
   return (
     <details className="mt-6">
