@@ -114,7 +114,7 @@ function Files() {
   const { data } = useStockData();
   const list = data?.lists.NSE;
   // The file holds the tracking page's first view.
-  const take = (id: string) => {
+  const download = (id: string) => {
     if (list === undefined) return;
     const stocks = sortStocks(list.stocks, fieldOf(DEFAULT_SORT.column), DEFAULT_SORT.direction);
     void takeAway({ list, stocks, view: viewInWords({ search: '', filter: 'all', sort: DEFAULT_SORT }) }, id);
@@ -124,7 +124,7 @@ function Files() {
       <p className="text-sm text-muted">{words.files.take}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {EXPORT_FORMATS.map(({ id, label }) => (
-          <button key={id} type="button" className="button" disabled={list === undefined} onClick={() => take(id)}>
+          <button key={id} type="button" className="button" disabled={list === undefined} onClick={() => download(id)}>
             <Download aria-hidden className="size-4" />
             {label}
           </button>

@@ -70,24 +70,24 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
     await retry();
     if (state === 'returning') put('online');
   };
-  const rest = (): void => {
+  const clearTimer = (): void => {
     callOff?.();
     callOff = undefined;
   };
-  const plan = (): void => {
-    if (!isSilent() || state !== 'online' || network.isHidden()) return rest();
+  const schedule = (): void => {
+    if (!isSilent() || state !== 'online' || network.isHidden()) return clearTimer();
     callOff ??= network.after(AGAIN_MS * (0.7 + 0.6 * network.random()), () => {
       callOff = undefined;
-      void retry().finally(plan);
+      void retry().finally(schedule);
     });
   };
-  const look = (): void => {
+  const check = (): void => {
     const isShownAgain = wasHidden && !network.isHidden();
     wasHidden = network.isHidden();
     if (!network.isOnline()) put('offline');
-    else if (state === 'offline') void comeBack().finally(plan);
+    else if (state === 'offline') void comeBack().finally(schedule);
     else if (isShownAgain && isSilent()) void retry();
-    plan();
+    schedule();
   };
 
   return {
@@ -95,10 +95,10 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
     subscribe,
     retry,
     start: () => {
-      const stops = [network.onChange(look), onData(plan)];
-      look();
+      const stops = [network.onChange(check), onData(schedule)];
+      check();
       return () => {
-        rest();
+        clearTimer();
         for (const stop of stops) stop();
       };
     },

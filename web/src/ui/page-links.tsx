@@ -22,13 +22,13 @@ interface PageLinksProps {
 /** Nothing where there is only one page. */
 export function PageLinks({ words, page, pages, to, list }: PageLinksProps) {
   if (pages === 1) return undefined;
-  const turn = (goal: number): void => {
+  const goTo = (goal: number): void => {
     navigate(to(goal));
     list.current?.scrollIntoView();
     list.current?.focus({ preventScroll: true });
   };
   const linkTo = (goal: number, rel: 'prev' | 'next', text: string) => (
-    <Link to={to(goal)} rel={rel} className="button" onFollow={() => turn(goal)}>
+    <Link to={to(goal)} rel={rel} className="button" onFollow={() => goTo(goal)}>
       {text}
     </Link>
   );

@@ -65,7 +65,7 @@ export function EditList({ list }: { list: Watchlist }) {
               <span className="block font-semibold wrap-anywhere">{entry.symbol}</span>
               <span className="block truncate text-xs text-muted">{`${entry.exchange} · ${entry.name}`}</span>
             </span>
-            <NoteField name={name} kept={entry.note ?? ''} onSave={(note) => edit({ kind: 'note', entry: key, note })} />
+            <NoteField name={name} saved={entry.note ?? ''} onSave={(note) => edit({ kind: 'note', entry: key, note })} />
             <span className="inline-flex">
               <button
                 type="button"
@@ -113,15 +113,15 @@ function nameIn(entries: readonly WatchEntry[], { exchange, symbol }: WatchEntry
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** A note is stored when the reader leaves its field, or presses Enter. */
-function NoteField({ name, kept, onSave }: { name: string; kept: string; onSave: (note: string) => void }) {
-  const [note, setNote] = useState(kept);
-  const [shown, setShown] = useState(kept);
-  if (shown !== kept) {
-    setShown(kept);
-    setNote(kept);
+function NoteField({ name, saved, onSave }: { name: string; saved: string; onSave: (note: string) => void }) {
+  const [note, setNote] = useState(saved);
+  const [shown, setShown] = useState(saved);
+  if (shown !== saved) {
+    setShown(saved);
+    setNote(saved);
   }
   const save = () => {
-    if (note.trim() !== kept) onSave(note);
+    if (note.trim() !== saved) onSave(note);
   };
   return (
     <input

@@ -50,7 +50,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
     );
     close();
   };
-  const take = async (chosen: File | undefined) => {
+  const readFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const text = await textIn(chosen);
     if (text === undefined) return notify('error', words.notRead(chosen.name));
@@ -61,7 +61,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
       setOpened({ kind: 'paste', text });
     }
   };
-  const turnEditing = () => {
+  const toggleEditing = () => {
     flushSync(() => onEditing(!isEditing));
     // The list to edit and the list to read each have a button of their own.
     document.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
@@ -74,7 +74,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
       </button>
       {list === undefined ? undefined : (
         <>
-          <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={turnEditing}>
+          <button type="button" className="button" data-edit aria-pressed={isEditing} onClick={toggleEditing}>
             {isEditing ? <Check aria-hidden className="size-4 max-sm:hidden" /> : <Pencil aria-hidden className="size-4 max-sm:hidden" />}
             {isEditing ? words.done : words.edit}
           </button>
@@ -137,7 +137,7 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
         aria-label={words.importFile}
         accept=".json,.csv,.txt,.tsv,.xlsx,.xls,application/json,text/csv,text/plain"
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          void readFile(target.files?.[0]);
           target.value = '';
         }}
       />
