@@ -30,12 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
           {[...wideBarLinks, ...menuLinks, ...SMALL_PRINT].map(({ to, text }) => (
-            <Link
-              key={to}
-              to={to}
-              className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
-              onIntent={pageAt(to).preload}
-            >
+            <Link key={to} to={to} className="link-alone min-w-6 touch:min-w-11" onIntent={pageAt(to).preload}>
               {text}
             </Link>
           ))}

@@ -53,7 +53,7 @@ export function MarketMode() {
           </p>
         ))}
         {hours === undefined ? undefined : <Notes hours={hours} />}
-        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
+        <Link to="/about" className="link-alone mt-3" onClick={closePopover}>
           {words.more}
         </Link>
       </div>

@@ -64,4 +64,4 @@ export function PastBar() {
   );
 }
 
-const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11 print:hidden';
+const LINK = 'link-alone print:hidden';

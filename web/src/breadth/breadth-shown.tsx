@@ -62,11 +62,7 @@ function Sessions({ answer: { exchange, index, members, sessions }, view }: { an
         {index === undefined ? words.since(sessions.length, first, last) : words.sinceOf(sessions.length, first, last)}{' '}
         {index === undefined || members === undefined ? undefined : `${membersInWords(index, members)} `}
         {gaps.length === 0 ? words.noGap : gaps.map(({ from, to }) => words.gap(longDate(from), longDate(to))).join(' ')}{' '}
-        <a
-          href={addressOn(breadthFileAddress(index ?? exchange), past?.session)}
-          download
-          className="link inline-flex min-h-6 items-center touch:min-h-11"
-        >
+        <a href={addressOn(breadthFileAddress(index ?? exchange), past?.session)} download className="link-alone">
           {words.csv}
         </a>{' '}
         <span className="ml-2">

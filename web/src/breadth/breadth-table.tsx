@@ -27,7 +27,7 @@ export function BreadthTable({ figures }: { figures: readonly DrawnBreadth[] }) 
   const rows = figures.slice(-SHOWN).toReversed();
   return (
     <>
-      <h2 className="mt-8 text-xl">{words.table(rows.length)}</h2>
+      <h2 className="mt-8">{words.table(rows.length)}</h2>
       <FigureTable className="figure-table figure-blocks mt-2" caption={words.table(rows.length)} columns={COLUMNS} rows={rows} />
     </>
   );

@@ -140,7 +140,7 @@ const MOST_LINES = 8;
 function More({ count, to }: { count: number; to: string }) {
   if (count <= MOST_LINES) return undefined;
   return (
-    <Link to={to} className="link mt-2 inline-flex min-h-6 items-center touch:min-h-11">
+    <Link to={to} className="link-alone mt-2">
       {words.all(count)}
     </Link>
   );

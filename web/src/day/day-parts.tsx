@@ -23,8 +23,6 @@ import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Link } from '../ui/link.tsx';
 
-const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
-
 interface DayPartProps {
   title: string;
   count?: number;
@@ -39,7 +37,7 @@ export function DayLinks({ links }: { links: readonly { to: string; text: string
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
       {links.map(({ to, text }) => (
-        <Link key={to} to={to} className={LINK}>
+        <Link key={to} to={to} className="link-alone">
           {text}
         </Link>
       ))}
@@ -50,7 +48,7 @@ export function DayLinks({ links }: { links: readonly { to: string; text: string
 export function DayPart({ title, count, hint, isEmpty, none = words.none, children }: DayPartProps) {
   return (
     <section className="mt-6 min-w-0 break-inside-avoid">
-      <h2 className="text-xl">
+      <h2>
         {title} {count === undefined ? undefined : <span className="text-base font-normal text-muted">{words.mark(count)}</span>}
       </h2>
       {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
@@ -62,7 +60,7 @@ export function DayPart({ title, count, hint, isEmpty, none = words.none, childr
 const INDEX_COLUMNS: readonly Column<WeekAnswer['indices'][number]>[] = [
   {
     cell: ({ name }) => (
-      <Link to={indexPath(name)} className={LINK}>
+      <Link to={indexPath(name)} className="link-alone">
         {name}
       </Link>
     ),
@@ -111,7 +109,7 @@ const SECTOR_COLUMNS: readonly Column<DayAnswer['sectors'][number]>[] = [
   {
     label: words.sectorColumns.sector,
     cell: ({ sector }) => (
-      <Link to={sectorPath(sector)} className={LINK}>
+      <Link to={sectorPath(sector)} className="link-alone">
         {sector}
       </Link>
     ),
@@ -131,7 +129,7 @@ const SHARE_COLUMNS: readonly Column<DayShare>[] = [
     className: 'w-full max-w-0',
     cell: ({ symbol, name }) => (
       <>
-        <Link to={stockPath('NSE', symbol)} className={`${LINK} font-semibold`}>
+        <Link to={stockPath('NSE', symbol)} className="link-alone font-semibold">
           {symbol}
         </Link>
         <span className="block truncate text-sm text-muted">{name}</span>

@@ -49,7 +49,7 @@ export function WeekDetail({ answer }: { answer: WeekAnswer }) {
         >
           <div>
             <h3 className="text-lg">
-              <Link to={dayPath(session)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+              <Link to={dayPath(session)} className="link-alone">
                 {longDate(session)}
               </Link>
             </h3>

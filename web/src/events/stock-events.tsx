@@ -16,9 +16,7 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
   const past = pastOf(events, actions, session);
   return (
     <section aria-labelledby="stock-events" className="min-w-0">
-      <h2 id="stock-events" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="stock-events">{words.title}</h2>
       <h3 className="mt-3 text-lg">{words.upcoming}</h3>
       {upcoming.length === 0 ? <p className="text-muted">{words.noneUpcoming}</p> : undefined}
       <ul>
@@ -46,7 +44,7 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
         />
       )}
       <p className="mt-3 print:hidden">
-        <Link to="/events" className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <Link to="/events" className="link-alone">
           {words.all}
         </Link>
       </p>

@@ -49,9 +49,7 @@ export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
     >
       <div className="p-4 sm:p-6">
         <div className="flex items-center justify-between gap-4">
-          <h2 id="shortcuts-title" className="text-xl">
-            {words.title}
-          </h2>
+          <h2 id="shortcuts-title">{words.title}</h2>
           <button type="button" className="button button-icon" aria-label={words.close} onClick={close}>
             <X aria-hidden className="size-5" />
           </button>

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<FundGroup['funds'][number]>[] = [
     label: columns.fund,
     cell: ({ exchange = 'NSE', symbol, name }) => (
       <>
-        <Link to={stockPath(exchange, symbol)} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+        <Link to={stockPath(exchange, symbol)} className="link-alone font-semibold">
           {symbol}
         </Link>
         <span className="fund-name text-sm text-muted" title={name}>

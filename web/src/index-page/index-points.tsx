@@ -41,9 +41,7 @@ export function IndexPointsTable({ points: { on, members, sum, change, differenc
   ];
   return (
     <section aria-labelledby="points" className="mt-8">
-      <h2 id="points" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="points">{words.title}</h2>
       <p className="text-sm text-muted">{words.lead(longDate(on))}</p>
       <FigureTable className="index-points mt-2" caption={words.caption} columns={table} rows={members} />
       {notTraded.length === 0 ? undefined : <p className="mt-2 text-sm text-muted">{words.notTraded(notTraded)}</p>}

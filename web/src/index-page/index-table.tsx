@@ -22,7 +22,7 @@ export function IndexTable({ caption, indices, closes }: IndexTableProps) {
     {
       label: columns.name,
       cell: ({ name }) => (
-        <Link to={indexPath(name)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <Link to={indexPath(name)} className="link-alone">
           {name}
         </Link>
       ),

@@ -34,9 +34,7 @@ export function Members({ list, about, children }: MembersProps) {
   return (
     <section aria-labelledby="members" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="members" className="text-xl">
-          {words.members}
-        </h2>
+        <h2 id="members">{words.members}</h2>
         <ViewForm
           handle={handle}
           role="search"

@@ -45,7 +45,7 @@ export function MapCard({ answer: { size, by }, layout, cell, tiles, to, isTouch
         <span className="text-muted">{label}</span>
         <span>{write(sum)}</span>
       </p>
-      <Link to={to} tabIndex={-1} className="link inline-flex min-h-6 items-center text-sm touch:min-h-11">
+      <Link to={to} tabIndex={-1} className="link-alone text-sm">
         {cell.hidden === undefined ? words.open : words.moreLink}
       </Link>
     </div>

@@ -50,15 +50,12 @@ export const MarketMap = memo(function MarketMap({ answer, handle }: MapProps) {
               <div>
                 <MapList answer={listed} />
                 <p className="mt-3 flex gap-4 text-sm print:hidden">
-                  <Link to={`/full-tracking?market=screen&${screen}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+                  <Link to={`/full-tracking?market=screen&${screen}`} className="link-alone">
                     {words.screen}
                   </Link>
                   {mode === 'simulated' ? undefined : (
                     <>
-                      <a
-                        href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)}
-                        className="link inline-flex min-h-6 items-center touch:min-h-11"
-                      >
+                      <a href={addressOn(`/api/v1/screen.csv?${screen}`, day?.on)} className="link-alone">
                         {words.csv}
                       </a>
                       <AnswerLink to={mapAddress({ of: isIndex ? name : exchange, size, by })} />

@@ -18,8 +18,6 @@ interface FoundListProps {
   isAwaited?: boolean;
 }
 
-const LINK = 'link inline-flex min-h-6 items-center touch:min-h-11';
-
 export function FoundList({ rule, screen, answer, isAwaited = false }: FoundListProps) {
   const { found, of, stocks, mode } = answer;
   const sentence = answeredSentence(screen, answer);
@@ -36,7 +34,7 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
       </p>
       <Freshness list={answer} />
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm print:hidden">
-        <Link to={to({})} className={LINK}>
+        <Link to={to({})} className="link-alone">
           {words.asScreen}
         </Link>
         {mode === 'simulated' ? undefined : (
@@ -44,13 +42,13 @@ export function FoundList({ rule, screen, answer, isAwaited = false }: FoundList
             <a
               href={addressOf('/api/v1/screen.csv', new URLSearchParams(), { ...screenView.parameters(screen), on })}
               download
-              className={LINK}
+              className="link-alone"
             >
               {words.csv}
             </a>
             <AnswerLink to={screenAddress(screen)} />
             {on === undefined ? (
-              <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className={LINK}>
+              <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={screenerWords.feedTitle} className="link-alone">
                 {screenerWords.feed}
               </a>
             ) : undefined}

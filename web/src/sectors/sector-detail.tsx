@@ -35,7 +35,7 @@ export function SectorDetail({ sector, answer, view }: SectorDetailProps) {
       ) : (
         <>
           <SpansTable sector={sector} row={row} session={answer.session} />
-          <h2 className="mt-8 text-xl">{words.members}</h2>
+          <h2 className="mt-8">{words.members}</h2>
           <Members sector={sector} view={view} />
         </>
       )}

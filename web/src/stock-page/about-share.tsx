@@ -30,9 +30,7 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
   ];
   return (
     <section aria-labelledby="about-share" className="min-w-0">
-      <h2 id="about-share" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="about-share">{words.title}</h2>
       <dl className="mt-2">
         {facts
           .filter(({ text }) => text !== undefined && text !== '')
@@ -58,7 +56,7 @@ function Members({ memberOf, session = '' }: MembersProps) {
     <ul>
       {memberOf.map(({ index, from }) => (
         <li key={index} title={(from > session ? words.laterList : words.since)(longDate(from))}>
-          <Link to={indexPath(index)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          <Link to={indexPath(index)} className="link-alone">
             {index}
           </Link>
         </li>

@@ -43,13 +43,11 @@ export function BothExchanges({ answer, exchange }: { answer: StockAnswer; excha
   ];
   return (
     <section aria-labelledby="both-exchanges" className="min-w-0">
-      <h2 id="both-exchanges" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="both-exchanges">{words.title}</h2>
       <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-sm text-muted">
         {differenceOf(other)}{' '}
-        <Link to="/compare-exchanges" className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <Link to="/compare-exchanges" className="link-alone">
           {words.all}
         </Link>
       </p>

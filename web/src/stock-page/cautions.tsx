@@ -26,7 +26,7 @@ export function ShareCautions({ cautions, series }: { cautions: Cautions; series
   if (measures.length + facts.length + others.length === 0) return undefined;
   return (
     <section aria-labelledby="cautions" className="border-b border-hairline py-4">
-      <h2 id="cautions" className="flex items-center gap-2 text-xl">
+      <h2 id="cautions" className="flex items-center gap-2">
         {measures.length === 0 ? undefined : <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent-deep" />}
         {words.title}
       </h2>

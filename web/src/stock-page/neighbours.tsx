@@ -47,9 +47,7 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
   ];
   return (
     <section aria-labelledby="neighbours" className="min-w-0">
-      <h2 id="neighbours" className="text-xl">
-        {title}
-      </h2>
+      <h2 id="neighbours">{title}</h2>
       <FigureTable ref={followed} className="figure-table mt-2" caption={title} columns={columns} rows={neighbours.stocks} />
     </section>
   );

@@ -29,9 +29,7 @@ export function Ranges({ stock, session, derived, listedOn }: RangesProps) {
   const { yearRange } = derived ?? {};
   return (
     <section aria-labelledby="ranges" className="min-w-0">
-      <h2 id="ranges" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="ranges">{words.title}</h2>
       <div className="mt-3 grid grid-cols-1 gap-5">
         {low === undefined || high === undefined ? undefined : (
           <Range stock={stock} name={words.day} method="day" fields={DAY_FIELDS} low={low} high={high} />

@@ -29,10 +29,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
   return (
     <>
       <p className="mt-1 text-muted">
-        <Link
-          to={stockPath(exchange, symbol)}
-          className="link inline-flex min-h-6 min-w-6 items-center font-semibold touch:min-h-11 touch:min-w-11"
-        >
+        <Link to={stockPath(exchange, symbol)} className="link-alone min-w-6 font-semibold touch:min-w-11">
           {symbol}
         </Link>{' '}
         {exchange}
@@ -50,7 +47,7 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
               <li key={field}>
                 <Link
                   to={addressOf(receiptPath(exchange, symbol), parameters, { field })}
-                  className="link inline-flex min-h-6 min-w-6 items-center touch:min-h-11 touch:min-w-11"
+                  className="link-alone min-w-6 touch:min-w-11"
                   {...(onFollow !== undefined && { onFollow })}
                 >
                   {words.fields[field]}
@@ -76,7 +73,7 @@ function Told({ receipt }: { receipt: Receipt }) {
   const { field, figure, unknown, rule, session, source, quotedAt, receivedAt, files, comparedWith } = receipt;
   return (
     <>
-      <h2 className="mt-6 text-xl">{words.fields[field]}</h2>
+      <h2 className="mt-6">{words.fields[field]}</h2>
       <p className="text-2xl font-semibold tabular-nums wrap-anywhere">{figure ?? unknown}</p>
       <p className="text-sm text-muted">
         {source}

@@ -22,7 +22,7 @@ export function ReceiptDialog({ href, onClose }: { href: string; onClose: () => 
         {share === undefined ? undefined : <ReceiptDetail {...share} parameters={new URLSearchParams(search)} onFollow={follow} />}
       </section>
       <p className="mt-6 border-t border-hairline pt-4">
-        <Link to={shown} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        <Link to={shown} className="link-alone">
           {words.ownPage}
         </Link>
       </p>

@@ -59,9 +59,7 @@ export function Returns({ stock, derived: { returns, index, session }, listedOn 
   ];
   return (
     <section aria-labelledby="returns" className="min-w-0">
-      <h2 id="returns" className="text-xl">
-        {words.title}
-      </h2>
+      <h2 id="returns">{words.title}</h2>
       <FigureTable className="figure-table mt-2" caption={words.title} columns={columns} rows={rows} />
       <p className="mt-2 text-xs text-muted">
         {words.asOf(longDate(session))} {words.note}

@@ -49,9 +49,7 @@ export function StockFigures({ stock, session, derived, listedOn, answer, isSimu
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">
-      <h2 id="key-figures" className="text-xl">
-        {words.key}
-      </h2>
+      <h2 id="key-figures">{words.key}</h2>
       <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
         {(isSimulated ? figures.filter(({ text }) => text !== undefined) : figures).map(
           ({ field, label, method, text, reason, under, underField }) => (

@@ -5,7 +5,7 @@ import { addressOn, useParameters } from './address.ts';
 export function AnswerLink({ to }: { to: string }) {
   const on = useParameters().get('on');
   return (
-    <a href={addressOn(to, on)} title={words.answerTitle} className="link inline-flex min-h-6 items-center touch:min-h-11">
+    <a href={addressOn(to, on)} title={words.answerTitle} className="link-alone">
       {words.answer}
     </a>
   );

@@ -33,9 +33,7 @@ export function Modal({ title, close, onClose, children }: ModalProps) {
   return (
     <dialog ref={dialog} aria-labelledby={id} className="float modal" onClose={onClose}>
       <div className="flex items-center justify-between gap-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         <button type="button" className="button button-icon" aria-label={close} onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
         </button>

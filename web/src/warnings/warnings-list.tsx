@@ -86,7 +86,7 @@ export function WarningsList({ answer }: { answer: WarningsAnswer }) {
 function Part({ title, count, hint, children }: { title: string; count: number; hint?: string; children: ReactNode }) {
   return (
     <section className="mt-8 min-w-0">
-      <h2 className="text-xl">
+      <h2>
         {title} <span className="text-base font-normal text-muted">{formatCount(count)}</span>
       </h2>
       {hint === undefined ? undefined : <p className="text-sm text-muted">{hint}</p>}
