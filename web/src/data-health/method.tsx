@@ -28,7 +28,7 @@ export function Method() {
             ))}
             {anchor === 'simulated' ? (
               <p>
-                <Link to="/about" className="link inline-flex min-h-6 items-center touch:min-h-11">
+                <Link to="/about" className="link-alone">
                   {en.layout.about}
                 </Link>
               </p>

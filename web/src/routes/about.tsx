@@ -44,7 +44,7 @@ function Kinds() {
         ))}
       </dl>
       <p>
-        <Link to="/data" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/data').preload}>
+        <Link to="/data" className="link-alone" onIntent={pageAt('/data').preload}>
           {words.data}
         </Link>
       </p>

@@ -92,7 +92,7 @@ function Call({ path, call }: { path: string; call: ApiCall }) {
       )}
       <p className="mt-3 text-sm">
         {words.example}{' '}
-        <a href={example} className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere] touch:min-h-11">
+        <a href={example} className="link-alone [overflow-wrap:anywhere]">
           {example}
         </a>
       </p>

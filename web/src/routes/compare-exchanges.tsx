@@ -105,7 +105,7 @@ function Floors({ view: { price, floor }, to }: ViewAndTo) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {isWhole ? words.noFloor : words.only(words.floors(price, floor))}
-      <Link to={to(isWhole ? COMPARE_FLOORS : NO_FLOORS)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+      <Link to={to(isWhole ? COMPARE_FLOORS : NO_FLOORS)} className="link-alone">
         {isWhole ? words.set : marketWords.whole.lift}
       </Link>
     </p>

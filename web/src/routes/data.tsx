@@ -61,7 +61,7 @@ export default function Data() {
 function Section({ id, title, Content }: { id: string; title: string; Content: ComponentType }) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} tabIndex={-1} className="mb-3 text-xl outline-offset-4">
+      <h2 id={id} tabIndex={-1} className="mb-3 outline-offset-4">
         {title}
       </h2>
       <Part>

@@ -53,7 +53,7 @@ function Funds() {
       </div>
       <nav aria-label={words.kindsLabel} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {kinds.map(({ kind, id }) => (
-          <a key={kind} href={`#${id}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+          <a key={kind} href={`#${id}`} className="link-alone">
             {words.kinds[kind].short}
           </a>
         ))}
@@ -63,7 +63,7 @@ function Funds() {
       </nav>
       {kinds.map(({ kind, id, own, told }) => (
         <section key={kind} aria-labelledby={id} className="mt-8">
-          <h2 id={id} className="text-xl">
+          <h2 id={id}>
             {words.kinds[kind].title} <span className="text-base font-normal text-muted">{told}</span>
           </h2>
           <p className="text-sm text-muted">{words.kinds[kind].hint}</p>

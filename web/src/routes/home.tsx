@@ -108,9 +108,7 @@ function Overview() {
   return (
     <section aria-labelledby="overview" className="page mt-7 sm:mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="overview" className="text-xl">
-          {words.overview}
-        </h2>
+        <h2 id="overview">{words.overview}</h2>
         <Age />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">

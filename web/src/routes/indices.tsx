@@ -56,9 +56,7 @@ function AllIndices() {
           if (own === undefined) return [];
           return [
             <section key={group} aria-labelledby={`group-${group}`}>
-              <h2 id={`group-${group}`} className="text-xl">
-                {words.groups[group]}
-              </h2>
+              <h2 id={`group-${group}`}>{words.groups[group]}</h2>
               <IndexTable caption={words.groups[group]} indices={ordered(own)} closes={sparklines?.closes ?? {}} />
             </section>,
           ];

@@ -83,9 +83,7 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
   return (
     <section aria-labelledby={`performers-${exchange}`}>
       <div className="under-bar sticky z-10 -mx-4 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper px-4 py-2 sm:static sm:mx-0 sm:px-0">
-        <h2 id={`performers-${exchange}`} className="text-xl">
-          {title}
-        </h2>
+        <h2 id={`performers-${exchange}`}>{title}</h2>
         <div className="w-full max-w-72 justify-self-end">
           <DaysShape title={title} list={list} scale={scale} saysScale={exchange === 'NSE'} />
         </div>

@@ -59,7 +59,7 @@ function OwnLists({ lists }: WatchState) {
       <ListChoice lists={lists} list={list} />
       {isEditing ? (
         <section aria-labelledby="list-name" className="mt-4">
-          <h2 id="list-name" className="text-xl wrap-anywhere">
+          <h2 id="list-name" className="wrap-anywhere">
             {list.name}
           </h2>
           {actions}

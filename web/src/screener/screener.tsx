@@ -112,7 +112,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
           <p className="text-sm">{words.became({ ...answer.since, from: longDate(answer.since.from), to: longDate(answer.since.to) })}</p>
         ) : past?.after === undefined ? undefined : (
           <p className="text-sm">
-            <Link to={to({ since: true })} className="link inline-flex min-h-6 items-center touch:min-h-11">
+            <Link to={to({ since: true })} className="link-alone">
               {words.whatBecame}
             </Link>
           </p>
@@ -123,11 +123,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
       ) : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           {on === undefined ? (
-            <a
-              href={screenAddress(withoutOrder(screen), '/feed.xml')}
-              title={words.feedTitle}
-              className="link inline-flex min-h-6 items-center touch:min-h-11"
-            >
+            <a href={screenAddress(withoutOrder(screen), '/feed.xml')} title={words.feedTitle} className="link-alone">
               {words.feed}
             </a>
           ) : undefined}

@@ -48,11 +48,7 @@ export function MethodNote({ anchors, reason, left, bottom, onClose }: MethodNot
           ))}
         </section>
       ))}
-      <Link
-        to="/data#method"
-        className="link mt-2 inline-flex min-h-6 items-center touch:min-h-11"
-        onClick={() => note.current?.hidePopover()}
-      >
+      <Link to="/data#method" className="link-alone mt-2" onClick={() => note.current?.hidePopover()}>
         {marketWords.table.methods}
       </Link>
     </div>

@@ -12,7 +12,7 @@ export function AnotherDay() {
   const parameters = useParameters();
   if (past !== undefined || on === undefined) return undefined;
   return (
-    <a href={addressOf(path, parameters, { on })} className="link inline-flex min-h-6 items-center text-sm touch:min-h-11 print:hidden">
+    <a href={addressOf(path, parameters, { on })} className="link-alone text-sm print:hidden">
       {words.choose}
     </a>
   );

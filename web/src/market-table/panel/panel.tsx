@@ -25,7 +25,7 @@ export function Panel({ id, title, isTitleSaid = false, className = '', shape, c
   return (
     <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="panel-head">
-        <h2 id={id} className={isTitleSaid ? 'sr-only' : 'min-w-0 text-xl wrap-anywhere'}>
+        <h2 id={id} className={isTitleSaid ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
           {title}
         </h2>
         <div className="panel-shape">{shape}</div>

@@ -17,7 +17,7 @@ interface WholeWaitsProps extends ViewHandle<View> {
 export function WholeWaits({ exchange, change, to, retry }: WholeWaitsProps) {
   return (
     <section aria-labelledby={`panel-${exchange}`} className="min-h-[60vh] min-w-0">
-      <h2 id={`panel-${exchange}`} className="mb-2 text-xl">
+      <h2 id={`panel-${exchange}`} className="mb-2">
         {words.title(exchange)}
       </h2>
       {retry === undefined ? (
