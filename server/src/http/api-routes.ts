@@ -31,10 +31,10 @@ import type { ServedDays } from '../market/past/served-days.ts';
 import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { Clients } from '../platform/net/trusted-proxies.ts';
 
-/** Returns the state of the live source, whose comparison with the official figures is made once for all who ask. */
+/** Compares with the official figures once for all who ask. */
 export type StateOfLive = ReturnType<typeof liveAnswer>;
 
-/** Registers the calls of the API, with their limits and slots, which are not those of the pages; without figures only those that need none. */
+/** With limits and slots that are not those of the pages; without figures only the calls that need none. */
 export async function apiRoutes(
   scope: FastifyInstance,
   {
@@ -81,5 +81,5 @@ export async function apiRoutes(
   status(scope, now);
 }
 
-/** Where the kept files are not at hand. */
+/** Where the stored files are not at hand. */
 export const noLine: LineReader = async () => undefined;

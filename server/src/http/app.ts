@@ -30,7 +30,7 @@ import { ServedDays } from '../market/past/served-days.ts';
 import { Clients } from '../platform/net/trusted-proxies.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Builds the application. It does not listen yet, and a test can inject requests. */
+/** Does not listen yet; a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures, metrics, draining = new Draining(), waitMs = WAIT_MS } = parts;
   const headersOf = securityHeaders(site);
@@ -39,7 +39,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     bodyLimit: 16_384,
     serverFactory: (handler) => httpServer(handler, headersOf('/'), parts.bounds),
     forceCloseConnections: 'idle',
-    // Requests that arrive while the server stops are refused with all headers, in `refusals`.
+    // `refusals` answers requests that arrive while the server stops, with all headers.
     return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -85,13 +85,13 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** The most pages, frames and sitemaps of one address in a minute: as many as the sample of nginx lets through. */
+/** As many pages, frames and sitemaps of one address as the sample of nginx lets through. */
 const VIEWS_A_MINUTE = 1_200;
 
 const UNREADABLE = 'The address cannot be read: check it for a stray %.';
 const LONG_NAME = 'A name in the address is longer than any: ask for a shorter one.';
 
-/** Measures each request, and writes it into the log, once its answer is sent. A stream has none; it counts where it is opened. */
+/** Once the answer is sent. A stream has no end; it counts where it is opened. */
 function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<AppParts, 'metrics' | 'logRequest'>): void {
   app.addHook('onResponse', ({ method, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
     metrics?.answered({ route, method, status, seconds: elapsedTime / 1_000 });
@@ -100,7 +100,7 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
   });
 }
 
-/** The pages with their figures, which a process of their own renders; none where there are no figures, or the site was built for other hosts. */
+/** A process of their own renders them; none where there are no figures, or the site was built for other hosts. */
 function renderedPages(
   app: FastifyInstance,
   { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
@@ -158,7 +158,7 @@ function answerError(
   void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 
-/** The path of an address as the router reads it: `/%61pi` is `/api`. */
+/** As the router reads it: `/%61pi` is `/api`. */
 function pathOf({ url }: FastifyRequest): string {
   return decodeURI(url.split(/[?#]/, 1)[0] ?? '/');
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configFrom } from '../platform/config/config.ts';
 import { testApp } from './test-app.test-support.ts';
 
-/** How many calls one address may make in a minute. */
 const LIMIT = 300;
 
 let app: FastifyInstance;
@@ -16,7 +15,7 @@ function serving(BHAV_TRUSTED_PROXIES: string): void {
   afterEach(() => app.close());
 }
 
-/** Makes a number of calls over one connection, each with the headers of its turn; gives how many were answered. */
+/** Over one connection; returns how many were answered. */
 async function answered(count: number, headersOf: (turn: number) => Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> {
   let answers = 0;
   for (let turn = 0; turn < count; turn++) {

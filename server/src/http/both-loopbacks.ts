@@ -2,10 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes a server that is bound to `localhost` listen on every address of that name, 127.0.0.1 and ::1, with the same bounds. An address that is
- * not available is left out.
- */
+/** A server that is bound to `localhost` listens on 127.0.0.1 and ::1, with the same bounds. An address that is not available is left out. */
 export function listenOnBothLoopbacks(app: FastifyInstance): void {
   const others: Server[] = [];
   app.addHook('onListen', async () => {

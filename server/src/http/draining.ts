@@ -1,4 +1,4 @@
-/** Whether the server is draining: it answers, but accepts no new readers. */
+/** A draining server answers, but accepts no new readers. */
 export class Draining {
   readonly #listeners = new Set<(milliseconds: number) => void>();
   #hasBegun = false;
@@ -7,14 +7,14 @@ export class Draining {
     return this.#hasBegun;
   }
 
-  /** Begins, once; the server ends after `milliseconds`. */
+  /** Only the first call counts; the server ends after `milliseconds`. */
   begin(milliseconds: number): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
     for (const listener of this.#listeners) listener(milliseconds);
   }
 
-  /** Calls back when it begins, with how long it takes, milliseconds. */
+  /** With how long draining takes, milliseconds. */
   onBegin(listener: (milliseconds: number) => void): void {
     this.#listeners.add(listener);
   }

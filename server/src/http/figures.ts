@@ -8,26 +8,24 @@ import type { LineReader } from '../market/receipts/receipt-files.ts';
 import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ReadStore } from '../store/open-store.ts';
 
-/** The exchanges' figures as the routes have them: the store, open for reading only, and the newest session in memory. */
+/** The store, open for reading only, and the newest session in memory. */
 export interface Figures {
   store: ReadStore;
   market: MarketHolder;
   /** Asks for the figures of a session that are not made yet. */
   want: (session: string) => void;
-  /** The state of the live source. */
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */
   problems: Pick<ServerProblems, 'list' | 'looked'>;
   /** Call this with an error that ended an answer: the store may be damaged. */
   storeFailed: (error: unknown) => void;
-  /** Finds a line in a kept file. */
+  /** Finds a line in a stored file. */
   lineOf: LineReader;
-  /** The files being fetched now. */
   fetching: () => FetchingFile[];
-  /** How much of the history of an exchange has been fetched. */
+  /** How much of it has been fetched. */
   history: (exchange: Exchange) => Promise<HistoryProgress>;
   /** What this server is among those of its store. */
   standing: () => NodeStanding;
-  /** Says why the figures of this server are older than they should be; undefined if they are not. */
+  /** Why the figures of this server are older than they should be; undefined if they are not. */
   staleness: () => string | undefined;
 }

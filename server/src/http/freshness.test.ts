@@ -12,13 +12,13 @@ import { testApp } from './test-app.test-support.ts';
 
 const OWN = 'private, no-cache';
 const SHARE = '/api/v1/stocks/NSE/RELIANCE';
-/** Addresses whose answers have live figures, or figures at rest. */
+/** Answers with live figures, or with figures at rest. */
 const API = [
   'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
   'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=5',
 ] as const;
 const WITH_TIME = [1, 5].map((fresh) => `max-age=0, must-revalidate, s-maxage=${fresh}, stale-while-revalidate=15, stale-if-error=3600`);
-/** Each path of the API once; the names are of the made market. */
+/** Names are of the made market. */
 const ANSWERS = [
   '/market',
   '/market/all?exchange=NSE',
@@ -175,7 +175,7 @@ describe('a parameter on which an answer does not depend', () => {
   });
 });
 
-/** What a cache does not look at. */
+/** Caches do not look at these. */
 const FOREIGN = {
   cookie: 'a=b',
   authorization: 'Bearer x',

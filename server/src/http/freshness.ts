@@ -5,7 +5,7 @@ import type { ServedMarket } from '../market/served-market.ts';
 import { PARAMETERS } from './pages/page-query.ts';
 import { parametersOf } from './openapi.ts';
 
-/** How long caches may keep an answer, seconds. */
+/** For caches, in seconds. */
 interface Freshness {
   fresh: number;
   /** How long after that it is still given while a newer one is asked for. */
@@ -16,15 +16,12 @@ interface Freshness {
 
 const MOVING = 1;
 const AT_REST = 5;
-/**
- * Pages and files show their time, and a page gets newer figures from the stream. Answers of the API are requested by a page that shows when its
- * server is silent.
- */
+/** Pages and files show their time, and a page gets newer figures from the stream. The API is called by pages that show when the server is silent. */
 const OF_PAGES = { stale: 15, error: 3_600 };
 
 /**
- * Sets in every answer how long caches may keep it, unless its route has: a second or two while figures move, some seconds while they are at rest,
- * since the next file may come at any time. A browser asks each time. Without a holder there are no figures.
+ * Caches store an answer, unless its route says otherwise, for a second or two while figures move, and for some seconds while they rest, since the
+ * next file may come at any time. A browser asks each time. Without a holder there are no figures.
  */
 export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -42,15 +39,15 @@ export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'c
   });
 }
 
-/** Marks an answer that may change at any time, such as the log. */
+/** For an answer that may change at any time, such as the log. */
 export function keepForMoment(reply: FastifyReply): FastifyReply {
   return keepFor(reply, { fresh: MOVING, stale: MOVING, error: 0 });
 }
 
-/** Only the reader's own cache may keep the answer, and it must ask each time. */
+/** Only the reader's own cache may store the answer, and it must ask each time. */
 export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 
-/** Whether a request has a parameter on which its answer does not depend: a shared cache would keep the answer many times. */
+/** A parameter on which the answer does not depend: a shared cache would store the answer many times. */
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
   if (names.length === 0) return false;
@@ -58,7 +55,7 @@ function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   return !names.every((name) => known.includes(name));
 }
 
-/** Whether quotes of a live source change the market; those of a demonstration too. */
+/** Quotes of a live source, or of a demonstration, change the market. */
 function isMoving({ market: { lists } }: ServedMarket): boolean {
   return EXCHANGES.some((exchange) => {
     const { mode, stocks } = lists[exchange];
@@ -66,10 +63,10 @@ function isMoving({ market: { lists } }: ServedMarket): boolean {
   });
 }
 
-/** The headers of the call limit, which concern one reader. */
+/** The call limit concerns one reader. */
 const OF_ONE_READER = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** The statuses of answers that are the same for all readers of an address. */
+/** The same for all readers of an address. */
 const SHARED = new Set([200, 301, 302, 304, 308]);
 
 /**

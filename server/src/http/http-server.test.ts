@@ -9,7 +9,7 @@ import { testApp } from './test-app.test-support.ts';
 const LARGE = Buffer.alloc(2 ** 20, 'a');
 
 const running: FastifyInstance[] = [];
-/** The server does not go on to stop before this. */
+/** The server does not stop before this. */
 let stopped = Promise.resolve();
 afterEach(async () => {
   for (const app of running.splice(0)) {
@@ -30,7 +30,7 @@ async function serving(parts: Partial<AppParts> = {}, host = '127.0.0.1') {
   return { app, port, accepted };
 }
 
-/** Sends bytes and gives all that comes until the server ends the connection. */
+/** Returns all that comes until the server ends the connection. */
 async function exchange(port: number, bytes: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
   const pieces: Buffer[] = [];

@@ -20,10 +20,7 @@ export interface HttpBounds {
 
 const BOUNDS: HttpBounds = { requestMs: 30_000, checkMs: 30_000, stillMs: 30_000, idleMs: 72_000, connections: 30_000 };
 
-/**
- * Makes the HTTP server below the application. Answers that Node makes by itself are problem documents with the security headers, and clients
- * that do not read are dropped.
- */
+/** Answers that Node makes by itself are problem documents with the security headers, and clients that do not read are dropped. */
 export function httpServer(handler: RequestListener, headers: Record<string, string>, changed: Partial<HttpBounds> = {}): Server {
   const bounds = { ...BOUNDS, ...changed };
   const waiting = new Waiting(bounds.waiting);
@@ -55,8 +52,8 @@ export function httpServer(handler: RequestListener, headers: Record<string, str
 }
 
 /**
- * Answers bytes that are not an HTTP request, or not a whole one, and ends the connection. There is no request object, so the answer is written
- * by hand; none is written if another answer has begun.
+ * Answers bytes that are not an HTTP request, or not a whole one, and ends the connection. Written by hand, as there is no request object; nothing is
+ * written if another answer has begun.
  */
 export function answerClientError(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
   if (socket.writable && !hasBegun(socket)) socket.write(rawProblem(error.code, headers));

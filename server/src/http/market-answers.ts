@@ -3,7 +3,7 @@ import type { ReadyAnswer } from '../market/published/ready-answer.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { NewestMade } from './versioned-cache.ts';
 
-/** Answers kept for as long as a market is, or the part of it that they are of, at most so many of each. */
+/** Stored for as long as a market is, or the part of it that they are of, at most so many of each. */
 export class MarketAnswers<Made = ReadyAnswer | undefined> {
   readonly #limit: number;
   readonly #kept = new WeakMap<object, NewestMade<Made>>();
@@ -12,7 +12,6 @@ export class MarketAnswers<Made = ReadyAnswer | undefined> {
     this.#limit = limit;
   }
 
-  /** Returns the answer of a market under a key, else the result of `make`. */
   async of(market: object, key: string, make: () => Promise<Made>): Promise<Made> {
     const kept = this.#kept.get(market) ?? new NewestMade<Made>(this.#limit);
     this.#kept.set(market, kept);
@@ -23,7 +22,7 @@ export class MarketAnswers<Made = ReadyAnswer | undefined> {
 /** The answers of past markets, with those of all their indices. */
 const past = new MarketAnswers<ReadyAnswer>(256);
 
-/** Returns an answer that a day's market has of itself. The newest one is shared by all its readers, and needs no slot. */
+/** The newest day's answer is shared by all its readers, and needs no slot. */
 export function answerOfDay(day: ServedDay, name: Parameters<ServedMarket['answer']>[0]): Promise<ReadyAnswer> {
   return day.past === undefined ? day.served.answer(name) : past.of(day.served, name, () => day.served.answer(name));
 }

@@ -31,7 +31,7 @@ import Type, { type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
 import { sendReady } from './send-ready.ts';
 
-/** The schemas of the answers, by the names that they have in the document. */
+/** By the names that they have in the document. */
 export const ANSWERS = {
   Market: MarketSchema,
   MarketAll: MarketAllSchema,
@@ -72,23 +72,23 @@ export const ANSWERS = {
 type AnswerName = keyof typeof ANSWERS;
 
 declare module 'fastify' {
-  /** Answers are described here and not in `response`, for Fastify would serialise them by it, and most are ready bytes. */
+  /** Answers are described here and not in `response`, as Fastify would serialise them by it, and most are ready bytes. */
   interface FastifySchema {
     /** The answer of 200: a schema, or the media type of a file. */
     answer?: AnswerName | 'text/csv' | 'text/calendar' | 'application/atom+xml';
-    /** The parameters of the query that the call reads itself, so that none is refused before. */
+    /** The call reads these parameters itself, so that none is refused before. */
     reads?: TProperties;
     readsHeaders?: TProperties;
-    /** The statuses that this call has beside those of all calls. */
+    /** Statuses besides those of all calls. */
     others?: readonly ('301' | '404')[];
-    /** The answers of a call that has others than most. */
+    /** For a call that has others than most. */
     answers?: Record<string, object>;
   }
 }
 
 /**
- * Describes each call that is registered afterwards by the schema of its route. Returns a function that returns what the page of the API shows, once
- * the application is ready.
+ * Each call that is registered afterwards is described by the schema of its route. Returns what the page of the API shows, once the application is
+ * ready.
  */
 export function describeCalls(app: FastifyInstance, version: string): () => ApiDocument {
   void app.register(swagger, {
@@ -107,7 +107,7 @@ export function describeCalls(app: FastifyInstance, version: string): () => ApiD
   };
 }
 
-/** `GET /api/v1/openapi.json`: the description of every call, made when it is first asked for. */
+/** `GET /api/v1/openapi.json`, made when it is first asked for. */
 export function openapi(scope: FastifyInstance): void {
   for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
   let made: Promise<ReadyAnswer> | undefined;
@@ -120,14 +120,14 @@ const BASE = '/api/v1';
 const DESCRIPTION =
   'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; figures have at most four decimals, rounded half away from zero such that fewer decimals are those of the exact figure (the factor of a corporate action is exact); what is not known is absent.';
 
-/** The names of the parameters in the query of a call. */
+/** In the query of a call. */
 export function parametersOf({ querystring, reads }: FastifySchema = {}): string[] {
   return Object.keys({ ...(querystring as Parameters)?.properties, ...reads });
 }
 
 type Parameters = { properties: TProperties; required?: string[] } | undefined;
 
-/** Returns the schema of a call as the document has it, with all of its answers. */
+/** As the document has it, with all of its answers. */
 function described({ answer, reads, readsHeaders, others = [], answers, ...schema }: FastifySchema): FastifySchema {
   const query = schema.querystring as Parameters;
   const isAsked = query !== undefined || reads !== undefined || schema.params !== undefined;
@@ -149,12 +149,10 @@ function described({ answer, reads, readsHeaders, others = [], answers, ...schem
   };
 }
 
-/** Describes an answer of a status by its schema. */
 export function answerOf(description: string, answer: AnswerName): object {
   return { description, ...bodyOf(answer) };
 }
 
-/** Describes an answer that is a problem document. */
 export function problem(description = ''): object {
   return { description, content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } } };
 }

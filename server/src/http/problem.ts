@@ -4,7 +4,7 @@ import { en } from '@bhav/core/words/en';
 import type { NotReady } from '../market/not-ready.ts';
 import { escaped } from './site/markup.ts';
 
-/** The media type of a problem document (RFC 9457). */
+/** RFC 9457. */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLES: Record<number, string> = {
@@ -24,19 +24,18 @@ const TITLES: Record<number, string> = {
   503: 'Unavailable',
 };
 
-/** Makes a problem document; `detail` is a sentence that says what to do. */
+/** `detail` is a sentence that says what to do. */
 function problem(status: number, detail: string): Problem {
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
 }
 
-/** Makes the body and headers of a problem document, which no cache keeps. */
+/** No cache stores it. */
 export function problemParts(status: number, detail: string): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify(problem(status, detail));
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
   return { body, headers };
 }
 
-/** Answers with a problem document. */
 export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
   const { body, headers } = problemParts(status, detail);
   return reply.code(status).headers(headers).send(body);
@@ -45,7 +44,7 @@ export function sendProblem(reply: FastifyReply, status: number, detail: string)
 /** When to ask again for what has still to be made. */
 const AGAIN_SECONDS = 5;
 
-/** Answers that what is asked for has still to be made: a page asks again by itself. */
+/** What is asked for has still to be made: a page asks again by itself. */
 export function sendNotReady(reply: FastifyReply, { message }: NotReady): FastifyReply {
   const { request } = reply.header('retry-after', AGAIN_SECONDS);
   const isPage = request.headers.accept?.includes('text/html') === true && request.routeOptions.url?.startsWith('/api/') !== true;

@@ -3,9 +3,9 @@ import { EMBED_STYLE } from './embed/embed-page.ts';
 import type { BuiltSite } from './site/built-site.ts';
 
 /**
- * Returns the headers of every answer at an address, errors included, given the inline scripts and styles of the pages: the address of its route, or what was
- * asked for where there is none. There is no `upgrade-insecure-requests` and no HSTS: the server speaks plain HTTP, and a TLS proxy adds them. There is no
- * `cross-origin-opener-policy`: it opens each visit from elsewhere in a new process (docs/decisions/009), and there is no account that it would guard.
+ * For every answer, errors included. `address` is that of its route, or what was asked for where there is none. There is no
+ * `upgrade-insecure-requests` and no HSTS: the server speaks plain HTTP, and a TLS proxy adds them. There is no `cross-origin-opener-policy`: it
+ * opens each visit from elsewhere in a new process (docs/decisions/009), and there is no account that it would guard.
  */
 export function securityHeaders({
   inlineScripts,
@@ -37,11 +37,11 @@ export function securityHeaders({
   return (address) => (OPEN_ADDRESS.test(address) ? open : FRAMED_ADDRESS.test(address) ? framed : own);
 }
 
-/** What a page of any site may ask for and read. A stream would hold one of the connections that its visitor has. */
+/** Pages of any site may ask for it and read it. A stream would hold one of the connections that its visitor has. */
 const OPEN_ADDRESS = /^\/api\/v1\/(?!stream(?:[/?]|$))/;
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' };
 
-/** What any site may show in a frame. It has no script. */
+/** Any site may show it in a frame. It has no script. */
 const FRAMED_ADDRESS = /^\/embed\/(?:table|shape|index)(?:\?|$)/;
 const FRAMED = {
   'content-security-policy': `default-src 'none'; style-src ${hashSource(EMBED_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,

@@ -16,17 +16,17 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const API_HEADERS = { vary: 'accept-encoding' };
 
-/** Sends a ready answer, JSON if no type is given, in the reader's best encoding, or 304 when the reader has it. */
+/** JSON by default, in the reader's best encoding, or 304 when the reader has it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type = JSON_TYPE): FastifyReply {
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }
 
-/** Answers with JSON made for this request. */
+/** For JSON made for this request. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
   return sendText(request, reply, JSON.stringify(value), JSON_TYPE);
 }
 
-/** Answers with text made for this request; it is compressed only if the reader has not left and does not have it. */
+/** For text made for this request; it is compressed only if the reader has not left and does not have it. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
   const plain = Buffer.from(text);
   countMade(request.raw, reply.raw, plain.length);
@@ -39,7 +39,7 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, tex
   return reply.headers(headers).header('content-type', type).send(bytes);
 }
 
-/** Answers in the reader's best encoding, or with 304 if the status is 200 and the reader has it. */
+/** In the reader's best encoding, or 304 if the status is 200 and the reader has it. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string, status = 200): FastifyReply {
   const { plain, encoded } = answer;
   const encoding = bestEncoding(
@@ -61,7 +61,7 @@ function bestEncoding({ headers }: FastifyRequest, offered: readonly Encoding[])
   return offered.find((encoding) => encoding === best);
 }
 
-/** Compares weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2). */
+/** Weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2). */
 function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',') ?? [];
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

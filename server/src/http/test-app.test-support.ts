@@ -16,7 +16,7 @@ import { makeSite } from './site/site.fixture.ts';
 /** However busy the machine is, nobody waits so long. */
 const WAIT_MS = 170_000;
 
-/** Builds the application for tests: with a small site of the simulated market, unless its parts say otherwise. It does not listen. */
+/** With a small site of the simulated market, unless its parts say otherwise. It does not listen. */
 export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   // The site is read into memory.
   using made = makeSite();
@@ -24,7 +24,7 @@ export function testApp(parts: Partial<AppParts> = {}): FastifyInstance {
   return buildApp({ site, version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', logger: false, waitMs: WAIT_MS, ...parts });
 }
 
-/** The figures of a store as it is now, for an application of a test. */
+/** As the store is now. */
 export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts['figures']>> {
   return {
     store,
@@ -36,7 +36,7 @@ export async function figuresOf(store: ReadStore): Promise<NonNullable<AppParts[
   };
 }
 
-/** Writes every planted session into an empty store, and returns its figures with what is derived of them. */
+/** Writes every planted session into an empty store. */
 export async function plantedFigures(store: Store, write: FileWriter): Promise<NonNullable<AppParts['figures']>> {
   for (const at of PLANTED.keys()) for (const file of plantedFiles(at)) await write(file);
   await makeSections(store);

@@ -19,7 +19,7 @@ export class NewestMade<Made> {
     this.#isAlwaysKept = isAlwaysKept;
   }
 
-  /** Returns the value kept under a key, else the result of `make`, which runs in a slot; a failure is not kept. */
+  /** Returns the value stored under a key, else the result of `make`, which runs in a slot; a failure is not stored. */
   async of(version: number | string, key: string, make: () => Promise<Made>): Promise<Made> {
     if (version !== this.#version) this.#made.clear();
     this.#version = version;

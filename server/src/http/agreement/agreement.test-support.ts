@@ -1,4 +1,4 @@
-/** A figure as an answer shows it; undefined where the answer says that it is not known. */
+/** Undefined where the answer says that it is not known. */
 export type Shown = number | string | undefined;
 
 /** What an answer says of one figure of a share, an index, a sector or a list in a session. */
@@ -11,14 +11,13 @@ export interface Claim {
   decimals?: number;
 }
 
-/** Two answers that show the same figure differently. */
 interface Disagreement {
   figure: string;
   of: string;
   /** The two figures with their addresses. */
   one: string;
   other: string;
-  /** The same for all that differ in one way: the figure and the two kinds of answers. */
+  /** One text for all that differ in one way: the figure and the two kinds of answers. */
   kind: string;
 }
 
@@ -26,19 +25,18 @@ interface Said extends Claim {
   address: string;
 }
 
-/** How many decimals a figure of a JSON answer has at most. */
+/** A figure of a JSON answer has at most so many decimals. */
 const OF_JSON = 4;
 
-/** Collects what answers show, and finds where two of them differ. A rounded figure is compared as the coarser one is rounded. */
+/** Finds where two answers differ. A rounded figure is compared as the coarser one is rounded. */
 export class Agreement {
-  /** How many figures were compared with that of another answer. */
   comparisons = 0;
   readonly disagreements: Disagreement[] = [];
-  /** By whose figure it is: the one that is rounded least. */
+  /** For each figure the claim that is rounded least. */
   readonly #said = new Map<string, Said>();
   readonly #comparedBy = new Map<string, number>();
 
-  /** Takes the figures of an answer; `name` is that of its kind. */
+  /** `name`: of the kind of answer. */
   add(name: string, address: string, claims: Iterable<Claim>): void {
     for (const claim of claims) {
       const key = `${claim.of} ${claim.figure}`;
@@ -49,12 +47,12 @@ export class Agreement {
     }
   }
 
-  /** How many figures of a kind of answer were compared with that of another answer. */
+  /** For one kind of answer. */
   comparedOf(name: string): number {
     return this.#comparedBy.get(name) ?? 0;
   }
 
-  /** The differences by kind, the most frequent first, each with its count and an example. */
+  /** By kind, the most frequent first, each with its count and an example. */
   get report(): string[] {
     return [...Map.groupBy(this.disagreements, ({ kind }) => kind)]
       .toSorted(([, one], [, other]) => other.length - one.length)

@@ -8,7 +8,7 @@ import { LIST_ANSWERS, rowsOf } from './list-answers.test-support.ts';
 import { SESSION_ANSWERS } from './session-answers.test-support.ts';
 import { SHARE_ANSWERS } from './share-answers.test-support.ts';
 
-/** Every answer that shows a figure, by name: what is asked for a day, and what its answers say. */
+/** Every answer that shows a figure: what is asked for a day, and what its answers say. */
 export const ANSWERS: Readonly<Record<string, (day: AskedDay) => Question[]>> = {
   ...LIST_ANSWERS,
   ...SHARE_ANSWERS,
@@ -17,15 +17,15 @@ export const ANSWERS: Readonly<Record<string, (day: AskedDay) => Question[]>> = 
 };
 
 interface Asked {
-  /** The days, the newest as undefined. */
+  /** The newest is undefined. */
   days: readonly (string | undefined)[];
-  /** Those whose members and levels are asked for. */
+  /** Their members and levels are asked for. */
   indices: AskedDay['indices'];
   /** Chooses the shares whose own answers are asked for. */
   isAsked: (share: AskedShare) => boolean;
 }
 
-/** Asks every answer for some days. Returns where they differ, and what was not answered, by kind with an example. */
+/** Returns where the answers differ, and what was not answered, by kind with an example. */
 export async function askAnswers(
   app: FastifyInstance,
   { days, indices, isAsked }: Asked,
@@ -35,7 +35,7 @@ export async function askAnswers(
   let asked = 0;
   const ask = async (address: string): Promise<Reply> => {
     asked += 1;
-    // Another caller each time, for the limits are none of this.
+    // Another caller each time, as limits are not tested here.
     return app.inject({ url: address, remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` });
   };
   for (const on of days) {
@@ -52,7 +52,6 @@ export async function askAnswers(
   return { agreement, unanswered: kinds.map(([kind, all]) => `${kind}: ${all.length}, as ${all[0]?.address}`) };
 }
 
-/** The sessions of a day, and its shares that are asked for. */
 async function sharesOn(
   ask: (address: string) => Promise<Reply>,
   on: string | undefined,
@@ -65,7 +64,7 @@ async function sharesOn(
       const reply = await ask(callOn({ ...(on !== undefined && { on }) }, `market/${what}?exchange=${exchange}`));
       const { session, stocks } = rowsOf(reply.json<MarketAll>().list);
       if (what === 'all') sessions[exchange] = session;
-      // Others of another session than was asked for are told by their own answer.
+      // Shares of another session than was asked for are told by their own answer.
       if (session !== sessions[exchange]) continue;
       for (const { symbol, code, series } of stocks) {
         shares.push({ exchange, symbol, code: textOf(code), series: textOf(series), isOther: what === 'others' });

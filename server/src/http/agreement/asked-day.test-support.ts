@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Claim } from './agreement.test-support.ts';
 import { indexSubject } from './index-claims.test-support.ts';
 
-/** An answer of the application. */
 export type Reply = Pick<Awaited<ReturnType<FastifyInstance['inject']>>, 'body' | 'json' | 'statusCode'>;
 
-/** What is asked, and how its answer is read. */
 export interface Question {
   address: string;
   read: (reply: Reply) => Iterable<Claim>;
@@ -16,41 +14,37 @@ export interface Question {
 export interface AskedShare {
   exchange: Exchange;
   symbol: string;
-  /** By which answers name it in place of the symbol. */
+  /** Some answers have it in place of the symbol. */
   code: string | undefined;
   series: string | undefined;
-  /** Whether it is a fund, a trust or a gold bond. */
+  /** A fund, a trust or a gold bond. */
   isOther: boolean;
 }
 
-/** A day for which every answer is asked. */
 export interface AskedDay {
   /** Absent for the newest session. */
   on?: string;
   /** The session of each exchange that answers to it. */
   sessions: Record<Exchange, string | undefined>;
-  /** Whose pages, bars and receipts are asked for. */
+  /** Their pages, bars and receipts are asked for. */
   shares: readonly AskedShare[];
-  /** By name, with the exchange. */
   indices: readonly { name: string; exchange: Exchange }[];
 }
 
-/** The address of a call of the API for a day. */
 export function callOn({ on }: Pick<AskedDay, 'on'>, call: string): string {
   return `/api/v1/${call}${on === undefined ? '' : `${call.includes('?') ? '&' : '?'}on=${on}`}`;
 }
 
-/** Asks for the newest session alone. */
 export function ofNewest(ask: (day: AskedDay) => Question[]): (day: AskedDay) => Question[] {
   return (day) => (day.on === undefined ? ask(day) : []);
 }
 
-/** A whole exchange or an index, of which several answers tell. */
+/** A whole exchange or an index; several answers tell of it. */
 export interface AskedList {
   exchange: Exchange;
   /** The exchange or the index, as `of` has it. */
   of: string;
-  /** What it is called in claims. */
+  /** Its name in claims. */
   name: string;
   /** The parameters that choose it in a screen and in sectors. */
   query: string;

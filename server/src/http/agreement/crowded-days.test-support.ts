@@ -8,8 +8,8 @@ import type { Accepted } from '../../store/write/file.ts';
 const BONUS = PLANTED.length - 1;
 
 /**
- * Makes the planted files of a session, with more in them that is easily taken for a share's: a bond, same-day settlement and a preference share under
- * symbols of shares, on lines below theirs; a fund that gives a bonus; and a share of a large turnover, since lists and files may have a floor.
+ * Adds to the planted files what is easily taken for a share's: a bond, same-day settlement and a preference share under symbols of shares, on lines
+ * below theirs; a fund that gives a bonus; and a share of a large turnover, since lists and files may have a floor.
  */
 export function crowdedFiles(at: number): Accepted[] {
   return plantedFiles(at).map((file) => {

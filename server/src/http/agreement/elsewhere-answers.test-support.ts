@@ -6,7 +6,7 @@ import { inScreen, SCREENS } from './list-answers.test-support.ts';
 import { numberIn } from './share-answers.test-support.ts';
 import { breadthClaims, subject } from './share-claims.test-support.ts';
 
-/** The answers for other sites and for readers of feeds: their newest session stands for all, or they tell of several themselves. */
+/** Answers for other sites and for feeds: the newest session stands for all, or they tell of several themselves. */
 export const ANSWERS_FOR_OTHERS = {
   'feed.json': ofNewest(() =>
     EXCHANGES.flatMap((exchange) =>
@@ -75,7 +75,7 @@ export const ANSWERS_FOR_OTHERS = {
   ),
 };
 
-/** A row of a table: symbol, name, price, and its change where it has one. */
+/** Symbol, name, price, and the change where there is one. */
 const ROW =
   /<th scope="row"><a[^>]*>([^<]*)<\/a><small>([^<]*)<\/small><\/th><td[^>]*>([^<]*)(?:<small>[^<]*<\/small>)?<\/td><td[^>]*>([^<]*)(?:<small>([^<]*)<\/small>)?<\/td>/g;
 

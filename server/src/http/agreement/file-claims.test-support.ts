@@ -6,15 +6,14 @@ import { FILE_FIELDS } from '@bhav/core/table/fields';
 import { fileWords } from '@bhav/core/words/en-export';
 import type { Claim } from './agreement.test-support.ts';
 
-/** The figure of a column: text, or a number with how it is rounded and in what it is counted. */
+/** Text, or a number with its rounding and its unit. */
 type Column = { figure: string } | { figure: string; decimals: number; unit?: number };
 export type Columns = Readonly<Record<string, Column>>;
-/** A row of a file by heading. */
+/** By heading. */
 export type FileRow = Readonly<Record<string, string>>;
 
 const DECIMALS = { rupees: 2, percent: 2, count: 0, crore: 0 } as const;
 
-/** The columns of every file of shares. */
 export const FILE_COLUMNS: Columns = {
   ...Object.fromEntries(
     FILE_FIELDS.map(({ id, file: { header, kind } }) => [header, { figure: id, ...(kind !== 'text' && { decimals: DECIMALS[kind] }) }]),
@@ -27,7 +26,6 @@ const inScreen = (word: ConditionWord, figure: string, unit?: number): [string, 
   { figure, decimals: 2, ...(unit !== undefined && { unit }) },
 ];
 
-/** Those that the file of a screen has beside them. */
 export const SCREEN_COLUMNS: Columns = {
   ...FILE_COLUMNS,
   ...Object.fromEntries([
@@ -40,7 +38,7 @@ export const SCREEN_COLUMNS: Columns = {
     inScreen('vol', 'volumeRatio'),
     inScreen('turnover', 'turnover', CRORE),
     inScreen('delivery', 'deliveryPercent'),
-    // How far below, where the page says by how much it changed since.
+    // How far below; the page says by how much it changed since.
     inScreen('high', 'fromYearHigh', -1),
     inScreen('pe', 'priceEarnings'),
     inScreen('yield', 'dividendYield'),
@@ -49,7 +47,7 @@ export const SCREEN_COLUMNS: Columns = {
   ]),
 };
 
-/** The columns with these headings by figure: name and ISIN are text, a volume is whole, and all else has paise unless `decimals` says otherwise. */
+/** Name and ISIN are text, a volume is whole, and all else has paise unless `decimals` says otherwise. */
 export function columnsOf(headings: Readonly<Record<string, string>>, decimals?: number): Columns {
   return Object.fromEntries(
     Object.entries(headings).map(([figure, header]) => [
@@ -59,17 +57,15 @@ export function columnsOf(headings: Readonly<Record<string, string>>, decimals?:
   );
 }
 
-/** Reads a file. */
 export function fileRows(text: string): FileRow[] {
   const [headers = [], ...rows] = csvCells(text);
   return rows.map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ''])));
 }
 
-/** What a row of a file says. */
 export function rowClaims(of: string, row: FileRow, columns: Columns): Claim[] {
   return Object.entries(columns).flatMap(([header, told]): Claim[] => {
     const cell = row[header];
-    // An empty cell of warnings may say that there are none, or that they are not known.
+    // An empty cell of warnings may mean none, or not known.
     if (cell === undefined || (cell === '' && told.figure === 'warningNames')) return [];
     if (cell === '') return [{ of, figure: told.figure, value: undefined }];
     if (!('decimals' in told)) return [{ of, figure: told.figure, value: cell }];

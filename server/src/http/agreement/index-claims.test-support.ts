@@ -6,17 +6,15 @@ import { breadthClaims } from './share-claims.test-support.ts';
 
 const LEVEL_FIGURES = ['level', 'previousClose', 'change', 'changePercent', 'open', 'high', 'low'] as const;
 
-/** Names an index as the subject of a list, whatever case an answer writes it in. */
+/** Answers write the name in different cases. */
 export function indexSubject(name: string): string {
   return `index ${name.toUpperCase()}`;
 }
 
-/** Names an index in a session. */
 export function levelSubject(session: string | undefined, name: string): string {
   return `${session} ${indexSubject(name)}`;
 }
 
-/** What is said of an index. */
 export function indexClaims(index: IndexLevel): Claim[] {
   const { name, session, valuedOn = session } = index;
   return [
@@ -25,7 +23,6 @@ export function indexClaims(index: IndexLevel): Claim[] {
   ];
 }
 
-/** What is said of a sector of a list. */
 export function sectorClaims(
   list: string,
   sector: string | undefined,
@@ -35,7 +32,7 @@ export function sectorClaims(
   return Object.entries(counts).map(([figure, value]) => ({ of, figure, value }));
 }
 
-/** The counts of a session that the history of the breadth has. */
+/** Of the history of the breadth. */
 export function sessionBreadthClaims(of: string, breadth: Omit<SessionBreadth, 'session'>): Claim[] {
   const { above50, of50, above200, of200, highs, lows, ofYear } = breadth;
   const counts = { above50, of50, above200, of200, highs, lows, ofYear };

@@ -22,10 +22,9 @@ import {
   subject,
 } from './share-claims.test-support.ts';
 
-/** What a row of `GET /funds` has. */
 const FUND_FIGURES = ['name', 'isin', 'price', 'change', 'changePercent', 'previousClose', 'volume', 'turnover', 'flags'];
 
-/** The screens that are asked for, in the words of their address; movers, marks and means are among them. */
+/** In the words of their address; movers, marks and means are among them. */
 export const SCREENS = [
   ...([
     'change=0.01..',
@@ -49,7 +48,7 @@ export const SCREENS = [
   ] as const),
 ] as const;
 
-/** The counts of a session that a screen of a whole list has, with that of the shares of which it is known. */
+/** The counts of a session that a screen of a whole list has, with the count of shares of which it is known. */
 const COUNTED: Partial<Record<string, readonly [found: string, known: string]>> = {
   'did=new-high': ['highs', 'ofYear'],
   'did=new-low': ['lows', 'ofYear'],
@@ -57,7 +56,6 @@ const COUNTED: Partial<Record<string, readonly [found: string, known: string]>> 
   'above=200': ['above200', 'of200'],
 };
 
-/** The answers that are lists of shares. */
 export const LIST_ANSWERS = {
   market: (day: AskedDay): Question[] => [
     {
@@ -192,12 +190,10 @@ const COMPARED: Record<Exchange, Columns> = {
   BSE: columnsOf({ price: bsePrice, volume: bseVolume, turnover: bseTurnover }),
 };
 
-/** Whether a share is in the list of a screen. */
 export function inScreen(of: string, words: string, isIn: boolean): Claim {
   return { of, figure: `in the screen ${words}`, value: isIn ? 'yes' : 'no' };
 }
 
-/** Puts the columns of an answer together to rows. */
 export function rowsOf({ exchange, session, columns }: MarketAll['list']): ListedRows {
   const rows = columns.symbol.map((symbol, at) => ({
     ...Object.fromEntries(Object.entries(columns).flatMap(([field, of]) => (of[at] === null ? [] : [[field, of[at]]]))),
@@ -216,7 +212,6 @@ function wholeOf(day: AskedDay, call: string, name: string): Question {
   };
 }
 
-/** Counts the rows of a list by sector. */
 function sectorsOf({ exchange, session, stocks }: ListedRows): Claim[] {
   return [...Map.groupBy(stocks, ({ sector }) => sector)].flatMap(([sector, rows]) =>
     sectorClaims(subject(exchange, session, 'all'), sector, {

@@ -16,10 +16,9 @@ import { columnsOf, fileRows, rowClaims } from './file-claims.test-support.ts';
 import { indexClaims, indexSubject, levelSubject, sectorClaims, sessionBreadthClaims } from './index-claims.test-support.ts';
 import { breadthClaims, dayBreadth, listClaims, sessionClaim, SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support.ts';
 
-/** How many closes of an index its small line has at most. */
+/** An index has at most so many closes in its small line. */
 const CLOSES = 30;
 
-/** The answers that are of a session, of indices or of sectors. */
 export const SESSION_ANSWERS = {
   indices: (day: AskedDay): Question[] => [
     { address: callOn(day, 'indices'), read: (reply) => reply.json<IndicesAnswer>().indices.flatMap(indexClaims) },
@@ -142,7 +141,7 @@ export const SESSION_ANSWERS = {
         return companies.name.flatMap((name, at) => {
           if (companies.lastSession[at] !== null) return [];
           const [nse, bse] = [companies.nse[at], companies.bse[at]];
-          // A company is called as at NSE where it has a share there.
+          // A company has its NSE name where it has a share there.
           if (typeof nse === 'string') return [{ of: subject('NSE', sessions.NSE, nse), figure: 'name', value: name }];
           return [{ of: subject('BSE', sessions.BSE, bse ?? ''), figure: 'name', value: name }];
         });

@@ -16,7 +16,6 @@ import { SHARE_FIGURES, shareClaims, subject } from './share-claims.test-support
 const NEIGHBOUR_FIGURES = ['name', 'code', 'price', 'change', 'changePercent', 'marketCap', 'turnover', 'flags'];
 const BAR_FIGURES = ['open', 'high', 'low', 'volume', 'turnover'] as const;
 
-/** The answers that are of one share. */
 export const SHARE_ANSWERS = {
   stocks: (day: AskedDay): Question[] =>
     day.shares.map((share) => ({
@@ -85,7 +84,7 @@ function pageClaims(day: AskedDay, { exchange, symbol }: AskedShare, answer: Sto
   const row = {
     listedOn,
     ...(earnings?.on === session && { priceEarnings: earnings?.priceEarnings }),
-    // The page at BSE has what NSE files, the lists of BSE have not.
+    // The page at BSE has what NSE files; the lists of BSE do not.
     ...(exchange === 'NSE' && cautions?.touched && { touched: cautions.touched }),
     ...(priceBand && { hasDerivatives: priceBand.percent === 'none' }),
     ...(typeof priceBand?.percent === 'number' && { bandPercent: priceBand.percent }),
@@ -130,7 +129,7 @@ function adjustedClaims(day: AskedDay, share: AskedShare, { bars }: BarsAnswer):
   return [
     sessionOfShare(day, share.exchange, share.symbol, date),
     ...shareClaims(of, { ...last, price: close }, ['price', ...BAR_FIGURES]),
-    // Of the first bar what it is against stands in no bar.
+    // No bar has what the first bar is compared with.
     ...(before === undefined && last.previousClose === undefined && brokenBy === undefined
       ? []
       : shareClaims(of, { previousClose }, ['previousClose'])),
@@ -138,7 +137,7 @@ function adjustedClaims(day: AskedDay, share: AskedShare, { bars }: BarsAnswer):
   ];
 }
 
-/** A close of a past day, adjusted as of the day that is asked for. */
+/** Adjusted as of the day that is asked for. */
 function adjustedClose(
   { on = 'the newest' }: AskedDay,
   { exchange, symbol }: AskedShare,
@@ -149,7 +148,6 @@ function adjustedClose(
   return { of: subject(exchange, date, symbol), figure: `close adjusted as of ${on}`, value, decimals };
 }
 
-/** Which session the figures of a share are of, for the day that was asked. */
 function sessionOfShare({ on = 'the newest' }: AskedDay, exchange: string, symbol: string, session: string | undefined): Claim {
   return { of: `${exchange} ${symbol} asked for ${on}`, figure: 'session', value: session };
 }

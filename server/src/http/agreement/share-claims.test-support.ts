@@ -8,17 +8,16 @@ import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Claim, Shown } from './agreement.test-support.ts';
 
-/** A row of a list: a share with as many of its figures as the list has. */
+/** With as many of its figures as the list has. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The figures of a share that stand in every list that has them all. */
+/** In every list that has them all. */
 export const SHARE_FIGURES = [
   ...(['name', 'isin', 'code', 'series', 'sector', 'price', 'change', 'changePercent', 'previousClose', 'previousCloseFiled'] as const),
   ...(['open', 'high', 'low', 'volume', 'turnover', 'trades', 'deliveryPercent', 'marketCap', 'priceEarnings', 'dividendYield'] as const),
   ...(['warnings', 'warningNames', 'flags', 'formerSymbols', 'yearHigh', 'yearLow'] as const),
 ];
 
-/** Those that a screen has beside them. */
 export const SCREEN_FIGURES = [
   ...SHARE_FIGURES,
   ...([
@@ -47,17 +46,16 @@ const READ: Partial<Record<string, (row: Row) => unknown>> = {
   ),
 };
 
-/** Names whose a figure is. */
 export function subject(exchange: Exchange, session: string | undefined, name: string): string {
   return `${exchange} ${session} ${name}`;
 }
 
-/** What a row says of some figures of a share; one that it lacks is not known. */
+/** A figure that the row lacks is not known. */
 export function shareClaims(of: string, row: Row, figures: readonly string[]): Claim[] {
   return figures.map((figure) => ({ of, figure, value: shown((READ[figure] ?? (() => row[figure]))(row)) }));
 }
 
-/** What a list says: its shares, how many they are and how many of them rose and fell, and the session for the day that was asked. */
+/** Its shares, how many they are and how many of them rose and fell, and the session for the day that was asked. */
 export function listClaims(list: ListedRows, name: string, figures: readonly string[], on: string | undefined): Claim[] {
   const { exchange, session, stocks } = list;
   const of = subject(exchange, session, name);
@@ -77,24 +75,21 @@ export function listClaims(list: ListedRows, name: string, figures: readonly str
   ];
 }
 
-/** A list with rows that may lack figures. */
+/** Rows may lack figures. */
 export interface ListedRows {
   exchange: Exchange;
   session?: string | undefined;
   stocks: readonly (Row & Pick<Stock, 'symbol'> & Partial<Pick<Stock, 'change' | 'isGainer' | 'isLoser' | 'sector' | 'changePercent'>>)[];
 }
 
-/** Which session answers to a day. */
 export function sessionClaim(exchange: Exchange, on: string | undefined, session: string | undefined): Claim {
   return { of: `${exchange} asked for ${on ?? 'the newest'}`, figure: 'session', value: session };
 }
 
-/** What is said of how many shares rose and fell. */
 export function breadthClaims(of: string, breadth: Omit<Breadth, 'compared'>): Claim[] {
   return (['advances', 'declines', 'unchanged', 'uncompared'] as const).map((figure) => ({ of, figure, value: breadth[figure] }));
 }
 
-/** What is said of how many shares of each exchange rose and fell. */
 export function dayBreadth(breadth: DayAnswer['breadth']): Claim[] {
   return EXCHANGES.flatMap((exchange) => {
     const whole = breadth[exchange];
@@ -102,7 +97,6 @@ export function dayBreadth(breadth: DayAnswer['breadth']): Claim[] {
   });
 }
 
-/** Counts rows that rose and fell. */
 function breadthOfRows(stocks: ListedRows['stocks']): Omit<Breadth, 'compared'> {
   const count = (is: (row: ListedRows['stocks'][number]) => boolean): number => stocks.filter(is).length;
   return {

@@ -2,7 +2,7 @@ import type { Mode } from '@bhav/core/market/mode';
 import { en } from '@bhav/core/words/en';
 import { escaped } from '../site/markup.ts';
 
-/** What stands in a frame: where its title leads, its markup, and whose figures they are. */
+/** The content of a frame. */
 export interface Embedded {
   title: string;
   /** The path of the whole page. */
@@ -12,10 +12,7 @@ export interface Embedded {
   origin: string;
 }
 
-/**
- * Writes the page of a frame: no script, in the colours that the reader's system prefers, rises in blue and falls in orange if that is asked. Its links
- * open a window of their own.
- */
+/** No script, in the colours that the reader's system prefers; `isBlue`: rises in blue and falls in orange. Links open a window of their own. */
 export function embedPage({ title, to, markup, mode, origin }: Embedded, isBlue: boolean): string {
   const isMarket = mode === 'official' || mode === 'live';
   const mark = isMarket ? '' : `<b class="mark">${escaped(en.modes[mode])}</b> `;
@@ -26,7 +23,7 @@ export function embedPage({ title, to, markup, mode, origin }: Embedded, isBlue:
   return page(title, body, isBlue ? ' class="blue-orange"' : '');
 }
 
-/** The page of a frame of which nothing is known, and why. */
+/** Says why nothing is shown. */
 export function missingEmbed(why: string): string {
   return page(en.product.name, `<p>${escaped(why)} <a href="/api">${en.product.name} ${en.product.country}: ${en.layout.api}</a></p>`);
 }

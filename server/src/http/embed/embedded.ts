@@ -23,7 +23,7 @@ import type { Embedded } from './embed-page.ts';
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 
-/** The first `count` shares of a list that rose, that fell, or of all, the widest move of the kind first; of a whole exchange those that are traded. */
+/** The widest move first; of a whole exchange those that are traded. */
 export function embeddedTable(list: StockList, isWhole: boolean, show: Filter, count: number): Embedded {
   const direction = show === 'losers' ? 'ascending' : 'descending';
   const stocks = shownStocks(list.stocks, {
@@ -51,7 +51,7 @@ function row({ exchange }: StockList, stock: Stock): string {
   return `<tr>${cells.join('')}</tr>`;
 }
 
-/** The day's shape of a list: one bar a share, with the shares at its ends and how many rose and fell. */
+/** One bar a share, with the shares at its ends and how many rose and fell. */
 export function embeddedShape(list: StockList): Embedded {
   const stocks = byChange(list.stocks);
   const width = stocks.length * SHAPE_STEP;
@@ -67,7 +67,6 @@ function endOf(stock: Stock): string {
   return `<b>${escaped(stock.symbol)}</b> <span class="${directionOf(stock) ?? 'level'}">${escaped(movedBy(stock))}</span>`;
 }
 
-/** The level of an index with its change. */
 export function embeddedIndex(index: IndexLevel): Embedded {
   const { name, mode, level, change, changePercent } = index;
   const tone = toneOfIndex(index);

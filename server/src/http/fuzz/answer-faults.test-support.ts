@@ -6,7 +6,7 @@ import { ANSWERS } from '../openapi.ts';
 import type { FuzzedRequest } from './fuzzed-request.test-support.ts';
 import { FORGED_HEADER, marksIn } from './hostile-values.test-support.ts';
 
-/** An answer, its body decoded; names of headers are in lower case. */
+/** The body is decoded; names of headers are in lower case. */
 export interface FuzzedAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -29,7 +29,6 @@ const REFUSALS = new Set([400, 403, 404, 405, 408, 413, 414, 417, 421, 429, 431]
 /** Bodies of 200 that fitted their schema; most answers are the same many times. */
 const fitted = new Set<string>();
 
-/** Lists the faults of an answer. */
 export function answerFaults(request: FuzzedRequest, answer: FuzzedAnswer): string[] {
   return [
     ...statusFaults(request, answer),
@@ -64,12 +63,12 @@ function headerFaults({ target }: FuzzedRequest, { status, headers }: FuzzedAnsw
   ];
 }
 
-/** Whether pages of other sites may read what they should not, or the other way round; a refusal may come before the address is looked at. */
+/** True also where pages of other sites may not read what they should; a refusal may come before the address is looked at. */
 function isOpenWrongly(target: string, status: number, allowed: string | undefined): boolean {
   return allowed === '*' ? !isOpen(target) : isOpen(target) && !REFUSALS.has(status);
 }
 
-/** Every call but the stream may be read by pages of other sites, however its address is written. */
+/** Pages of other sites may read every call but the stream, however its address is written. */
 function isOpen(target: string): boolean {
   const path = decoded(target.split(/[?#]/, 1)[0] ?? '');
   return path.startsWith('/api/v1/') && !/^\/api\/v1\/stream(?:\/|$)/.test(path);
@@ -84,7 +83,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The body must be a problem document or, for an unknown page, the not-found page. */
+/** A problem document or, for an unknown page, the not-found page. */
 function problemFaults({ status, headers, body }: FuzzedAnswer): string[] {
   const type = headers['content-type'] ?? '';
   if (status === 404 && type.startsWith('text/html')) return [];
@@ -127,7 +126,7 @@ function echoFaults({ headers, body }: FuzzedAnswer): string[] {
   return mark === undefined ? [] : [`a hostile text is markup: ${mark}`];
 }
 
-/** Whether the target still belongs to the call it was made from: a slash in a value makes it another's. */
+/** False where a slash in a value makes the target another call's. */
 function fits({ call, target }: FuzzedRequest): boolean {
   const pattern = call.path.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?#;]+');
   return new RegExp(`^${pattern}(?:\\?|$)`).test(target);

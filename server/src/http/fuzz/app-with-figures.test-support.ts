@@ -16,13 +16,13 @@ import { figuresOf, testApp } from '../test-app.test-support.ts';
 const SESSIONS = ['2026-11-19', '2026-11-20'];
 
 interface Parts {
-  /** Where the store is, if not in a file. */
+  /** By default a file. */
   database?: DatabaseAddress;
-  /** Names of companies, in place of those that are made up. */
+  /** By default made up. */
   names?: readonly string[];
 }
 
-/** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; it does not listen on a port. */
+/** Two small sessions of both exchanges, an event and an index, at noon of the day after. The application does not listen on a port. */
 export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
   const store = await openStore({ folder: join(folder, 'data'), origin: 'exchange', database });

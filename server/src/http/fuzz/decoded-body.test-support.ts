@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** Returns the text of a body in an encoding of HTTP. Throws where the bytes are not of that encoding. */
+/** Throws where the bytes are not of that encoding. */
 export function decodedBody(bytes: Buffer, encoding: string | undefined): string {
   // An answer to HEAD names its encoding and has no body.
   if (bytes.length === 0 || encoding === undefined) return bytes.toString();

@@ -1,4 +1,4 @@
-/** A parameter as the OpenAPI document describes it. */
+/** As the OpenAPI document describes it. */
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -16,12 +16,12 @@ export interface DescribedParameter {
   };
 }
 
-/** An answer as the OpenAPI document describes it. */
+/** As the OpenAPI document describes it. */
 interface DescribedAnswer {
   content?: Record<string, { schema: { $ref?: string } }>;
 }
 
-/** A call of the API: its path with the base, `/api/v1/stocks/{exchange}/{symbol}`, its parameters, and its answers by status or `default`. */
+/** The path has the base, `/api/v1/stocks/{exchange}/{symbol}`; answers are by status or `default`. */
 export interface DescribedCall {
   path: string;
   summary?: string;
@@ -31,7 +31,6 @@ export interface DescribedCall {
 
 const BASE = '/api/v1';
 
-/** Every call in the OpenAPI document. */
 export function describedCalls(document: unknown): DescribedCall[] {
   const { paths } = document as {
     paths: Record<string, { get: { summary: string; parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }>;

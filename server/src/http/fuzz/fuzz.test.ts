@@ -35,7 +35,7 @@ describe.each([
 
   it.skipIf(!isThere)('every call answers whatever it is asked, as the OpenAPI document says', async () => {
     const { app } = opened ?? (await appWithFigures());
-    // A stream does not end, so it is asked for on a connection of the attack's (`e2e/attack/trials/fuzzed-routes.ts`).
+    // A stream does not end, so `e2e/attack/trials/fuzzed-routes.ts` asks for it on a connection of its own.
     const calls = describedCalls((await app.inject('/api/v1/openapi.json')).json()).filter(({ path }) => !path.endsWith('/stream'));
     const answered = new Set<string>();
     let count = 0;
@@ -54,7 +54,7 @@ describe.each([
           url: target,
           headers: Object.fromEntries(headers),
           payload: body,
-          // Each from an address of its own, for each address has its own limit of calls.
+          // Each address has a limit of calls.
           remoteAddress: `10.0.${(count >> 8) & 255}.${count++ & 255}`,
         });
         const known = had as Record<string, string>;

@@ -2,20 +2,20 @@ import { type Arbitrary, array, constant, constantFrom, integer, oneof, record, 
 import type { DescribedCall, DescribedParameter } from './described-calls.test-support.ts';
 import { HOSTILE_BYTES, HOSTILE_VALUES } from './hostile-values.test-support.ts';
 
-/** A request to send, byte for byte. */
+/** Sent byte for byte. */
 export interface FuzzedRequest {
   method: string;
-  /** The target of the request line; letters stand for bytes (Latin-1). */
+  /** Letters stand for bytes (Latin-1). */
   target: string;
   headers: [name: string, value: string][];
   body: string;
   /** The call that it was made from. */
   call: DescribedCall;
-  /** Whether it fits the OpenAPI document, so that one of the call's own answers must come. */
+  /** It fits the OpenAPI document, so that one of the call's own answers must come. */
   isValid: boolean;
 }
 
-/** Requests of one of the calls; `known` are values that exist, by the name of a parameter. */
+/** `known`: values that exist, by the name of a parameter. */
 export function fuzzedRequest(
   calls: readonly DescribedCall[],
   known: Readonly<Record<string, readonly string[]>>,
@@ -209,7 +209,7 @@ function moreParameters(call: DescribedCall): Arbitrary<Pairs> {
   );
 }
 
-/** Writes the request's target; a parameter of the path without a value has an empty one. */
+/** A parameter of the path without a value is empty. */
 function targetOf(call: DescribedCall, chosen: readonly (string | undefined)[], more: Pairs, encoded: (text: string) => string): string {
   const write = (text: string): string => encoded(text.toWellFormed());
   const valueOf = new Map(call.parameters.map((parameter, at) => [parameter, chosen[at]]));
@@ -227,7 +227,7 @@ function targetOf(call: DescribedCall, chosen: readonly (string | undefined)[], 
 function headersOf(call: DescribedCall, chosen: readonly (string | undefined)[]): Pairs {
   return call.parameters.flatMap(({ name, in: place }, at): Pairs => {
     const value = chosen[at];
-    // Characters that a header cannot hold are left to the tests of malformed requests.
+    // The tests of malformed requests have the characters that a header cannot hold.
     return place === 'header' && value !== undefined ? [[name, value.replaceAll(/[^\t\u0020-\u007e\u00a0-\u00ff]/g, '?')]] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** Stands in texts that must never become markup; see `marksIn`. */
 const MARK = 'xfuzz';
 
-/** A header that no answer may have: a text with a line end in it would have made it. */
+/** No answer may have it: a line end in a text would have made it. */
 export const FORGED_HEADER = 'x-forged';
 
 /** Texts of attacks, and texts that a decoder, a parser, a file system, a database or a spreadsheet reads in a special way. */
@@ -85,7 +85,7 @@ export const HOSTILE_VALUES: readonly string[] = [
   '['.repeat(2_000),
 ];
 
-/** Bytes of a path or a query that no well-behaved client sends, as they stand in the address. */
+/** No well-behaved client sends these bytes of a path or query; as they stand in the address. */
 export const HOSTILE_BYTES: readonly string[] = [
   '%00',
   '%',

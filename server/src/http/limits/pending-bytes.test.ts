@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { countMade, hasBegun, setAside, Waiting } from './pending-bytes.ts';
 
-/** What a request weighs. */
+/** The weight of a request. */
 const REQUEST = 8_192;
 const ROOMY = { aConnection: 10 * REQUEST, inAll: 100 * REQUEST };
 

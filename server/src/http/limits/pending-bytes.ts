@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many bytes may wait for clients to read them. */
+/** Bytes that wait for clients to read them. */
 export interface WaitingBounds {
   /** On one connection with more than one answer waiting; a single answer may be larger. */
   aConnection: number;
@@ -30,7 +30,7 @@ export class Waiting {
     };
   }
 
-  /** The bytes that wait on all connections. */
+  /** On all connections. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -101,24 +101,24 @@ export class Waiting {
 interface Connection {
   waiting: Waiting;
   bytes: number;
-  /** The answers that are not sent yet, with the bytes of each. */
+  /** Answers that are not sent yet, with the bytes of each. */
   answers: Map<ServerResponse, number>;
 }
 
 /** The entry of each counted connection; an injected request of a test has none. */
 const CONNECTIONS = new WeakMap<Socket, Connection>();
 
-/** Counts bytes made for this answer only. */
+/** Bytes of this answer only. */
 export function countMade({ socket }: IncomingMessage, response: ServerResponse, bytes: number): void {
   CONNECTIONS.get(socket)?.waiting.add(socket, response, bytes);
 }
 
-/** Stops counting a connection that becomes a stream, which has its own bounds. */
+/** A connection that becomes a stream has bounds of its own. */
 export function setAside(socket: Socket): void {
   CONNECTIONS.get(socket)?.waiting.setAside(socket);
 }
 
-/** Whether an answer has begun on a connection, so that nothing else can be written to it. */
+/** An answer has begun, so nothing else can be written to the connection. */
 export function hasBegun(socket: Socket): boolean {
   return [...(CONNECTIONS.get(socket)?.answers.keys() ?? [])].some(({ headersSent }) => headersSent);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../test-app.test-support.ts';
 import { limitCalls } from './rate-limit.ts';
 
-/** Asks once from each address in turn, and gives the statuses. */
+/** Asks once from each address in turn. */
 async function statusesOf(max: number, addresses: readonly string[]): Promise<number[]> {
   const app = Fastify();
   await limitCalls(app, max);

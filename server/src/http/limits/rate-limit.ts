@@ -6,12 +6,12 @@ import { sendProblem } from '../problem.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 import { WindowCounts } from './window-counts.ts';
 
-/** The most API calls of one address in a minute; a page makes a handful. */
+/** Of one address; a page makes a handful. */
 const CALLS_A_MINUTE = 300;
 
 /**
- * Limits how many calls each address makes in a minute, over all routes of this instance; beyond that it answers 429 with the time to try again.
- * Calls from pages of other sites count separately, so that they do not use up the visitor's own.
+ * Over all routes of this instance; beyond that it answers 429 with the time to try again. Calls from pages of other sites count separately, so that
+ * they do not use up the visitor's own.
  */
 export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE, clients = new Clients()): Promise<void> {
   await app.register(rateLimit, {

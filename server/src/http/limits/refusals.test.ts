@@ -4,7 +4,6 @@ import type { AppParts } from '../app-parts.ts';
 import { testApp } from '../test-app.test-support.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
-/** How many calls one address may make in a minute. */
 const LIMIT = 300;
 
 const running: FastifyInstance[] = [];

@@ -3,7 +3,7 @@ import { isBlindCall } from '../../platform/net/fetch-metadata.ts';
 import { Hosts, type HostSettings } from '../../platform/net/hosts.ts';
 import { sendProblem } from '../problem.ts';
 
-/** Refuses requests that are not for this server, before anything else sees or counts them. Without `settings` every `Host` is accepted. */
+/** Refuses what is not for this server, before anything else sees or counts it. Without `settings` every `Host` is accepted. */
 export function refuseStrangers(app: FastifyInstance, settings: HostSettings | undefined): void {
   const hosts = settings && new Hosts(settings);
   let isStopping = false;

@@ -10,14 +10,12 @@ import { NewestMade } from '../versioned-cache.ts';
 import { inSlot, type SlotBounds, Slots } from './slots.ts';
 
 const LONG_MS = 60_000;
-/** More than what the system keeps for a reader who does not read. */
+/** More than the system holds for a reader who does not read. */
 const LARGE = Buffer.alloc(64 * 2 ** 20);
 /** Behind a proxy that is trusted each address is a caller; otherwise loopback stands for many. */
 const PROXIED = new Clients(rangesFrom('loopback') as Exclude<ReturnType<typeof rangesFrom>, string>);
 
-/**
- * Serves answers that are each made in a slot until the test ends it, by its name, and kept ones; `begun` has the names whose turn has come.
- */
+/** Answers in a slot last until the test ends them by name; `begun` has the names whose turn has come. */
 async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   const app = Fastify();
   const begun: string[] = [];
@@ -63,9 +61,7 @@ async function serve(bounds: Partial<SlotBounds>, clients?: Clients) {
   });
   const ask = (path: string, from?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, from === undefined ? {} : { headers: { 'x-forwarded-for': from } });
-  /** Resolves once the request for a path has reached its route. */
   const reached = async (path: string): Promise<void> => await expect.poll(() => seen, { timeout: LONG_MS }).toContain(encodeURI(path));
-  /** Resolves once the server has answered another request. */
   const turn = async (): Promise<void> => void (await (await ask('/ready')).text());
   const hasBegun = async (name: string): Promise<void> => await expect.poll(() => begun, { timeout: LONG_MS }).toContain(name);
   return { ask, begun, end: (name: string) => ends.get(name)?.(), hasBegun, reached, turn, port };
@@ -316,7 +312,7 @@ it('makes a part of an answer in the slot of the answer', async () => {
   expect((await app.inject('/made')).body).toBe('part and kept');
 });
 
-/** Keeps the thread busy, milliseconds. */
+/** Keeps the thread busy. */
 function busy(ms = 5): string {
   const end = performance.now() + ms;
   while (performance.now() < end);

@@ -4,15 +4,15 @@ import { NotReady } from '../../market/not-ready.ts';
 import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 
-/** How long one waits for what is not ready, milliseconds. */
+/** How long a caller waits for what is not ready, milliseconds. */
 export const WAIT_MS = 800;
 
 export interface SlotBounds {
-  /** How many answers are made at once; one of a caller. */
+  /** How many answers are made at once; one for each caller. */
   atOnce: number;
-  /** How long one waits for a slot, milliseconds. */
+  /** How long a caller waits for a slot, milliseconds. */
   waitMs: number;
-  /** How many of a caller wait. */
+  /** How many requests of one caller wait. */
   waitingOfOne: number;
 }
 
@@ -22,10 +22,10 @@ const BUSY = 'The server makes as many answers as it can: ask again in a few sec
 /** A household by its address; each request from an address that stands for many is a caller of its own. */
 type Caller = string | symbol;
 
-/** The request for which something is made. What is kept refers to it. */
+/** Stored answers refer to it. */
 interface Asker {
   slots: Slots;
-  /** The address of the client. */
+  /** Of the client. */
   ip: string;
   /** Aborts, with `CallerLeft`, when the connection closes before the answer. */
   left: AbortSignal;
@@ -37,15 +37,15 @@ const askers = new AsyncLocalStorage<Asker>();
 /** The caller's connection closed before the answer. */
 export class CallerLeft extends NotReady {}
 
-/** Aborts, with `CallerLeft`, when the one for whom something is made leaves; undefined where it is made for nobody. */
+/** Undefined where nobody asked for what is made. */
 export function left(): AbortSignal | undefined {
   return askers.getStore()?.left;
 }
 
 /**
- * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. What is kept needs none: take one around the making
- * alone, and around each part of a long one, so that others are answered between. Nothing is made when no slot was free in time (`NotReady`) or the
- * caller has left (`CallerLeft`).
+ * Makes something in a slot, if it is for a request whose answers are bounded and that has no slot yet. A stored answer needs none: take a slot
+ * around the making alone, and around each part of a long one, so that others are answered between. Nothing is made when no slot was free in time
+ * (`NotReady`) or the caller has left (`CallerLeft`).
  */
 export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
   const asker = askers.getStore();
@@ -59,20 +59,20 @@ export async function inSlot<Made>(make: () => Promise<Made>): Promise<Made> {
 
 /**
  * Bounds how many answers are made at once. Each caller has one slot, and who had one last waits behind the others, so that none can keep others from
- * theirs. Each part of an answer begins once everything else that has come is handled, so that health, streams and what is kept do not wait for it.
- * Pages and the API have slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of the
- * API is to wait for that.
+ * theirs. Each part of an answer begins once everything else that has come is handled, so that health, streams and stored answers do not wait for it.
+ * Pages and the API have slots of their own: a page keeps its slot while it waits for the process that renders pages, one at a time, and no answer of
+ * the API is to wait for that.
  */
 export class Slots {
   readonly #bounds: SlotBounds;
   readonly #clients: Clients;
-  /** What waits, by caller; whose turn is next comes first. */
+  /** By caller; whose turn is next comes first. */
   readonly #waiting = new Map<Caller, Set<() => void>>();
   /** The callers for whom something is made. When they leave, the part under way is the last. */
   readonly #served = new Set<Caller>();
-  /** What is made in parts, and goes on. */
+  /** Answers that are made in parts, and go on. */
   readonly #paused = new Set<() => void>();
-  /** Whether something has begun in this round of the loop. */
+  /** In this round of the loop. */
   #hasBegun = false;
   #idleBefore = -1;
   #timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,6 @@ export class Slots {
     this.#clients = clients;
   }
 
-  /** Bounds what is made for the requests of an instance. */
   bound(app: FastifyInstance): void {
     app.addHook('onRequest', (request, { raw }, done) => {
       const left = new AbortController();
@@ -146,7 +145,7 @@ export class Slots {
         reject(why);
       };
       const leave = (): void => giveUp(left.reason as CallerLeft);
-      // When nothing is made, the process itself stood still. Of all who are late then only one begins, for others wait to be answered too.
+      // When nothing is made, the process itself stood still. Only one of those who are late then begins, as others wait to be answered too.
       const late = setTimeout(
         () => (this.#served.size === 0 && !this.#hasBegun ? begin() : giveUp(new NotReady(BUSY))),
         this.#bounds.waitMs,

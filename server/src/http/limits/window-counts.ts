@@ -1,14 +1,12 @@
-/** The calls of a key in its window, and when the window ends. */
 interface Count {
   current: number;
   /** By the monotonic clock, milliseconds. */
   endsAt: number;
 }
 
-/** The callback of the rate limit. */
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** The most keys counted at once; beyond that the one that called longest ago is dropped. */
+/** Beyond that the key that called longest ago is dropped. */
 const MOST_KEYS = 10_000;
 
 /**
@@ -24,7 +22,7 @@ export class WindowCounts {
     this.#elapsed = typeof clock === 'function' ? (clock as () => number) : () => performance.now();
   }
 
-  /** Counts a call of a key. `timeWindow` and `ttl`, the rest of the window, are in milliseconds. */
+  /** `timeWindow` and `ttl`, the rest of the window, are in milliseconds. */
   incr(key: string, done: Counted, timeWindow: number): void {
     const now = this.#elapsed();
     const held = this.#counts.get(key);

@@ -5,14 +5,13 @@ import { SITE } from './sample.test-support.ts';
 export interface Answer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** Without its encoding. */
+  /** Decoded. */
   text: string;
   bytes: Buffer;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Requests a path of the site at a loopback port. */
 export function askSite(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: SITE, ...(options.headers as Record<string, string> | undefined) };
@@ -32,7 +31,7 @@ export function askSite(port: number, path: string, options: RequestOptions = {}
   });
 }
 
-/** Follows the stream of the site; returns all that came so far, and a way to leave. */
+/** Returns all that came so far, and a way to leave. */
 export function followSite(port: number, headers: Record<string, string> = {}): { text: () => string; leave: () => void } {
   let text = '';
   const asked = get({ host: '127.0.0.1', port, path: '/api/v1/stream', agent: false, headers: { host: SITE, ...headers } }, (response) => {

@@ -36,7 +36,6 @@ describe.skipIf(lacks('nginx'))('a node behind the balancer that is asked to end
     copy.remove();
   });
 
-  /** How many streams a node has. */
   const streamsOf = async (node: StartedMain): Promise<number> => {
     const address = /^Metrics for Prometheus are at (\S+)$/m.exec(node.printed())?.[1] ?? '';
     return Number(/^bhav_streams_open (\d+)$/m.exec(await (await fetch(address)).text())?.[1]);

@@ -7,7 +7,7 @@ import { startNode, type TestNode } from './node.test-support.ts';
 import { SITE, startSample } from './sample.test-support.ts';
 
 const HOST = `Host: ${SITE}`;
-/** Every kind of answer: its status, and the request. */
+/** Every kind of answer. */
 const KINDS: [what: string, status: number, request: string][] = [
   ['a page', 200, `GET / HTTP/1.1\r\n${HOST}`],
   ['a page without its body', 200, `HEAD / HTTP/1.1\r\n${HOST}`],
@@ -31,7 +31,7 @@ const KINDS: [what: string, status: number, request: string][] = [
   ['another method', 405, `DELETE /api/v1/market HTTP/1.1\r\n${HOST}`],
   ['too long a name', 414, `GET /api/v1/indices/${'A'.repeat(300)} HTTP/1.1\r\n${HOST}`],
 ];
-/** What only a node answers: nginx takes other names for nobody's, and answers what is no request itself. */
+/** nginx does not answer to other names, and answers what is no request itself. */
 const OF_NODES: typeof KINDS = [
   ['another name', 421, 'GET / HTTP/1.1\r\nHost: evil.example'],
   ['an expectation', 417, `GET / HTTP/1.1\r\n${HOST}\r\nExpect: tea`],
@@ -120,7 +120,7 @@ interface Head {
   headers: Record<string, string[]>;
 }
 
-/** Sends a request as it stands on a connection of its own, and gives the head of its answer. */
+/** On a connection of its own; returns the head of the answer. */
 async function headOf(port: number, request: string): Promise<Head> {
   const socket = connect(port, '127.0.0.1');
   let came = '';

@@ -38,7 +38,7 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     for (const node of nodes ?? []) await node.remove();
   });
 
-  /** How many of a number of calls are answered, and the most that may be, given the time that they took. */
+  /** Returns how many are answered, and the most that may be, given the time that they took. */
   async function answered(calls: number, call: (turn: number) => Promise<{ status: number | undefined }>): Promise<[number, number]> {
     const began = performance.now();
     let count = 0;
@@ -46,7 +46,7 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     return [count, BURST + 1 + Math.ceil(((performance.now() - began) / 1_000) * A_SECOND)];
   }
 
-  /** Returns the first answer that is a refusal: after any refusal a call of the next fifth of a second may be let through. */
+  /** After any refusal a call of the next fifth of a second may be let through. */
   async function refusedOf(call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answers = await Promise.all(Array.from({ length: 10 }, call));

@@ -13,9 +13,7 @@ import { readBuiltSite } from '../site/built-site.ts';
 import { pageStatus } from '../site/page-status.ts';
 import { makeSite } from '../site/site.fixture.ts';
 
-/**
- * A process of a node for tests: the application with a made market at rest, and beside it a server that changes the market and lists the requests.
- */
+/** A process of a node: the application with a made market at rest, and beside it a server that changes the market and lists the requests. */
 async function run(folder = '', port = '', files = '{}'): Promise<void> {
   makeSite(join(folder, 'dist'), JSON.parse(files) as Record<string, string>);
   const store = await openStore({ folder, origin: 'demonstration' });

@@ -10,7 +10,7 @@ import { askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
 import { changed, sampleFile, SITE, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
-/** The files of a build that one node has already. */
+/** One node has these already. */
 const NEWER_FILES = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`assets/newer-${at}.js`, `export const at = ${at};`]));
 
 describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
@@ -29,7 +29,7 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     for (const node of nodes ?? []) await node.remove();
   });
 
-  /** Never kept, so that a node is asked each time. */
+  /** Never cached, so that a node is asked each time. */
   const uncached = () => askSite(nginx.port, '/api/v1/health');
   const shares = () => Promise.all(nodes.map(async (node) => (await node.asked()).filter((one) => one === '/api/v1/health').length));
 

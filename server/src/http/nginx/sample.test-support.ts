@@ -1,30 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { startNginx, type TestNginx } from '../../test-servers/nginx.ts';
 
-/** The name of the site in the sample. */
+/** As in the sample. */
 export const SITE = 'bhav.example.org';
-/** The addresses of the nodes in the sample. */
+/** As in the sample. */
 const NODES = ['10.0.0.11:4000', '10.0.0.12:4000'];
 
-/** Reads a file of the sample configuration of nginx. */
 export function sampleFile(name: 'nginx.conf' | 'bhav.conf'): string {
   return readFileSync(new URL(`../../../../operations/nginx/${name}`, import.meta.url), 'utf8');
 }
 
-/** Texts of the sample, and their replacements. */
 export type Changes = readonly (readonly [from: string | RegExp, to: string])[];
 
-/** Limits that no test reaches. */
 export const WITHOUT_LIMITS: Changes = [
   ['rate=300r/m', 'rate=1000r/s'],
   ['rate=20r/s', 'rate=1000r/s'],
   [/burst=\d+/g, 'burst=5000'],
 ];
 
-/** A time that a slow machine does not reach while it makes an answer. */
+/** A slow machine makes an answer sooner. */
 export const PATIENT: Changes = [['proxy_cache_lock_timeout 500ms', 'proxy_cache_lock_timeout 60s']];
 
-/** Starts nginx with the sample before two nodes, on loopback: with a certificate, or without TLS. */
+/** Before two nodes, on loopback: with a certificate, or without TLS. */
 export async function startSample(
   ports: readonly [number, number],
   { certificate, changes = [] }: { certificate?: { cert: string; key: string }; changes?: Changes } = {},
@@ -61,7 +58,7 @@ function withTls(port: number, { cert, key }: { cert: string; key: string }): Ch
   ];
 }
 
-/** Changes a text; throws if a text to replace is missing. */
+/** Throws if a text to replace is missing. */
 export function changed(text: string, changes: Changes): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, () => to);

@@ -11,7 +11,7 @@ import { emptyStore } from '../../store/test-store.test-support.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import { figuresOf, testApp } from '../test-app.test-support.ts';
 
-/** The answers that are of a session, under every name that a share has had. */
+/** Answers of a session, under every name that a share has had. */
 const ADDRESSES = [
   'market',
   'indices',
@@ -42,7 +42,7 @@ const ADDRESSES = [
   ]),
 ];
 
-/** The sessions that are compared: those before and on which something happens. */
+/** The sessions before and on which something happens. */
 const COMPARED = [1, 4, 5, 6, 7, 8, 10];
 
 let whole: Store;

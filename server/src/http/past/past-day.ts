@@ -6,18 +6,18 @@ import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { optionalDay } from '../routes/parameters.ts';
 
-/** The parameter of calls that answer for past sessions too. */
+/** For calls that answer for past sessions too. */
 export const ON = {
   on: optionalDay('a past session, as its files had it; a day without one leads to the session before, and without it the newest counts'),
 };
 
-/** Answers that no session is stored up to a day, and which ones are. */
+/** Says which sessions are stored. */
 export async function sendNoSession(reply: FastifyReply, days: Pick<ServedDays, 'bounds'>, day = ''): Promise<FastifyReply> {
   const stored = await days.bounds();
   return sendProblem(reply, 404, words.notStored(longDate(day), stored && { first: longDate(stored.first), last: longDate(stored.last) }));
 }
 
-/** The days of an answer that has several, each a part of it. */
+/** Each day is a part of the answer. */
 export function daysInParts(days: Pick<ServedDays, 'on'>): Pick<ServedDays, 'on'> {
   return { on: (day) => inSlot(() => days.on(day)) };
 }

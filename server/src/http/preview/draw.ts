@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Drawing takes 60 ms; one that hangs is ended. */
 const LIMIT_MS = 10_000;
 
-/** Draws an SVG as PNG in a thread of its own. Rejects if that fails or hangs. */
+/** In a thread of its own. Rejects if that fails or hangs. */
 export async function drawn(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('draw-worker.ts', import.meta.url), {
     workerData: svg,

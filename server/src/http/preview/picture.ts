@@ -5,7 +5,7 @@ import { en } from '@bhav/core/words/en';
 import { headWords } from '@bhav/core/words/en-head';
 import { escaped } from '../site/markup.ts';
 
-/** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, for the renderer knows no OKLCH. */
+/** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, as the renderer knows no OKLCH. */
 const PAPER = '#fcfbf8';
 export const INK = '#171b22';
 export const MUTED = '#595e66';
@@ -17,7 +17,7 @@ export const WIDTH = 1_200;
 const HEIGHT = 630;
 export const EDGE = 72;
 
-/** A picture as SVG, under the name of the site and, if one of the modes is of figures that were made up, what they are. */
+/** Under the name of the site and, if a mode is of figures that were made up, what they are. */
 export function picture(modes: readonly Mode[], within: string): string {
   const made = modes.find(isMade);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Inter"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${wordmark()}${made === undefined ? '' : mark(headWords.marks[made])}${within}</svg>`;
@@ -29,20 +29,20 @@ function wordmark(): string {
   return `${line}<text x="${EDGE + 54}" y="96" font-size="40" font-weight="700" fill="${INK}">${name} <tspan font-weight="400" fill="${MUTED}">${country}</tspan></text>`;
 }
 
-/** The mark of figures that are not of a real market, at the top on the accent's colour. */
+/** For figures that are not of a real market. */
 function mark(words: string): string {
   const width = words.length * 14 + 48;
   const left = WIDTH - EDGE - width;
   return `<rect x="${left}" y="56" width="${width}" height="56" rx="8" fill="${ACCENT}"/>${text(left + width / 2, 93, 26, words, INK, 'font-weight="700" text-anchor="middle"')}`;
 }
 
-/** The colour of a change, by the rounded figure. */
+/** By the rounded figure. */
 export function toneOf(percent: number): string {
   const shown = rounded(percent, 2);
   return shown > 0 ? TONES.gain : shown < 0 ? TONES.loss : TONES.level;
 }
 
-/** Text whose baseline begins at a place. */
+/** The baseline begins at the place. */
 export function text(x: number, y: number, size: number, words: string, colour: string, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" ${more}>${escaped(words)}</text>`;
 }

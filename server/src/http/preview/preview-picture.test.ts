@@ -14,7 +14,6 @@ function pictureOf(nse: Partial<StockList> = {}, bse: Partial<StockList> = nse, 
   return previewPicture({ lists: { NSE, BSE }, indices });
 }
 
-/** The words on a picture, in its order. */
 function wordsOf(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''));
 }

@@ -15,7 +15,7 @@ const COLUMN = 496;
 const BASELINE = 480;
 const HALF = 76;
 
-/** The picture of a shared link as SVG: each index with its level, how many shares rose and fell, the day's shape, and where the figures come from. */
+/** As SVG: each index with its level, how many shares rose and fell, the day's shape, and where the figures come from. */
 export function previewPicture({ lists, indices }: Pick<Market, 'lists' | 'indices'>): string {
   const columns = EXCHANGES.map((exchange, at) => column(lists[exchange], indices, EDGE + at * (WIDTH - 2 * EDGE - COLUMN)));
   return picture(
@@ -51,7 +51,7 @@ function column(list: StockList, indices: Market['indices'], x: number): string 
   ].join('');
 }
 
-/** One bar a share, sorted by change, the widest rise first. */
+/** One bar a share, the widest rise first. */
 function shape({ stocks }: StockList, x: number): string {
   const ordered = byChange(stocks);
   const widest = Math.max(...stocks.map(({ changePercent = 0 }) => Math.abs(changePercent)), Number.MIN_VALUE);

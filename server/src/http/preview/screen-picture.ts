@@ -9,12 +9,12 @@ import { EDGE, HAIRLINE, INK, MUTED, picture, text, toneOf, WIDTH } from './pict
 import { fitted, wrapped } from './wrapped.ts';
 
 const SENTENCE = { size: 44, line: 56, top: 184, most: 4 };
-/** The lines of the shares end here, the last one at the bottom. */
+/** The last line of the shares ends here. */
 const BOTTOM = 540;
 const ROW = 52;
 const NAME = { size: 30, x: EDGE + 260 };
 
-/** The picture of a link to a screen as SVG: what it asks, how many shares it finds, the first of them, and where the figures come from. */
+/** As SVG: what the screen asks, how many shares it finds, the first of them, and where the figures come from. */
 export function screenPicture(screen: Screen, answer: ScreenAnswer): string {
   const { size, line, top, most } = SENTENCE;
   const lines = wrapped(`${answeredSentence(screen, answer)}.`, size, WIDTH - 2 * EDGE, most);

@@ -1,4 +1,4 @@
-/** The widths of letters of Inter in bold, in parts of their size and rather too wide; those of other letters are `USUAL`. */
+/** Letters of Inter in bold, in parts of their size and rather too wide; other letters are `USUAL`. */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[ .,:;'’|!ijlI]/, 0.33],
   [/[ftr()/-]/, 0.42],
@@ -8,14 +8,14 @@ const WIDTHS: readonly [RegExp, number][] = [
 ];
 const USUAL = 0.62;
 
-/** How wide a text in bold is drawn, at most; `size` is that of its letters. */
+/** At most, in bold; `size` is that of the letters. */
 function widthOf(text: string, size: number): number {
   return (
     Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? USUAL).reduce((sum, one) => sum + one, 0) * size
   );
 }
 
-/** Breaks a text between its words into lines of a width, at most so many; what remains is cut off. A word that is wider than a line is cut too. */
+/** Breaks a text between words into at most so many lines; what remains is cut off, as is a word that is wider than a line. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +38,6 @@ export function wrapped(text: string, size: number, width: number, most: number)
   return [...shown, words.join(' ')].map((one) => fitted(one, size, width));
 }
 
-/** Cuts a text that is wider than it may be. */
 export function fitted(text: string, size: number, width: number): string {
   if (widthOf(text, size) <= width) return text;
   let kept = text.replace(/ ?…$/, '');

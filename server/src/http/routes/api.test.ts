@@ -237,7 +237,7 @@ describe('a share', () => {
     const places = await Promise.all(
       [
         '/stocks/NSE/M%26MOLD/bars?from=2026-01-01',
-        // No stored file has these, but the list of renames.
+        // Only the list of renames has these.
         '/stocks/NSE/MMFIRST',
         '/stocks/NSE/M%26M-2/bars?last=5',
         '/stocks/NSE/mmfirst/bars.csv',

@@ -27,7 +27,7 @@ const ANSWER = {
   others: ['404'],
 } as const;
 const FILE = { summary: 'The same as CSV', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
-/** How many answers are kept, some 200 KB each. */
+/** Some 200 KB each. */
 const KEPT = 16;
 
 /** `GET /api/v1/breadth?of`, and as a file `…/breadth.csv`. */
@@ -48,7 +48,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   });
 }
 
-/** Returns a function that returns the breadth of an exchange or an index, made anew when sessions were counted anew; undefined where there is none. */
+/** Made anew when sessions were counted anew; undefined where there is no such exchange or index. */
 export function breadthAnswers(store: ReadStore): (of: string, on?: string) => Promise<ReadyAnswer | undefined> {
   return keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
 }

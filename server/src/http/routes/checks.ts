@@ -19,7 +19,7 @@ export function checks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
   app.get('/api/v1/checks', { schema }, async (request, reply) => sendReady(request, reply, await answer()));
 }
 
-/** Returns a function that returns the answer, made once a revision; files are counted when another is stored. */
+/** Made once a revision; files are counted when another is stored. */
 export function checksAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): () => Promise<ReadyAnswer> {
   const kept = new NewestMade<ReadyAnswer>(1);
   const counted = new NewestMade<FileCount[]>(1);

@@ -29,7 +29,7 @@ const SCHEMA = {
   others: ['404'],
 } as const;
 
-/** Days kept ready, some 20 KB each. */
+/** Some 20 KB each. */
 const KEPT = 100;
 
 const WeekParams = Type.Object({ week: Type.String({ pattern: String.raw`^(newest|\d{4}-W\d\d)$`, examples: ['newest'] }) });
@@ -51,13 +51,12 @@ export function days(app: FastifyInstance, answers: DayAnswers): void {
   });
 }
 
-/** The answers of sessions and weeks, made once a stored file; undefined where nothing is stored. */
+/** Made once a stored file; undefined where nothing is stored. */
 export interface DayAnswers {
   day: (session: string) => Promise<ReadyAnswer | undefined>;
   week: (week: string) => Promise<ReadyAnswer | undefined>;
 }
 
-/** Keeps the answers of sessions and weeks. */
 export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): DayAnswers {
   const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
   const keep = async (key: string, make: () => Promise<object | undefined>): Promise<ReadyAnswer | undefined> =>
@@ -74,7 +73,7 @@ export function dayAnswers(store: ReadStore, served: Pick<ServedDays, 'on'>): Da
     day: async (asked) => {
       const session = asked === NEWEST ? (await sessionBounds(store))?.last : asked;
       if (session === undefined) return undefined;
-      // A refused file is no stored one, so what was refused is part of the key.
+      // A refused file is not stored, so what was refused is part of the key.
       return keep(`${session} ${JSON.stringify(await filedAnew(store, session))}`, () => dayOf(session));
     },
     week: async (asked) => {

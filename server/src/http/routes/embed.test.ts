@@ -15,7 +15,6 @@ function serving(told = FIRST) {
   return { holder, get: async (url: string) => await app.inject({ url }) };
 }
 
-/** The symbols of the rows. */
 const rowsOf = (html: string) => [...html.matchAll(/<th scope="row".*?<a href="\/stock\/(.*?)"/g)].map(([, path]) => path);
 
 describe('a page for a frame', () => {
@@ -32,7 +31,7 @@ describe('a page for a frame', () => {
     expect(body).not.toMatch(/<script|style="|\son\w+=/);
     expect(rowsOf((await get('/embed/table?of=index&show=losers')).body)).toEqual(['NSE/B%26%22%3C']);
     expect(rowsOf((await get('/embed/table?of=index&n=1')).body)).toEqual(['NSE/A']);
-    // Of a whole exchange those of which enough is traded: of these no turnover is known.
+    // A whole exchange has only what is traded enough, and no turnover is known here.
     expect((await get('/embed/table?of=nse')).body).toMatch(/No data available.*\/full-tracking\?market=all/);
   });
 

@@ -21,7 +21,7 @@ import { sendReady, sendText } from '../send-ready.ts';
 import { NewestMade } from '../versioned-cache.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
-/** What is shown unless the address says otherwise. */
+/** Shown unless the address says otherwise. */
 const NIFTY = 'NIFTY 50';
 const ROWS = { usual: 10, most: 50 } as const;
 /** How long a simulated market stands, milliseconds. */
@@ -29,7 +29,7 @@ const SIMULATED_MS = 300_000;
 const PAGES_KEPT = 200;
 
 type Asked = Partial<Record<'of' | 'show' | 'n' | 'name' | 'palette', string>>;
-/** What a page shows, under a name that is the same for all addresses of it. */
+/** `key` is the same for all addresses of a page. */
 type Found = { key: string; make: () => Embedded } | undefined;
 
 /**
@@ -73,11 +73,10 @@ export function embeds(app: FastifyInstance, holder: Pick<MarketHolder, 'current
 interface Shown extends Pick<ServedMarket, 'indices'> {
   version: string;
   whole: Record<Exchange, StockList>;
-  /** Finds the members of an index. */
   listNamed: (name: string) => StockList | undefined;
 }
 
-/** The served market, or a simulated one where there are no figures. */
+/** A simulated market where there are no figures. */
 function shownMarket(served: ServedMarket | undefined, now: number): Shown {
   const isThere = served !== undefined && hasFigures(served.market.lists);
   const at = now - (now % SIMULATED_MS);

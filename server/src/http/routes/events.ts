@@ -45,18 +45,18 @@ const FileQuery = Type.Object({
   id: Type.Optional(Type.String({ pattern: '^[a-z]{3}-[0-9a-f]{20}$', description: 'of one event' })),
 });
 
-/** The most days of one answer. */
+/** Of one answer. */
 const LONGEST_DAYS = 366;
 /** A calendar that follows the file gets events withdrawn up to a week ago, and three months ahead. */
 const FILE_DAYS = { before: 7, after: 90 };
-/** Answers kept, some 200 KB each. */
+/** Some 200 KB each. */
 const KEPT = 8;
 
 interface EventsParts {
   store: ReadStore;
-  /** The time of day, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number;
-  /** The address of the site, where it is known. */
+  /** Absent where not known. */
   address: string | undefined;
 }
 
@@ -102,7 +102,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
   });
 }
 
-/** The view that leaves nothing out. */
+/** Leaves nothing out. */
 const WHOLE = eventView.read(new URLSearchParams());
 
 const FILE = {
@@ -114,7 +114,7 @@ const FILE = {
 
 type EventsQuery = Static<typeof Query>;
 
-/** Returns a function that returns the events of some days, or a sentence when they cannot be given. Answers are kept until a file is stored. */
+/** A sentence where the events cannot be given. Answers are stored until a file is. */
 export function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
   const kept = new NewestMade<ReadyAnswer>(KEPT);
   return async ({ when, exchange, ...asked }) => {

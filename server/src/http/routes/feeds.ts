@@ -21,15 +21,15 @@ import { NewestMade } from '../versioned-cache.ts';
 
 /** How many sessions a feed tells of. */
 const SESSIONS = 5;
-/** Feeds kept ready, some 10 KB each. */
+/** Some 10 KB each. */
 const KEPT = 64;
 /** How long a reader need not ask again: a session comes once a day. */
 const FRESH = { 'cache-control': 'public, max-age=900' };
 
 interface FeedParts {
-  /** The address of the site, where it is known. */
+  /** Absent where not known. */
   address: string | undefined;
-  /** How long one waits for a feed that has still to be made, milliseconds. */
+  /** For a feed that has still to be made, milliseconds. */
   waitMs: number;
 }
 

@@ -18,7 +18,7 @@ const SCHEMA = {
 } as const;
 const FILE = { summary: 'The same as CSV, a row a listing', answer: 'text/csv', querystring: Query, others: ['404'] } as const;
 
-/** The answer and the file of the cross-sections of a market: no live figure is in them. */
+/** The answer and the file of the cross-sections of a market: they have no live figure. */
 const kept = new MarketAnswers<ReadyAnswer>(2);
 
 /** `GET /api/v1/funds` and `…/funds.csv`. */
@@ -38,7 +38,6 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
   });
 }
 
-/** Returns the funds of a day's market, ready to be sent. */
 export function fundsReady(day: ServedDay): Promise<ReadyAnswer> {
   return kept.of(partOf(day), 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
 }

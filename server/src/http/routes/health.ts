@@ -14,8 +14,8 @@ export interface HealthParts {
 }
 
 /**
- * `GET /api/v1/health`: that the server answers, and its problems. `/health/live` is for a supervisor that restarts the process, `/health/ready` for
- * a balancer that sends it readers.
+ * `GET /api/v1/health`: the server answers, and its problems. `/health/live` is for a supervisor that restarts the process, `/health/ready` for a
+ * balancer that sends it readers.
  */
 export function health(app: FastifyInstance, { version, startedAt, problems: problemsOf, standing, readiness }: HealthParts): void {
   app.get('/api/v1/health', { schema: HEALTH }, async (_request, reply) => {

@@ -12,10 +12,10 @@ import { sendReady } from '../send-ready.ts';
 const Past = Type.Object(ON);
 const SUMMARY = 'The closing levels of the last 30 sessions of every index';
 
-/** How many days' answers are kept. */
+/** How many days' answers are stored. */
 const KEPT = 8;
 
-/** Returns a function that returns the last closing levels of every index in a store, made anew when a file has been stored. */
+/** The last closing levels of every index, made anew when a file has been stored. */
 export function indexClosesAnswers(): (store: ReadStore) => Promise<ReadyAnswer> {
   const made = new NewestMade<ReadyAnswer>(KEPT);
   return async (store) =>

@@ -103,7 +103,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
   });
 }
 
-/** Returns the levels of an index by day; undefined if no index of the newest session has this name. */
+/** By day; undefined if no index of the newest session has this name. */
 export async function indexBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,

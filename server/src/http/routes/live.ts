@@ -17,10 +17,7 @@ export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): v
   });
 }
 
-/**
- * Returns a function that returns the state of the live source and its differences from the official figures. While the store cannot be asked, the
- * last differences stay; the state does not depend on it.
- */
+/** While the store cannot be asked, the last differences stay; the state does not depend on it. */
 export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Promise<LiveAnswer> {
   const differencesOf = liveDifferences(store);
   let last: LiveAnswer['differences'] | undefined;

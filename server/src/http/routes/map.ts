@@ -11,7 +11,7 @@ import { ON, sendNoSession } from '../past/past-day.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
 
-/** The parameters of a map are those of the page's address (`core/src/map/map-view.ts`). */
+/** Those of the page's address (`core/src/map/map-view.ts`). */
 const MAP: TProperties = {
   of: Type.Optional(
     Type.String({
@@ -31,7 +31,7 @@ const SCHEMA = {
   others: ['404'],
 } as const;
 
-/** Maps of a market kept ready, some 70 KB each. */
+/** Some 70 KB each. */
 const kept = new MarketAnswers(32);
 
 /** `GET /api/v1/map`: the tiles of a map. */
@@ -47,7 +47,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
   });
 }
 
-/** Returns the answer of a map of a day's market, made once; undefined where there is no such list. */
+/** Made once; undefined where there is no such list. */
 export function mapReady(day: ServedDay, view: MapView): Promise<ReadyAnswer | undefined> {
   return kept.of(day.served, mapAddress(view), async () => {
     const answer = await servedMap(day, view);

@@ -22,7 +22,7 @@ const now = Date.parse('2026-11-22T00:00:00+05:30');
 const app = { current: Fastify() };
 afterEach(() => app.current.close());
 
-/** Serves lists of a mode with the session of 20 November. */
+/** With the session of 20 November. */
 function serving(mode: 'official' | 'demonstration') {
   const about = { mode, session: '2026-11-20', source: 'made' } as const;
   const lists = (of: typeof stocks) => ({

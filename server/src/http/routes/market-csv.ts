@@ -17,7 +17,7 @@ import { addressParameters, direction, marketChoice, search } from './parameters
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const Query = Type.Object({ exchange, ...ON });
-/** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
+/** Those of the page's address (`core/src/table/view.ts`). */
 const VIEW = {
   market: marketChoice,
   q: search,
@@ -70,7 +70,7 @@ export function marketCsv(app: FastifyInstance, days: ServedDays | undefined, no
   });
 }
 
-/** Makes the file of a view; undefined if the view shows no share. */
+/** Undefined if the view shows no share. */
 function textOf(list: StockList, view: View, now: number): string | undefined {
   const stocks = shownStocks(list.stocks, view);
   if (stocks.length === 0) return undefined;

@@ -9,8 +9,7 @@ import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
- * Serves each file and page of the built site. A page's address with a trailing slash, or with an unused parameter, redirects to the one without.
- * `rendered` supplies pages with their figures.
+ * A page's address with a trailing slash, or with an unused parameter, redirects to the one without. `rendered` supplies pages with their figures.
  */
 export function pages(app: FastifyInstance, site: BuiltSite, rendered?: RenderedPages): void {
   const { files, bare } = site;
@@ -35,9 +34,7 @@ export function pages(app: FastifyInstance, site: BuiltSite, rendered?: Rendered
   }
 }
 
-/**
- * Serves the pages of a pattern of paths. A page whose first answer the API does not have is not found; a share's old name redirects to its new one.
- */
+/** A page whose first answer the API does not have is not found; a share's old name redirects to its new one. */
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, rendered: RenderedPages | undefined): void {
   app.get(pattern, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -62,7 +59,7 @@ function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, 
   app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));
 }
 
-/** Returns a page with its figures in the HTML, or the built page if it cannot be rendered. */
+/** The built page if it cannot be rendered with its figures. */
 export async function withFigures(built: SiteFile, rendered: RenderedPages | undefined, path: string): Promise<SiteFile> {
   const found = await rendered?.page(path, new URLSearchParams());
   return found === undefined || !('page' in found) ? built : filled(built, found.page);
@@ -72,7 +69,7 @@ function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {
   return { type, cacheControl, ...page };
 }
 
-/** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it. */
+/** In the reader's best encoding, or 304 when the reader has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status = 200): FastifyReply {
   if (Object.keys(file.encoded).length > 0) reply.header('vary', 'accept-encoding');
   // There are endless addresses without a page, and a shared cache is limited.

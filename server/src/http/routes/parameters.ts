@@ -16,7 +16,6 @@ export function optionalDay(description = 'a day, as 2026-11-20') {
   return Type.Optional(Type.String({ ...DAY, description }));
 }
 
-/** The exchange and the symbol of a share. */
 export const ShareParams = Type.Object({
   exchange,
   symbol: Type.String({
@@ -27,7 +26,7 @@ export const ShareParams = Type.Object({
   }),
 });
 
-/** The days of a history that are asked for, both included; `last` keeps only that many of the newest. */
+/** Both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = {
   from: optionalDay(),
   to: optionalDay(),
@@ -40,17 +39,16 @@ export const INTERVAL = {
 
 type Days = Pick<Static<typeof DayRange>, 'from' | 'to'>;
 
-/** Whether a history would end before it begins. */
+/** The history would end before it begins. */
 export function isReversed({ from = FIRST_DAY, to = LAST_DAY }: Days): boolean {
   return from > to;
 }
 
-/** Refuses a history that would end before it begins. */
 export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_DAY }: Days): FastifyReply {
   return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
 }
 
-/** Returns the parameters of an address as its reader wrote them, for calls that read those of a page. */
+/** As the reader wrote them, for calls that read those of a page. */
 export function addressParameters({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   return new URLSearchParams(/\?(.*)/.exec(url)?.[1]);
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../store/open-store.ts';
 import { emptyStore } from '../../store/test-store.test-support.ts';
 import { preview } from './preview.ts';
 
-/** A server whose pictures are drawn when the test says so. */
+/** The test says when pictures are drawn. */
 function serving(told = FIRST) {
   const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
@@ -85,7 +85,7 @@ test('a picture that cannot be drawn leads there too, and is tried again', async
 });
 
 describe('the picture of a link to a screen or a past session', () => {
-  /** A server whose pictures are the SVG that would be drawn. */
+  /** The pictures are the SVG that would be drawn. */
   let store: Store;
   beforeEach(emptyStore((opened) => ({ store } = opened)));
 

@@ -20,10 +20,10 @@ import { sendBody } from '../send-ready.ts';
 import { addressParameters } from './parameters.ts';
 import { screenReady } from './screen.ts';
 
-/** Pictures of screens and past sessions that are kept, some 50 KB each. */
+/** Pictures of screens and past sessions, some 50 KB each. */
 const kept = new MarketAnswers(16);
 
-/** The build's picture, for a server without figures. */
+/** For a server without figures. */
 const WITHOUT_FIGURES = '/share.png';
 
 /**
@@ -55,7 +55,7 @@ export function preview(
     return answer;
   };
 
-  /** The market of a past session, if it is stored. */
+  /** Undefined if it is not stored. */
   const pastOf = async (session: string): Promise<ServedDay | undefined> => {
     const day = await days?.on(session);
     return day?.past?.session === session ? day : undefined;
@@ -95,14 +95,13 @@ export function preview(
   );
 }
 
-/** The newest session of a market's lists. */
 function sessionIn({ market: { lists } }: ServedMarket): string | undefined {
   return newestSessionOf(EXCHANGES.map((exchange) => lists[exchange]));
 }
 
 const OF_ANY_SITE = ['cross-origin-resource-policy', 'cross-origin'] as const;
 
-/** Sends a picture to pages of any site; the picture of the build where there is none. */
+/** Pages of any site may show it; the build's picture where there is none. */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -45,7 +45,7 @@ interface ReceiptParts {
   lineOf: LineReader;
 }
 
-/** A figure of a share, in a session or as it is shown now. */
+/** In a session, or as it is shown now. */
 interface AskedReceipt {
   exchange: Exchange;
   symbol: string;
@@ -53,7 +53,7 @@ interface AskedReceipt {
   field: ReceiptField;
 }
 
-/** Returns a function that returns the receipt of a figure, the share's present name, or undefined where no file has it. */
+/** Returns the receipt, the share's present name, or undefined where no file has the share. */
 export function receiptAnswers({ days, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
   return async ({ exchange, symbol, session, field }) => {
     const { store: newest, served } = days.newest;

@@ -24,7 +24,7 @@ import { addressParameters, direction, search } from './parameters.ts';
 const Query = Type.Object(ON);
 type Asked = { Querystring: Static<typeof Query> };
 
-/** The parameters of a screen are those of the page's address (`core/src/screen/screen.ts`). */
+/** Those of the page's address (`core/src/screen/screen.ts`). */
 const SCREEN: TProperties = {
   exchange: Type.Optional(exchange),
   in: Type.Optional(Type.String({ description: 'an index, as NIFTY 500: only its members', examples: ['Nifty 50'] })),
@@ -51,9 +51,9 @@ const FILE = {
   others: ['404'],
 } as const;
 
-/** Screens of a market kept ready, some 100 KB each. */
+/** Some 100 KB each. */
 const kept = new MarketAnswers(64);
-/** Files of a market kept ready, packed: some 250 KB of a whole exchange. */
+/** Packed: some 250 KB of a whole exchange. */
 const keptFiles = new MarketAnswers(16);
 
 /** `GET /api/v1/screen`: the shares that meet the conditions of an address; `…/screen.csv`: all of them as a file. */
@@ -76,7 +76,7 @@ export function screen(app: FastifyInstance, days: ServedDays, now: () => number
   });
 }
 
-/** Returns the file of a screen, whose order is the screen's, made once; undefined where there is no such list. */
+/** In the screen's order, made once; undefined where there is no such list. */
 function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { sort, isAscending } = asked;
   return keptFiles.of(day.served, screenAddress({ ...withoutOrder(asked), sort, isAscending }), async () => {
@@ -85,7 +85,7 @@ function fileReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefin
   });
 }
 
-/** Returns the answer of a screen of a day's market, made once; undefined where there is no such list. */
+/** Made once; undefined where there is no such list. */
 export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer | undefined> {
   const { served } = day;
   return kept.of(day.served, screenAddress(asked), async () => {
@@ -102,7 +102,7 @@ export function screenReady(day: ServedDay, asked: Screen): Promise<ReadyAnswer 
   });
 }
 
-/** What became of the shares of a past session; of the newest nothing has yet. */
+/** What became of the shares of a past session; undefined for the newest. */
 async function laterOf({ store }: ServedDay, { exchange }: Screen): Promise<Later | undefined> {
   const became = await sincePast(store, exchange);
   return became && { ...became, of: (share) => became.shares.get(nameOn(exchange, share)) };

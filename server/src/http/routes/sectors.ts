@@ -22,7 +22,7 @@ const SCHEMA = {
   others: ['404'],
 } as const;
 
-/** Answers of a market kept ready, some 20 KB each. */
+/** Some 20 KB each. */
 const kept = new MarketAnswers(16);
 
 /** `GET /api/v1/sectors?exchange&in&on`. */
@@ -38,7 +38,7 @@ export function sectors(app: FastifyInstance, days: ServedDays): void {
   });
 }
 
-/** Returns the sectors of a list in a day's market, made once; undefined where there is no such list. */
+/** Made once; undefined where there is no such list. */
 export function sectorsReady(day: ServedDay, list: { exchange: Exchange; index?: string | undefined }): Promise<ReadyAnswer | undefined> {
   return kept.of(day.served, `${list.exchange} ${list.index?.toUpperCase() ?? ''}`, async () => {
     const answer = await sectorsAnswer(day, list);

@@ -6,7 +6,6 @@ import { makeSite } from '../site/site.fixture.ts';
 import { pages } from './pages.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Asks for a path of a small site with an address and figures. */
 async function ask(path: string, address?: string, told?: typeof FIRST, headers: Record<string, string> = {}) {
   using made = makeSite();
   const site = readBuiltSite(made.folder, { mode: 'simulated' });

@@ -41,25 +41,25 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, ty
   return sendBody(request, reply, withEtags(Buffer.from(text), {}), type);
 }
 
-/** Returns the address of the site as the request has it, for this reader only; the host has been checked (`refuseStrangers`). */
+/** As the request has it, for this reader only; `refuseStrangers` has checked the host. */
 function askedFor({ headers }: FastifyRequest, reply: FastifyReply): string {
   reply.headers(OWN_CACHE_ONLY);
   const address = `http://${headers.host ?? 'localhost'}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
-/** The pages of the site without those of patterns, except the lists of movers, which every market has. */
+/** Without the pages of patterns, except the lists of movers, which every market has. */
 function sitePages({ files, bare }: BuiltSite): string[] {
   const pages = [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
   return pages.filter((path) => readMoversPath(path) !== undefined || ![...bare.keys()].some((pattern) => fitsPattern(pattern, path)));
 }
 
-/** The pages of the shares of the indices; none without figures. */
+/** Shares of the indices; none without figures. */
 function sharePages(holder: Pick<MarketHolder, 'current'> | undefined): string[] {
   return listsOf(holder).flatMap(({ exchange, stocks }) => stocks.map(({ symbol }) => stockPath(exchange, symbol)));
 }
 
-/** When figures last changed, ISO 8601; undefined without figures. */
+/** ISO 8601; undefined without figures. */
 function newestTime(holder: Pick<MarketHolder, 'current'> | undefined): string | undefined {
   const times = listsOf(holder).flatMap(({ asOf, fetchedAt }) => [asOf, fetchedAt].filter((at) => at !== undefined));
   return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);

@@ -13,7 +13,7 @@ import { marketChoice } from './parameters.ts';
 
 const Query = Type.Object({ exchange, market: marketChoice, ...ON });
 
-/** Answers kept, some 100 KB each. */
+/** Some 100 KB each. */
 const KEPT = 12;
 
 /** `GET /api/v1/sparklines?exchange&market`: the closes of the last sessions of every share of a list, made once a session. */

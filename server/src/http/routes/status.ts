@@ -48,7 +48,7 @@ function statusOf(exchange: Exchange, at: number): StatusAnswer['exchanges'][Exc
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Reads an ISO 8601 instant; undefined if it is none, such as the 30th of February. */
+/** Undefined if it is no ISO 8601 instant, such as the 30th of February. */
 function instantOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   // A plus in a query is decoded as a space unless it is written %2B.

@@ -74,7 +74,7 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
 
 type Share = Static<typeof ShareParams>;
 
-/** Returns all that is known of a share, its present name where it was asked for by another, or undefined when no file has it. */
+/** Returns the share, its present name where it was asked for by another, or undefined when no file has it. */
 export async function shareAnswer(
   store: ReadStore,
   served: ServedLists,
@@ -84,7 +84,7 @@ export async function shareAnswer(
   return isFound(share) ? stockAnswer(store, served, share) : (share ?? shareElsewhere(store, exchange, symbol));
 }
 
-/** Returns the days of a share, its new symbol, or undefined when no file has it. */
+/** Returns its days, its new symbol, or undefined when no file has it. */
 export async function shareBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
@@ -106,7 +106,7 @@ function isFound<T extends object>(found: T | Moved | undefined): found is Exclu
 function notHere({ params, url }: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
   const { exchange, symbol } = params;
   const path = moved && `/api/v1/stocks/${moved.movedTo.exchange}/${encodeURIComponent(moved.movedTo.symbol)}`;
-  // Who asks for the figures of one exchange is not given the other's.
+  // A call for the figures of one exchange does not get the other's.
   if (moved !== undefined && moved.movedTo.exchange !== exchange) {
     return sendProblem(reply, 404, `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`);
   }

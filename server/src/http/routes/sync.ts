@@ -17,7 +17,6 @@ const RUNS = 500;
 interface SyncParts {
   store: ReadStore;
   problems: Pick<ServerProblems, 'looked'>;
-  /** The files being fetched now. */
   fetching: () => FetchingFile[];
   history: (exchange: Exchange) => Promise<HistoryProgress>;
 }
@@ -31,7 +30,7 @@ export function sync(app: FastifyInstance, parts: SyncParts): void {
   });
 }
 
-/** Returns the newest attempts, newest first, what is being fetched, and the server's problems. */
+/** The newest attempts come first. */
 export async function syncAnswer({ store, problems, fetching, history }: SyncParts): Promise<SyncAnswer> {
   const runs = await runsOf(store, RUNS);
   return {

@@ -39,7 +39,7 @@ const FEED = {
   others: ['404'],
 } as const;
 
-/** Answers kept, some 100 KB each. */
+/** Some 100 KB each. */
 const KEPT = 8;
 
 /**
@@ -74,7 +74,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
 
 const NONE = `${words.none} Ask again later.`;
 
-/** Returns a function that returns the answer of a day, the newest if none is given; undefined if no file is stored up to it. */
+/** By default the newest day; undefined if no file is stored up to it. */
 export function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
   return keptAnswers(store, days, async (day, session) => {
     const answer = await warningsAnswer(store, day, session);
@@ -84,7 +84,7 @@ export function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 
 
 type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
 
-/** Keeps what is made for a day, with the names of that day, until another file is stored. */
+/** Stored for a day, with the names of that day, until another file is stored. */
 function keptAnswers(
   store: ReadStore,
   days: Pick<ServedDays, 'on' | 'newest'>,

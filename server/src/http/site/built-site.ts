@@ -11,37 +11,35 @@ import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-templa
 import { messageOf } from '../../platform/machine/machine-error.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 
-/** The answer of one address of the built site, in memory. */
+/** In memory. */
 export interface SiteFile extends ReadyAnswer {
   type: string;
   /** Absent if it depends on the figures. */
   cacheControl: string | undefined;
 }
 
-/** The site's address for search engines. */
+/** For search engines. */
 export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
 
-/** The built site: its files by address, the page for unknown addresses, and the inline scripts of all pages. */
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
-  /** The means to render pages with figures; absent from a site that was not built for a server. */
+  /** Absent from a site that was not built for a server. */
   readonly rendering: Rendering | undefined;
-  /** For each pattern of paths, the page without its markup, which its script draws. */
+  /** By pattern of paths: the page without its markup, which its script draws. */
   readonly bare: ReadonlyMap<string, SiteFile>;
-  /** Writes another status into every page. */
+  /** Into every page. */
   setStatus: (status: PageStatus) => void;
 }
 
-/** The means by which a server renders pages. */
 export interface Rendering {
   /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
   templates: ReadonlyMap<string, string>;
   /** The address of the built module that renders them. */
   entry: string;
-  /** Returns the head of a page of some parameters with a market and the answers that it shows; none for the page of unknown addresses. */
+  /** With a market and the answers that the page shows; undefined for the page of unknown addresses. */
   headOf: (path: string, parameters: URLSearchParams, market: Market, answers?: RenderedAnswers) => PageHead | undefined;
 }
 
@@ -143,18 +141,17 @@ function namesIn(folder: string): string[] {
     .filter((name) => !/\.(?:br|gz)$/.test(name));
 }
 
-/** Finds the template of a page. */
 export function templateOf(templates: Rendering['templates'], path: string): string | undefined {
   const pattern = [...templates.keys()].find((one) => one === path || (isPattern(one) && fitsPattern(one, path)));
   return pattern === undefined ? undefined : templates.get(pattern);
 }
 
-/** Returns the address of a file; in the name of a template a dollar sign stands for the colon of a parameter. */
+/** In the name of a template a dollar sign stands for the colon of a parameter. */
 function addressOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '').replaceAll('/$', '/:')}`;
 }
 
-/** Returns the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
+/** Undefined where neither figures nor an address change it, and for the page of unknown addresses. */
 function headFor({ path, built, address, ...shown }: Headed): PageHead | undefined {
   if (path.startsWith(LOST) || (shown.market === undefined && address.site === undefined)) return undefined;
   return headOf({ page: { path, ...builtHead(built) }, ...shown, ...address });
@@ -167,7 +164,6 @@ interface Headed extends Pick<HeadInput, 'parameters' | 'answers'> {
   address: SiteAddress;
 }
 
-/** Writes the status into a page, and its head. */
 function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
   try {
     const page = fillStatus(html, status);

@@ -1,6 +1,6 @@
 import { escaped } from './markup.ts';
 
-/** A feed in any format: `page` is the page that it is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
+/** `page` is the page that the feed is of, `self` its own address; `published` and `updated` of an entry are ISO 8601 times. */
 export interface FeedText {
   title: string;
   page: string;
@@ -11,7 +11,7 @@ export interface FeedText {
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const JSON_FEED_TYPE = 'application/feed+json; charset=utf-8';
 
-/** Writes a feed as Atom (RFC 4287). */
+/** RFC 4287. */
 export function atomFeed({ title, page, self, entries }: FeedText): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">',
@@ -26,7 +26,7 @@ export function atomFeed({ title, page, self, entries }: FeedText): string {
   ].join('\n');
 }
 
-/** Writes a feed as JSON Feed 1.1. */
+/** JSON Feed 1.1. */
 export function jsonFeed({ title, page, self, entries }: FeedText): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -44,7 +44,7 @@ export function jsonFeed({ title, page, self, entries }: FeedText): string {
   });
 }
 
-/** The name of a feed or an entry for good: its address, or where that of the site is not known a tag (RFC 4151), since it must be absolute. */
+/** Must be absolute and stay for good: the address, or a tag (RFC 4151) where that of the site is not known. */
 function idOf(link: string): string {
   return link.startsWith('/') ? `tag:bhav,2026:${link}` : link;
 }

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for HTML, XML or SVG, attributes included. */
+/** For HTML, XML or SVG, attributes included. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }
@@ -12,7 +12,7 @@ export function unescaped(text: string): string {
     .reduce((plain, [letter, entity]) => plain.replaceAll(entity, letter), text);
 }
 
-/** Writes a value as JSON that cannot end the script element in which it stands. */
+/** JSON that cannot end the script element in which it stands. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

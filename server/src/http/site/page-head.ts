@@ -6,19 +6,19 @@ const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** The parts of a head; a `>` in text is escaped. */
 const TAGS = /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>)/g;
 
-/** Returns the title and the description that the build wrote into a page. */
+/** As the build wrote them into the page. */
 export function builtHead(html: string): { title: string; description: string } {
   return { title: unescaped(TITLE.exec(html)?.[1] ?? ''), description: unescaped(DESCRIPTION.exec(html)?.[1] ?? '') };
 }
 
-/** Replaces the head of a page. Throws if the page has no title. */
+/** Throws if the page has no title. */
 export function fillHead(html: string, head: PageHead): string {
   const place = html.search(TITLE);
   if (place === -1) throw new Error('the page has no title');
   return html.slice(0, place) + tagsOf(head).join('\n    ') + html.slice(place).replace(TAGS, '');
 }
 
-/** Writes a head as tags, every text escaped. */
+/** Every text is escaped. */
 function tagsOf({ title, description, canonical, robots, openGraph, twitter, structured }: PageHead): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
   return [

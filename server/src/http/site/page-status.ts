@@ -2,7 +2,7 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { hasFigures } from '@bhav/core/market/mode';
 import type { ServedMarket } from '../../market/served-market.ts';
 
-/** The status for the pages, with the market once there are figures. `fetches` says whether this server asks the exchanges for their files. */
+/** With the market once there are figures. `fetches`: this server asks the exchanges for their files. */
 export function pageStatus({ market }: Pick<ServedMarket, 'market'>, fetches = true): PageStatus {
   const { lists } = market;
   return { mode: lists.NSE.mode, follows: true, ...(!fetches && { fetches }), ...(hasFigures(lists) && { market }) };

@@ -9,13 +9,13 @@ test('the status replaces that of the build', () => {
 });
 
 test('a page that comes with figures says so on its root, for the styles', () => {
-  const market = { revision: 1 } as unknown as NonNullable<PageStatus['market']>; // its content is of no matter here
+  const market = { revision: 1 } as unknown as NonNullable<PageStatus['market']>; // its content does not matter here
   expect(fillStatus(`<html lang="en-IN">${page}`, { mode: 'official', market })).toMatch(/^<html data-served lang="en-IN">/);
   expect(fillStatus(`<html lang="en-IN">${page}`, { mode: 'simulated' })).toMatch(/^<html lang="en-IN">/);
 });
 
 test('a status cannot end its element or be read as a pattern', () => {
-  const status = { mode: '</script><script>alert(1)//$&' } as unknown as PageStatus; // what no type allows is what is tried
+  const status = { mode: '</script><script>alert(1)//$&' } as unknown as PageStatus; // no type allows this text, which is what is tried
   const filled = fillStatus(page, status);
   expect(filled).toContain(String.raw`\u003c/script>\u003cscript>alert(1)//$&`);
   expect(filled.match(/<\/script>/g)).toHaveLength(1);

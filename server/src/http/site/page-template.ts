@@ -18,19 +18,18 @@ export function fillStatus(html: string, status: PageStatus): string {
 /** The place of the markup in a built page that waits for its figures. */
 const APP = '<!--app-->';
 
-/** Writes the markup and the status into a built page that waits for its figures. Throws unless the page has one place for each. */
+/** Throws unless the page has one place for the markup and one for the status. */
 export function fillPage(template: string, app: string, status: PageStatus): string {
   const [before, after, ...others] = fillStatus(template, status).split(APP);
   if (before === undefined || after === undefined || others.length > 0) throw new Error(`the page must have one place ${APP}`);
   return before + app + after;
 }
 
-/** Returns the text of each inline stylesheet. */
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
 }
 
-/** Returns the text of each inline script that a browser would run, data blocks excluded. */
+/** Only scripts that a browser would run, without data blocks. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT_ELEMENT)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && EXECUTABLE.has(typeOf(attributes)))

@@ -5,13 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const THEME_SCRIPT = "document.documentElement.classList.toggle('dark', localStorage.darkMode === 'true');";
 
-/** A folder that looks like a built site, for tests. */
+/** Looks like a built site. */
 export interface MadeSite extends Disposable {
   folder: string;
   files: Readonly<Record<string, string>>;
 }
 
-/** Makes a small built site in a temporary folder, or in the one given; it goes with its scope. */
+/** In a temporary folder, or in the one given; it goes with its scope. */
 export function makeSite(folder = mkdtempSync(join(tmpdir(), 'bhav-site-')), changes: Record<string, string | undefined> = {}): MadeSite {
   const files: Record<string, string> = {};
   for (const [name, text] of Object.entries({ ...FILES, ...changes })) if (text !== undefined) files[name] = text;

@@ -20,7 +20,7 @@ const FIRST: MarketPlan = {
   members: 3,
 };
 
-/** A server with its later tasks in the test's hands. */
+/** The test runs its later tasks. */
 class Server {
   readonly holder: MarketHolder;
   readonly broadcast: Broadcast;
@@ -55,7 +55,7 @@ class Follower {
   readonly #bound: number;
   #line: Line | undefined;
   #read: (piece: string) => void = () => undefined;
-  /** The answer on its way to the page. */
+  /** On its way to the page. */
   #coming: Copy | undefined;
 
   constructor(copy: Copy, scope: Coverage, bound: number) {

@@ -2,7 +2,7 @@ import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Coverage, MARKETS } from '@bhav/core/table/view';
 
-/** The destination of one reader's bytes: its socket, or a test's own. */
+/** A reader's socket, or a test's own. */
 export interface Outlet {
   write: (bytes: Buffer) => unknown;
   /** Whether more bytes wait than the buffer's bound; `drain` is emitted when all are written. */
@@ -64,19 +64,18 @@ export class Broadcast {
     });
   }
 
-  /** How many readers there are. */
   get size(): number {
     return this.#readers.size;
   }
 
-  /** How many readers have waiting bytes. */
+  /** Their bytes wait. */
   get behind(): number {
     let count = 0;
     for (const { out } of this.#readers) if (out.writableNeedDrain) count += 1;
     return count;
   }
 
-  /** Begins to write to a reader that has a revision, by default the newest: first its changes, then a beat. */
+  /** `revision`: what the reader has, by default the newest. First its changes are written, then a beat. */
   follow(out: Outlet, scope: Coverage, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
@@ -85,7 +84,7 @@ export class Broadcast {
     out.write(this.#beatFrame());
   }
 
-  /** Sends a beat to every reader, and drops those that have read nothing for too long. */
+  /** Drops readers that have read nothing for too long. */
   beat(): void {
     const frame = this.#beatFrame();
     const newest = this.#newest;

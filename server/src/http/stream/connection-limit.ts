@@ -1,13 +1,10 @@
 import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
 
-/** The most open streams: in all, and of one address, which may be a whole campus or carrier. */
+/** In all, and of one address, which may be a whole campus or carrier. */
 const LIMITS = { inAll: 15_000, anAddress: 2_000 };
 
-/**
- * Limits how many streams are open at once. Loopback addresses count only towards the total: they may be a proxy for all clients, unless the proxy is
- * trusted to name them.
- */
+/** Loopback addresses count only towards the total: they may be a proxy for all clients, unless the proxy is trusted to name them. */
 export class ConnectionLimit {
   readonly #limits: typeof LIMITS;
   readonly #clients: Clients;
@@ -19,7 +16,7 @@ export class ConnectionLimit {
     this.#clients = clients;
   }
 
-  /** Counts a connection and returns the function that releases it; undefined when the limit is reached. */
+  /** Returns the function that releases the connection; undefined when the limit is reached. */
   admit(ip: string): (() => void) | undefined {
     const address = householdOf(ip);
     const here = this.#open.get(address) ?? 0;

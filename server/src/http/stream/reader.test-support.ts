@@ -5,14 +5,13 @@ import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
 import type { Coverage } from '@bhav/core/table/view';
 
-/** An event received from the stream. */
 export interface Arrived {
   event: string;
   id: string | undefined;
   data: unknown;
 }
 
-/** Reads server-sent events from bytes in pieces of any size. */
+/** From bytes in pieces of any size. */
 export function eventReader(give: (arrived: Arrived) => void): (piece: string) => void {
   let text = '';
   return (piece) => {
@@ -26,18 +25,18 @@ export function eventReader(give: (arrived: Arrived) => void): (piece: string) =
   };
 }
 
-/** The revision in the id of an event, which follows the name of the server's start. */
+/** It follows the name of the server's start. */
 function revisionOf({ id }: Pick<Arrived, 'id'>): number | undefined {
   return id === undefined ? undefined : Number(id.split('-')[1]);
 }
 
-/** An event in three words: its name, the revision of its id, its revision. */
+/** Its name, the revision of its id, its revision. */
 export function inShort(arrived: Arrived): string {
   const { event, data } = arrived;
   return `${event} ${revisionOf(arrived) ?? '-'} ${(data as { revision: number }).revision}`;
 }
 
-/** A connection that buffers up to a bound; the test takes bytes from it when it likes. */
+/** Buffers up to a bound; the test takes bytes from it when it likes. */
 export class Line implements Outlet {
   writableNeedDrain = false;
   writableLength = 0;
@@ -91,13 +90,13 @@ export class Line implements Outlet {
   }
 }
 
-/** The copy of a reader: the market, and the whole exchanges when it follows them. */
+/** The market, and the whole exchanges when the reader follows them. */
 export interface Copy {
   market: Market;
   whole: Record<Exchange, StockList>;
 }
 
-/** A page that follows the market: it has a copy, applies events, and asks again after a reset. */
+/** Applies events to its copy, and asks again after a reset. */
 export class Page {
   copy: Copy;
   /** It has asked for everything anew, and waits. */

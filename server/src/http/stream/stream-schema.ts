@@ -4,7 +4,7 @@ import { marketChoice } from '../routes/parameters.ts';
 
 const WITHOUT_ID = new Set(['beat', 'drain']);
 
-/** The description of the stream. OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
+/** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
 export const STREAM_SCHEMA = {
   summary: 'What changes in the market, as server-sent events',
   description:

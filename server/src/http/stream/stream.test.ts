@@ -16,7 +16,7 @@ import { limitCalls } from '../limits/rate-limit.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
 
-/** An event of it is some hundreds of kilobytes. */
+/** Its events are some hundreds of kilobytes. */
 const LARGE: MarketPlan = {
   ...FIRST,
   moves: { ...FIRST.moves, NSE: Object.fromEntries(Array.from({ length: 2_000 }, (_one, at) => [`S${at}`, 1])) },
@@ -46,7 +46,7 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
   const broadcast: Broadcast = stream(app, holder, parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** Moves every share of NSE, so that each event is as large as it can be. */
+  /** Every share of NSE moves, so that each event is as large as it can be. */
   const publish = (to = holder.current.revision + 1): void => {
     const NSE = Object.fromEntries(Object.keys(told.moves.NSE).map((symbol) => [symbol, to]));
     holder.replace(testServed(to, { ...told, moves: { ...told.moves, NSE } }));
@@ -54,7 +54,7 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
   return { app, holder, broadcast, port, publish };
 }
 
-/** A reader that is no browser: a socket, whose reading can be stopped. */
+/** A socket, whose reading can be stopped. */
 function reader(port: number, query = '', { method = 'GET', lines = [] as string[], more = '' } = {}) {
   const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
   socket.setEncoding('utf8').on('error', () => undefined);
@@ -79,11 +79,9 @@ function reader(port: number, query = '', { method = 'GET', lines = [] as string
     socket,
     arrived,
     told,
-    /** Resolves when a number of events have arrived. */
     until: async (count: number) => {
       while (arrived.length < count) await next.promise;
     },
-    /** Resolves when this is the last event that has arrived. */
     untilTold: async (event: string) => {
       while (told().at(-1) !== event) await next.promise;
     },

@@ -13,7 +13,7 @@ import { ConnectionLimit } from './connection-limit.ts';
 import { STREAM_SCHEMA } from './stream-schema.ts';
 
 export interface StreamParts {
-  /** Milliseconds between two beats. */
+  /** Between two beats. */
   beatMs?: number;
   clients?: Clients;
   limit?: ConnectionLimit;
@@ -121,10 +121,10 @@ function detach(raw: FastifyReply['raw'], socket: Socket): void {
   for (const listener of before) socket.off('data', listener);
 }
 
-/** Shared by all connections. */
+/** One function for all connections. */
 function discard(): void {}
 
-/** Reads the query; returns a sentence when it is wrong. */
+/** A sentence when the query is wrong. */
 function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Coverage; after: number | undefined } | string {
   const { after, market = 'index' } = query as Record<string, unknown>;
   const scope = MARKETS.find((one) => one === market);
@@ -143,7 +143,7 @@ function askedOf({ query, headers }: FastifyRequest, start: string): { scope: Co
   return { scope, after: of === undefined || of === start ? revision : OF_ANOTHER_START };
 }
 
-/** Reads the id of an event, or a revision alone: the start that it names, and the revision. */
+/** `text` is the id of an event, or a revision alone; returns the start that it names, and the revision. */
 function idOf(text: string): [start: string | undefined, revision: number] | undefined {
   const [, start, revision] = /^(?:(\w+)-)?(\d{1,15})$/.exec(text) ?? [];
   return revision === undefined ? undefined : [start, Number(revision)];
