@@ -107,7 +107,6 @@ function More({ openSettings }: { openSettings: () => void }) {
   );
 }
 
-/** On a narrow screen the icon replaces the text. */
 function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
   return (
     <>

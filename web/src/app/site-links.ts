@@ -37,14 +37,12 @@ export const menuLinks: readonly SiteLink[] = [
   { to: '/etfs', text: words.etfs },
 ];
 
-/** Only the foot has these. */
 export const SMALL_PRINT: readonly SiteLink[] = [
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
   { to: '/api', text: words.api },
 ];
 
-/** All, for the search. */
 export const SITE_PAGES = [
   ...barLinks,
   { to: '/full-tracking?market=all', text: words.wholeMarket },

@@ -11,7 +11,6 @@ interface ListChoice {
 }
 
 interface EventsToolbarProps {
-  /** The id of the form. */
   id: string;
   handle: ViewHandle<EventView>;
   watchlists: ListChoice;

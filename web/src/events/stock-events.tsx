@@ -113,7 +113,6 @@ function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined
   return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
-/** What the parts of an action did to earlier prices. */
 function effectOf(parts: StockAnswer['actions']): string {
   const effects = new Set(parts.map(({ effect }) => effect));
   if (effects.has('withheld')) return words.incomparable;

@@ -26,7 +26,6 @@ export type Result = { key: string; title: string; note: string } & (
 );
 
 export interface ResultGroup {
-  /** What it is of, with a text and without one. */
   kind: 'recent' | 'shares' | 'indices' | 'pages' | 'actions';
   label: string;
   results: readonly Result[];

@@ -41,7 +41,6 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
   );
 }
 
-/** In one line, for the head of a panel. */
 export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
   return (
     <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">

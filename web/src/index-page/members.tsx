@@ -21,7 +21,6 @@ interface MembersProps {
   list: StockList;
   /** Which list says that they are the members. */
   about?: string;
-  /** Further notes. */
   children?: ReactNode;
 }
 

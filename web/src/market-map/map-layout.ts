@@ -29,7 +29,6 @@ const HEAD = 18;
 const GAP = 1.5;
 /** A narrower box has no room for a name. */
 const LEAST_HEAD = { width: 48, height: 40 };
-/** The least side of a tile. */
 const LEAST = 18;
 
 /**

@@ -32,7 +32,6 @@ const browserNetwork: Network = {
 export interface Connectivity {
   get: () => ConnectionState;
   subscribe: (onChange: () => void) => () => void;
-  /** Asks the server now. */
   retry: () => Promise<unknown>;
   /** Returns a function that stops watching. */
   start: () => () => void;

@@ -27,7 +27,6 @@ export interface OfflineSite {
   page: (address: URL, asked: Promise<Response>) => StoredAnswer;
 }
 
-/** The page for unknown addresses. */
 const NOT_FOUND = '/404.html';
 
 /** How many pages of patterns, as those of shares, are stored. */

@@ -19,7 +19,6 @@ interface RangesProps {
   /** The day of its figures. */
   session: string | undefined;
   derived: Derived | undefined;
-  /** A day. */
   listedOn?: string | undefined;
 }
 

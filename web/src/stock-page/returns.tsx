@@ -17,7 +17,6 @@ const words = stockWords.returns;
 interface ReturnsProps {
   stock: Pick<Stock, 'exchange' | 'symbol'>;
   derived: Derived;
-  /** A day. */
   listedOn: string | undefined;
 }
 

@@ -22,7 +22,6 @@ interface StockFiguresProps {
   /** The day of its figures. */
   session: string | undefined;
   derived?: Derived | undefined;
-  /** A day. */
   listedOn?: string | undefined;
   /** What it costs, from other files. */
   answer?: Valued | undefined;

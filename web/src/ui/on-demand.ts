@@ -3,7 +3,6 @@ import { createListeners } from './listeners.ts';
 import { LoadFailure } from './messages/failure.tsx';
 import { reloadForNewerBuild } from './newer-build.ts';
 
-/** Code that is loaded at its first use. */
 export interface OnDemand<T> {
   /** Loads the code once; after a failure, which is a `LoadFailure`, the next call tries again. */
   load: () => Promise<T>;

@@ -13,7 +13,6 @@ interface PageLinksProps {
   /** The page on show, from 1, and how many there are. */
   page: number;
   pages: number;
-  /** The address of a page. */
   to: (page: number) => string;
   /** The list that has pages. Reading and the keyboard continue at its top. */
   list: RefObject<HTMLElement | null>;

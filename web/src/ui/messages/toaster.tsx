@@ -21,7 +21,6 @@ const FADE_MS = 150;
 /** The newest ones; a phone shows one. */
 const LIMIT = 3;
 
-/** The actions on the shown messages, by their id. */
 const actions = new Map<string, ToastAction>();
 
 /** The same message again replaces the first and starts its time anew. */
