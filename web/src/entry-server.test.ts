@@ -6,12 +6,11 @@ import { testDay } from '@bhav/core/day/day.test-support';
 import type { WeekAnswer } from '@bhav/core/wire/day';
 import type { Market } from '@bhav/core/wire/market';
 import { mapAnswer } from '@bhav/core/map/map-answer';
-import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { sectorFigures } from '@bhav/core/sectors/sector-figures';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
-import { notFound, pagesToRender as pages, render, renderFigures } from './entry-server.tsx';
+import { answersOf as addressesOf, notFound, pagesToRender as pages, render, renderFigures as renderOrNone } from './entry-server.tsx';
 
 test('the answer to a wrong address is no page of the product', () => {
   expect(notFound?.path).toBe('/404');
@@ -42,11 +41,21 @@ describe('the markup of a page', () => {
   });
 });
 
+async function renderFigures(...page: Parameters<typeof renderOrNone>) {
+  const rendered = await renderOrNone(...page);
+  if (rendered === undefined) throw new Error(`There is no ${page[0]}.`);
+  return rendered;
+}
+
+test('a list of shares has no page of a sector of which none is in it', async () => {
+  expect(await renderOrNone('/sectors/Nothing', { ...STATUS, answers: await answersOf('/sectors/Nothing') })).toBeUndefined();
+});
+
 describe('the markup of a page with figures', () => {
   test.each([...pages.map(({ path }) => ONE_OF_MANY[path] ?? path), '/nowhere'])(
     '%s keeps to the policy and waits for nothing',
     async (path) => {
-      const { app } = await renderFigures(path, { ...STATUS, answers: answersOf(path), ...(path === '/data' && { logs: LOGS }) });
+      const { app } = await renderFigures(path, { ...STATUS, answers: await answersOf(path), ...(path === '/data' && { logs: LOGS }) });
       expect(app).toContain('Fri 20 Nov');
       expect(app).toContain('Closed');
       expect(app).not.toMatch(/ style="|<script|<style/);
@@ -218,14 +227,14 @@ const ONE_OF_MANY: Record<string, string> = {
   '/week/:week': '/week/2026-W47',
 };
 
-function answersOf(path: string): RenderedAnswers {
+async function answersOf(path: string): Promise<RenderedAnswers> {
   const list = listOf('NSE');
   const [stock] = list.stocks;
   const bars = [{ date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 3, turnover: 6 }];
   const index = { ...list, name: 'Nifty 50', level: 24_000, stocks: undefined };
   const side = { mode: list.mode, source: list.source, session: list.session };
   return Object.fromEntries(
-    pageAnswers(path, new URLSearchParams()).map((address) => {
+    (await addressesOf(path, '')).map((address) => {
       if (address.includes('/bars')) return [address, { exchange: 'NSE', symbol: 'RELIANCE', name: 'NIFTY 50', adjusted: true, bars }];
       if (address.includes('/stocks/')) return [address, { ...side, stock, listings: [], actions: [], events: [] }];
       if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], points: 'not stored' }];

@@ -21,19 +21,27 @@ export function render(path: string): Promise<string> {
   return Promise.resolve(renderToString(<ServerRenderedPage path={path} status={status} store={storeOfPage(status)} />));
 }
 
+/** Returns the addresses of the answers of the API that the page at a path shows beside the market; `search` is the query of its address. */
+export async function answersOf(path: string, search: string): Promise<string[]> {
+  const { answers } = await pageAt(path).load();
+  return (await answers?.(path, new URLSearchParams(search))) ?? [];
+}
+
 /** The answers of `GET /market/all` that were parsed last. */
 const parsed: Partial<Record<Exchange, { text: string; whole: WholeExchange }>> = {};
 
 /**
- * Returns the markup inside `#root` with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the parameters of the
- * address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`, as JSON, for a
- * page of whole exchanges.
+ * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the
+ * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the answers of `GET /market/all`,
+ * as JSON, for a page of whole exchanges. Undefined if the answers of `status` say that there is no such page.
  */
 export async function renderFigures(
   path: string,
   status: PageStatus,
   wholes: Partial<Record<Exchange, string>> = {},
-): Promise<{ app: string; status: PageStatus }> {
+): Promise<{ app: string; status: PageStatus } | undefined> {
+  const { isThere, prepare } = await pageAt(path).load();
+  if (isThere?.(path, Object.values(status.answers ?? {})) === false) return undefined;
   const withHours = { ...status, hours: renderedHours(status) };
   const store = storeOfPage(status);
   for (const exchange of EXCHANGES) {
@@ -44,7 +52,6 @@ export async function renderFigures(
     parsed[exchange] = { text, whole };
     store.client.setQueryData(wholeKey(exchange), whole);
   }
-  const { prepare } = await pageAt(path).load();
   await prepare?.(new URLSearchParams(status.renderedFor), store);
   return { app: renderToString(<ServerRenderedPage path={path} status={withHours} store={store} />), status: withHours };
 }

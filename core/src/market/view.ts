@@ -43,6 +43,13 @@ export function addressWith(path: string, parameters: WrittenParameters): string
   return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }
 
+/** Reads the parameters of an address that is written so. */
+export function parametersOf(address: string): Parameters {
+  const texts = (address.split('?')[1] ?? '').split('&').map((text) => text.split('=').map(decodeURIComponent));
+  const values = new Map(texts.map(([name = '', value]) => [name, value]));
+  return { get: (name) => values.get(name) ?? null };
+}
+
 /** A property that one parameter says, `as` or that of its name. `read` returns undefined for what is not understood. */
 export function property<Value>(
   usual: Value,

@@ -77,3 +77,6 @@ export function sessionAsked(parameters: Parameters, name = 'session'): string |
 
 /** The address of the document that describes the API. */
 export const OPENAPI_ADDRESS = '/api/v1/openapi.json';
+
+/** The address of its calls alone, without their answers. */
+export const CALLS_ADDRESS = `${OPENAPI_ADDRESS}?part=calls`;

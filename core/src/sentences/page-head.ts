@@ -33,7 +33,7 @@ export interface HeadInput {
   parameters?: HeadParameters | undefined;
   /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
-  /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
+  /** The answers that the page shows beside the market, by address. */
   answers?: RenderedAnswers | undefined;
   /** The address of the site, such as "https://bhav.example.org"; absent if not known. */
   site?: string | undefined;

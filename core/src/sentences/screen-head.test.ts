@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askAddress, pageAsks } from '../pages/page-answers.ts';
+import { parametersOf } from '../market/view.ts';
+import { moversScreen, moversView, readMoversPath } from '../movers/lists.ts';
 import { listScreen } from '../screen/list-screen.ts';
+import { screenAddress, screenView } from '../screen/screen.ts';
 import { testList, testStock } from '../quotes/stock.test-support.ts';
 import type { Mode } from '../market/mode.ts';
 import { headOf, type PageHead } from './page-head.ts';
@@ -12,11 +14,9 @@ function headAt(path: string, query: string, mode: Mode = 'official'): PageHead 
   const list = testList({ mode, session: '2026-11-20', source: 'end-of-day file', name: 'NIFTY 50', stocks });
   const parameters = new Map(query.split('&').map((part) => part.split('=') as [string, string]));
   const asked = { get: (name: string) => parameters.get(name) ?? null, toString: () => query };
-  const address = pageAsks(path, asked).map(askAddress).at(-1) ?? '';
-  const words = new Map(
-    (address.split('?')[1] ?? '').split('&').map((part) => part.split('=').map(decodeURIComponent) as [string, string]),
-  );
-  const answer = listScreen({ NSE: list, BSE: list }, { get: (name) => words.get(name) ?? null }, 1);
+  const movers = readMoversPath(path);
+  const address = screenAddress(movers === undefined ? screenView.read(asked) : moversScreen(movers, moversView(movers).read(asked)));
+  const answer = listScreen({ NSE: list, BSE: list }, parametersOf(address), 1);
   return headOf({
     page: { path, title: 'Built · Bhav India', description: 'As built.' },
     parameters: asked,

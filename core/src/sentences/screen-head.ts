@@ -1,7 +1,6 @@
-import { askAddress, pageAsks } from '../pages/page-answers.ts';
-import type { Parameters } from '../market/view.ts';
+import { type Parameters, parametersOf } from '../market/view.ts';
 import { DEFAULT_COLUMNS } from '../screen/screen-columns.ts';
-import { type Screen, screenAddress } from '../screen/screen.ts';
+import { type Screen, screenAddress, screenView } from '../screen/screen.ts';
 import { answeredSentence } from '../screen/screen-sentence.ts';
 import type { RenderedAnswers } from '../wire/page-status.ts';
 import type { ScreenAnswer } from '../wire/screen.ts';
@@ -22,20 +21,21 @@ export interface HeadParameters extends Parameters {
 
 /** Title and description of a page whose list is a screen, and the picture if it asks for something; undefined for other pages, and without its answer. */
 export function screenHead(path: string, parameters: HeadParameters, answers: RenderedAnswers | undefined): PicturedHead | undefined {
-  const ask = pageAsks(path, parameters).find((one) => one.what === 'screen');
-  const answer = ask && (answers?.[askAddress(ask)] as ScreenAnswer | undefined);
-  if (ask === undefined || answer === undefined) return undefined;
-  const sentence = answeredSentence(ask.screen, answer);
+  const [address, value] = Object.entries(answers ?? {}).find(([one]) => /^\/api\/v1\/screen(?:\?|$)/.test(one)) ?? [];
+  if (address === undefined) return undefined;
+  const answer = value as ScreenAnswer;
+  const screen = screenView.read(parametersOf(address));
+  const sentence = answeredSentence(screen, answer);
   const found = words.on(`${sentence}: ${screenWords.found(answer.found, answer.of)}`, whenOf(answer));
   const named = answer.stocks
     .slice(0, NAMED)
     .map(({ symbol, changePercent }) => words.moved(symbol, changePercent === undefined ? undefined : formatPercentChange(changePercent)));
   return {
-    title: screenTitle(path, ask.screen, answer),
+    title: screenTitle(path, screen, answer),
     description: [found, ...(named.length === 0 ? [] : [named.join(', ')]), originOfFigures(answer.mode, answer.source)].join('. '),
-    ...(asksSomething(ask.screen) && {
+    ...(asksSomething(screen) && {
       picture: {
-        path: pictureAddress(ask.screen, answer.session, parameters.get('on')),
+        path: pictureAddress(screen, answer.session, parameters.get('on')),
         alt: [...(isMade(answer.mode) ? [words.marks[answer.mode]] : []), found].join('. '),
       },
     }),

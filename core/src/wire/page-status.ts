@@ -48,7 +48,7 @@ export interface PastSession {
   laterLists?: { index: string; from: string }[];
 }
 
-/** Answers of the API, by address, that the page shows beside the market (`page-answers.ts`). */
+/** Answers of the API, by address, that the page shows beside the market. */
 export type RenderedAnswers = Readonly<Record<string, unknown>>;
 
 /** The answers of `GET /sync` and `GET /live`, in the page of the data's health. */

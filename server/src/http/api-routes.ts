@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checks } from './routes/checks.ts';
-import { type DayAnswers, days as dayPages } from './routes/days.ts';
+import { dayAnswers, days as dayPages } from './routes/days.ts';
 import { events } from './routes/events.ts';
 import { compare } from './routes/compare.ts';
 import { feeds } from './routes/feeds.ts';
@@ -41,18 +41,17 @@ export async function apiRoutes(
     now = Date.now,
     figures,
     days,
-    daysOf,
     clients,
     address,
     metrics,
     draining,
     waitMs,
-  }: AppParts & { clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined; daysOf: DayAnswers | undefined },
+  }: AppParts & { clients: Clients; draining: Draining; waitMs: number; days: ServedDays | undefined },
   liveState: StateOfLive | undefined,
 ): Promise<void> {
   await limitCalls(scope, undefined, clients);
   new Slots({ waitMs }, clients).bound(scope);
-  if (figures !== undefined && days !== undefined && daysOf !== undefined && liveState !== undefined) {
+  if (figures !== undefined && days !== undefined && liveState !== undefined) {
     const { market: holder, store } = figures;
     market(scope, days);
     stocks(scope, days, figures.history);
@@ -70,7 +69,7 @@ export async function apiRoutes(
     map(scope, days);
     sectors(scope, days);
     breadth(scope, store);
-    dayPages(scope, daysOf);
+    dayPages(scope, dayAnswers(store, days));
     feeds(scope, store, days, { address, waitMs });
     receipts(scope, { days, lineOf: figures.lineOf ?? noLine });
     sync(scope, figures);
@@ -82,4 +81,4 @@ export async function apiRoutes(
 }
 
 /** Where the stored files are not at hand. */
-export const noLine: LineReader = async () => undefined;
+const noLine: LineReader = async () => undefined;

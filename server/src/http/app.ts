@@ -1,5 +1,4 @@
 import { hasFigures } from '@bhav/core/market/mode';
-import type { ApiDocument } from '@bhav/core/pages/api-document';
 import type { Readiness } from '@bhav/core/wire/health';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { listenOnBothLoopbacks } from './both-loopbacks.ts';
@@ -9,17 +8,17 @@ import { answerClientError, httpServer } from './http-server.ts';
 import { sendNotReady, sendProblem } from './problem.ts';
 import { limitCalls } from './limits/rate-limit.ts';
 import { refuseStrangers } from './limits/refusals.ts';
+import { isOwnCall } from './limits/own-calls.ts';
 import { inSlot, Slots, WAIT_MS } from './limits/slots.ts';
-import { type DayAnswers, dayAnswers } from './routes/days.ts';
 import { embeds } from './routes/embed.ts';
 import { health } from './routes/health.ts';
 import { liveAnswer } from './routes/live.ts';
 import type { AppParts } from './app-parts.ts';
-import { apiRoutes, type StateOfLive, noLine } from './api-routes.ts';
+import { apiRoutes, type StateOfLive } from './api-routes.ts';
 import { describeCalls, openapi } from './openapi.ts';
 import { sayFreshness } from './freshness.ts';
 import { pages, sendFile, withFigures } from './routes/pages.ts';
-import { pageAnswerer } from './pages/page-answers.ts';
+import { ownAnswers } from './pages/own-answers.ts';
 import { measured, PageRenderer } from './pages/page-renderer.ts';
 import { RenderedPages } from './pages/rendered-pages.ts';
 import { pageStatus } from './site/page-status.ts';
@@ -61,11 +60,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  const calls = describeCalls(app, version);
+  describeCalls(app, version);
   const liveState = figures && liveAnswer(figures.store, figures.live);
   const days = figures && new ServedDays(figures.store, figures.market, { want: figures.want, inSlot });
-  const daysOf = figures && days && dayAnswers(figures.store, days);
-  const rendered = liveState && days && daysOf && renderedPages(app, parts, { liveState, calls, days, daysOf });
+  const rendered = liveState && days && renderedPages(app, parts, liveState, days);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, rendered }, request, reply));
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness => readinessOf(figures, draining);
@@ -79,7 +77,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     embeds(scope, figures?.market, parts.now ?? Date.now);
     pages(scope, site, rendered);
   });
-  void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days, daysOf }, liveState));
+  void app.register((scope) => apiRoutes(scope, { ...parts, clients, draining, waitMs, days }, liveState));
   void app.register(async (scope) => health(scope, { version, startedAt, problems: figures?.problems, standing, readiness }));
   void app.register(async (scope) => openapi(scope));
   return app;
@@ -94,6 +92,7 @@ const LONG_NAME = 'A name in the address is longer than any: ask for a shorter o
 /** Once the answer is sent. A stream has no end; it counts where it is opened. */
 function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<AppParts, 'metrics' | 'logRequest'>): void {
   app.addHook('onResponse', ({ method, routeOptions: { url: route } }, { statusCode: status, elapsedTime }, done) => {
+    if (isOwnCall()) return done();
     metrics?.answered({ route, method, status, seconds: elapsedTime / 1_000 });
     logRequest?.({ route, method, status, ms: Math.round(elapsedTime) });
     done();
@@ -104,19 +103,20 @@ function observeRequests(app: FastifyInstance, { metrics, logRequest }: Pick<App
 function renderedPages(
   app: FastifyInstance,
   { site: { rendering }, figures, fetches, now = Date.now, metrics }: AppParts,
-  { liveState, calls, days, daysOf }: { liveState: StateOfLive; calls: () => ApiDocument; days: ServedDays; daysOf: DayAnswers },
+  liveState: StateOfLive,
+  days: ServedDays,
 ): RenderedPages | undefined {
   if (figures === undefined || rendering === undefined) return undefined;
-  const { store, history } = figures;
   const renderer = new PageRenderer(rendering.entry, (text) => app.log.warn(text));
   app.addHook('onClose', () => renderer.close());
   return new RenderedPages({
     ...rendering,
+    addresses: (request) => renderer.addresses(request),
     render: (request) => measured(metrics, () => renderer.render(request)),
     market: figures.market,
     days,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: pageAnswerer(store, figures.market, days, { now, calls, history, lineOf: figures.lineOf ?? noLine, daysOf }),
+    answer: ownAnswers(app),
     logs: async () => ({ sync: await syncAnswer(figures), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

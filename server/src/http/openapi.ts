@@ -27,7 +27,7 @@ import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
 import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import Type, { type TProperties } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import { readyAnswer, type ReadyAnswer } from '../market/published/ready-answer.ts';
 import { sendReady } from './send-ready.ts';
 
@@ -90,30 +90,37 @@ declare module 'fastify' {
  * Each call that is registered afterwards is described by the schema of its route. Returns what the page of the API shows, once the application is
  * ready.
  */
-export function describeCalls(app: FastifyInstance, version: string): () => ApiDocument {
+export function describeCalls(app: FastifyInstance, version: string): void {
   void app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Bhav India', version, description: DESCRIPTION }, servers: [{ url: BASE }] },
     convertConstToEnum: false,
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `schema-${index}`) },
     transform: ({ schema, url }) => ({ url, schema: url.startsWith(BASE) ? described(schema) : { hide: true } }),
   });
-  return () => {
-    const { info, paths } = app.swagger() as unknown as ApiDocument;
-    const calls = Object.entries(paths).map(([path, { get }]) => {
-      const { summary, description, parameters } = get;
-      return [path, { get: { summary, ...present({ description, parameters }) } }] as const;
-    });
-    return { info, paths: Object.fromEntries(calls) };
-  };
 }
 
-/** `GET /api/v1/openapi.json`, made when it is first asked for. */
+const Part = Type.Object({ part: Type.Optional(Type.Enum(['calls'], { description: 'the calls alone, without their answers' })) });
+
+/** `GET /api/v1/openapi.json?part`: the description of every call, made when it is first asked for. */
 export function openapi(scope: FastifyInstance): void {
   for (const [$id, schema] of Object.entries(ANSWERS)) scope.addSchema({ ...schema, $id });
-  let made: Promise<ReadyAnswer> | undefined;
-  scope.get(`${BASE}/openapi.json`, { schema: { summary: 'The description of this API', answer: 'OpenApi' } }, async (request, reply) =>
-    sendReady(request, reply, await (made ??= readyAnswer(JSON.stringify(scope.swagger())))),
-  );
+  const made: { whole?: Promise<ReadyAnswer>; calls?: Promise<ReadyAnswer> } = {};
+  const schema = { summary: 'The description of this API', answer: 'OpenApi', querystring: Part } as const;
+  scope.get<{ Querystring: Static<typeof Part> }>(`${BASE}/openapi.json`, { schema }, async (request, reply) => {
+    const document = (): ApiDocument => scope.swagger() as unknown as ApiDocument;
+    const { part = 'whole' } = request.query;
+    made[part] ??= readyAnswer(JSON.stringify(part === 'calls' ? callsOf(document()) : document()));
+    return sendReady(request, reply, await made[part]);
+  });
+}
+
+/** What the page of the API shows. */
+function callsOf({ info, paths }: ApiDocument): ApiDocument {
+  const calls = Object.entries(paths).map(([path, { get }]) => {
+    const { summary, description, parameters } = get;
+    return [path, { get: { summary, ...present({ description, parameters }) } }] as const;
+  });
+  return { info, paths: Object.fromEntries(calls) };
 }
 
 const BASE = '/api/v1';

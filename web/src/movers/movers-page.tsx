@@ -1,4 +1,5 @@
-import { type MoverList, type MoversAsked, moversPath, moversScreen, moversView } from '@bhav/core/movers/lists';
+import { type MoverList, type MoversAsked, moversPath, moversScreen, moversView, readMoversPath } from '@bhav/core/movers/lists';
+import type { Parameters } from '@bhav/core/market/view';
 import { type Screen, screenAddress } from '@bhav/core/screen/screen';
 import { screenTitle } from '@bhav/core/sentences/screen-title';
 import type { ScreenAnswer } from '@bhav/core/wire/screen';
@@ -14,6 +15,13 @@ import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { FoundList } from './found-list.tsx';
 import { MoversChoice } from './movers-choice.tsx';
 
+/** The answer that the page of a list of movers shows. */
+export function moverAnswers(path: string, parameters: Parameters): string[] {
+  const list = readMoversPath(path);
+  return list === undefined ? [] : [screenAddress(moversScreen(list, moversView(list).read(parameters)))];
+}
+
+/** A list of movers: its rule, of which shares it is, and the shares that are in it. */
 export function MoversPage({ list }: { list: MoverList }) {
   const handle = useView(
     useMemo(() => moversView(list), [list]),

@@ -1,4 +1,4 @@
-import { OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
+import { CALLS_ADDRESS, OPENAPI_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { type ApiCall, type ApiDocument, type ApiParameter, exampleOf } from '@bhav/core/pages/api-document';
 import { en } from '@bhav/core/words/en';
 import { apiWords as words } from '@bhav/core/words/pages/en-api';
@@ -11,6 +11,8 @@ import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers = (): string[] => [CALLS_ADDRESS];
 
 /** The calls of the server's API, from its own description. */
 export default function Api() {
@@ -29,7 +31,7 @@ export default function Api() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<ApiDocument>(OPENAPI_ADDRESS);
+  const { state, value, retry } = useAnswer<ApiDocument>(CALLS_ADDRESS);
   if (value !== undefined) return <Calls {...value} />;
   return (
     <div className="mt-6 min-h-svh">

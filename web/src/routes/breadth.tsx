@@ -1,12 +1,15 @@
+import { breadthAddress, breadthView } from '@bhav/core/breadth/breadth-view';
 import { en } from '@bhav/core/words/en';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { BreadthShown } from '../breadth/breadth-shown.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [breadthAddress(breadthView.read(parameters).of)];
 
 /** How many shares rose and fell, session by session. */
 export default function Breadth() {

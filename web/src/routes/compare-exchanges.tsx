@@ -7,7 +7,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../compare/not-compared.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
@@ -23,6 +23,8 @@ import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { ViewForm } from '../ui/view-form.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [compareAddress(compareView.read(parameters))];
 
 /** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {

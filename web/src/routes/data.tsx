@@ -1,3 +1,4 @@
+import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import { en } from '@bhav/core/words/en';
 import { checksWords } from '@bhav/core/words/pages/en-checks';
 import { dataWords } from '@bhav/core/words/pages/en-data';
@@ -15,6 +16,8 @@ import { Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(dataWords.title), description: dataWords.description };
+
+export const answers = (): string[] => [CHECKS_ADDRESS];
 
 /** For a visitor. */
 const SECTIONS = [

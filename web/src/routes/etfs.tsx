@@ -18,6 +18,8 @@ import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
+export const answers = (): string[] => [FUNDS_ADDRESS];
+
 /** ETFs by underlying, REITs, InvITs and gold bonds. */
 export default function Etfs() {
   return (

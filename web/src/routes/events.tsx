@@ -6,7 +6,7 @@ import { en } from '@bhav/core/words/en';
 import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { EventsList } from '../events/events-list.tsx';
 import { MarketDays } from '../events/market-days.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 import { areServed } from '../stock-data/stock-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
@@ -15,6 +15,8 @@ import { Failure, Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [eventsAddress(readEventDays(parameters))];
 
 /** What companies announced for some days, and the days on which the market is closed. */
 export default function Events() {

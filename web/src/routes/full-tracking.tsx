@@ -24,7 +24,7 @@ import { PRICE_BAND, WholeShape } from '../market-table/panel/whole-shape.tsx';
 import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
 import { useScale } from '../market-table/panel/widest-move.ts';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed, type StockStore } from '../stock-data/stock-store.ts';
 import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
@@ -38,6 +38,12 @@ import { useView, type ViewHandle } from '../ui/use-view.ts';
 const words = marketWords.tracking;
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = async (_path, parameters) => {
+  if (!isScreenAsked(parameters)) return [];
+  const { screenAddress, screenView } = await import('@bhav/core/screen/screen');
+  return [screenAddress(screenView.read(parameters))];
+};
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const VIEW = tableView(COLUMNS);

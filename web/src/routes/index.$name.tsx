@@ -1,7 +1,10 @@
+import { chartView } from '@bhav/core/chart/chart-view';
+import { chartAnswers } from '@bhav/core/chart/chart-answers';
+import { indexAddress } from '@bhav/core/pages/answer-addresses';
 import { indexPath, readIndexPath } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 import { MissingIndex } from '../index-page/missing-index.tsx';
 import { ServedIndex } from '../index-page/served-index.tsx';
 import { SimulatedIndex } from '../index-page/simulated-index.tsx';
@@ -10,6 +13,11 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import { usePath } from '../ui/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (path, parameters) => {
+  const index = readIndexPath(path);
+  return index === undefined ? [] : [indexAddress(index), ...chartAnswers({ index }, chartView({ index }).read(parameters))];
+};
 
 /** The indices of the simulated market. */
 export const paths = [indexPath('Nifty 50'), indexPath('Sensex')];

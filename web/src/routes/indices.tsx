@@ -20,6 +20,8 @@ import { Loading } from '../ui/messages/loading.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
+export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
+
 /** Every index by group. */
 export default function IndicesPage() {
   const isServed = useStockPart(areServed);

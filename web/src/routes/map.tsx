@@ -1,4 +1,4 @@
-import { mapView } from '@bhav/core/map/map-view';
+import { mapView, mapAddress } from '@bhav/core/map/map-view';
 import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
@@ -7,9 +7,11 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/stock-store.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView } from '../ui/use-view.ts';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(parameters))];
 
 /** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {

@@ -1,12 +1,14 @@
 import { MOVER_LISTS, moversPath, readMoversPath } from '@bhav/core/movers/lists';
 import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
-import { MoversPage } from '../movers/movers-page.tsx';
+import { MoversPage, moverAnswers } from '../movers/movers-page.tsx';
 import { usePath } from '../ui/address.ts';
 import NotFound from './not-found.tsx';
 import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.ofList.title), description: words.ofList.description };
+
+export const answers = moverAnswers;
 
 /** The lists are the same in every market. */
 export const paths = MOVER_LISTS.map(moversPath);

@@ -1,9 +1,11 @@
 import { en } from '@bhav/core/words/en';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
-import { MoversPage } from '../movers/movers-page.tsx';
+import { MoversPage, moverAnswers } from '../movers/movers-page.tsx';
 import type { Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers = moverAnswers;
 
 /** The first list of movers. */
 export default function Movers() {

@@ -1,4 +1,5 @@
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
+import type { Parameters } from '@bhav/core/market/view';
 import type { ComponentType } from 'react';
 import type { StockStore } from '../stock-data/stock-store.ts';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
@@ -9,6 +10,9 @@ export interface Page {
   description: string;
 }
 
+/** Returns the addresses of the answers of the API that a page shows beside the market; `parameters` are those of its address. */
+export type Answers = (path: string, parameters: Parameters) => string[] | Promise<string[]>;
+
 export interface PageModule {
   page: Page;
   default: ComponentType;
@@ -16,6 +20,10 @@ export interface PageModule {
   pageOf?: (path: string) => Page;
   /** The pages of a pattern that the simulated market has, so that the build can write them. */
   paths?: readonly string[];
+  /** A server writes them into the page, and the page asks for them otherwise. The first one decides whether there is such a page. */
+  answers?: Answers;
+  /** Whether there is such a page with these answers, where the first one alone does not say so. */
+  isThere?: (path: string, answers: readonly unknown[]) => boolean;
   /** Loads further code that the page of these parameters needs, before it is rendered with a server's figures. */
   prepare?: (parameters: URLSearchParams, store: StockStore) => Promise<unknown>;
 }

@@ -1,4 +1,6 @@
-import { readSectorPath } from '@bhav/core/sectors/sector-view';
+import type { SectorsAnswer } from '@bhav/core/wire/sectors';
+import { screenAddress } from '@bhav/core/screen/screen';
+import { readSectorPath, sectorsAddress, sectorScreen, sectorView } from '@bhav/core/sectors/sector-view';
 import { en } from '@bhav/core/words/en';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../live/moving-title.tsx';
@@ -6,9 +8,20 @@ import { SectorDetail } from '../sectors/sector-detail.tsx';
 import { SectorsShown } from '../sectors/sectors-shown.tsx';
 import { usePath } from '../ui/address.ts';
 import NotFound from './not-found.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.ofOne.title), description: words.ofOne.description };
+
+export const answers: Answers = (path, parameters) => {
+  const sector = readSectorPath(path);
+  const view = sectorView.read(parameters);
+  return sector === undefined ? [] : [sectorsAddress(view.of), screenAddress(sectorScreen(sector, view))];
+};
+
+/** A list of shares has its own sectors. */
+export function isThere(path: string, [sectors]: readonly unknown[]): boolean {
+  return (sectors as SectorsAnswer).sectors.some(({ sector }) => sector === readSectorPath(path));
+}
 
 /** The title and the description name the sector. */
 export function pageOf(path: string): Page {

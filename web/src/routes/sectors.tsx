@@ -1,15 +1,17 @@
 import { en } from '@bhav/core/words/en';
 import { areSectorsKnown } from '@bhav/core/sectors/sector-figures';
-import { sectorsAddress } from '@bhav/core/sectors/sector-view';
+import { sectorsAddress, sectorView } from '@bhav/core/sectors/sector-view';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { SectorTable } from '../sectors/sector-table.tsx';
 import { SectorsShown } from '../sectors/sectors-shown.tsx';
 import { AnswerLink } from '../ui/answer-link.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [sectorsAddress(sectorView.read(parameters).of)];
 
 /** The shares of a list by sector. */
 export default function Sectors() {

@@ -10,9 +10,11 @@ import { Failure } from '../ui/messages/failure.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { WarningsList } from '../warnings/warnings-list.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (_path, parameters) => [warningsAddress(sessionAsked(parameters))];
 
 /** The shares that NSE has under surveillance, and what its file of a day has changed. */
 export default function Warnings() {

@@ -13,9 +13,14 @@ import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { Page } from './pages.ts';
+import type { Answers, Page } from './pages.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+export const answers: Answers = (path) => {
+  const week = readWeekPath(path);
+  return week === undefined ? [] : [weekAddress(week)];
+};
 
 /** The page that says that the simulated market has no past sessions. */
 export const paths = [weekPath(NEWEST)];

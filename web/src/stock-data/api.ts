@@ -21,14 +21,11 @@ export class NotThere extends Error {}
 /** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
-/** The calls that answer for past sessions too, where none is named. */
-const OF_SESSIONS =
-  /^\/api\/v1\/(?:market(?:\/(?:all|others))?|stocks|indices|compare|sparklines|screen|map|sectors|breadth|funds)(?:[/?]|$)/;
-
 /** Gives the answers of the page's own server for a past session. */
 export function pastServer(session: string): MarketSource {
   return {
-    answer: (address) => answerAt(address, OF_SESSIONS.test(address) && !/[?&]on=/.test(address) ? addressOn(address, session) : address),
+    // Companies and indices are found by the names that they have now.
+    answer: (address) => answerAt(address, address === NAMES ? address : addressOn(address, session)),
   };
 }
 
@@ -36,20 +33,17 @@ async function answerAt(address: string, asked: string): Promise<unknown> {
   const response = await fetch(asked, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) throw new NotThere(`${address} answered 404.`);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return checked(address, await response.json());
+  return response.json();
 }
 
-/**
- * The page's own server. An answer is rejected with a sentence if it is not what its address has. The browser's cache keeps answers, and asks with
- * their tags whether they have changed.
- */
+/** The page's own server. The browser's cache keeps answers, and asks with their tags whether they have changed. */
 export const server: MarketSource = {
   answer: (address) => answerAt(address, address),
   cached: async (address) => {
     try {
       const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
       const at = Date.parse(response.headers.get('date') ?? '');
-      return response.ok && !Number.isNaN(at) ? { value: checked(address, await response.json()), at } : undefined;
+      return response.ok && !Number.isNaN(at) ? { value: await response.json(), at } : undefined;
     } catch {
       return undefined;
     }
@@ -61,32 +55,6 @@ export const MARKET = '/api/v1/market';
 export const SYNC = '/api/v1/sync';
 export const LIVE = '/api/v1/live';
 export const NAMES = '/api/v1/names';
-
-/** The outermost fields of answers. No more is checked: page and server are of one build, and a full check costs 11 KB. */
-const FIELDS: readonly (readonly [address: RegExp, ...fields: string[]])[] = [
-  [/\/market$/, 'revision', 'lists'],
-  [/\/market\/(?:all|others)\?/, 'revision', 'list'],
-  [/\/bars(?:\?|$)/, 'bars'],
-  [/\/stocks\/[^/]+\/[^/]+$/, 'stock', 'listings', 'actions'],
-  [/\/sparklines[?/]/, 'closes'],
-  [/\/indices$/, 'revision', 'indices'],
-  [/\/indices\/[^/]+$/, 'index', 'names'],
-  [/\/map(?:\?|$)/, 'tiles', 'lists'],
-  [/\/compare(?:\?|$)/, 'columns', 'exchanges'],
-  [/\/events(?:\?|$)/, 'events', 'today'],
-  [/\/checks$/, 'withheld', 'notUnderstood'],
-  [/\/sync$/, 'runs'],
-  [/\/live$/, 'state', 'differences'],
-  [/\/openapi\.json$/, 'info', 'paths'],
-  [/\/names$/, 'companies', 'indices'],
-  [/\/status$/, 'at'],
-];
-
-function checked(address: string, value: unknown): unknown {
-  const [, ...fields] = FIELDS.find(([pattern]) => pattern.test(address)) ?? [];
-  if (!fields.every((field) => has(value, field))) throw new Error(`${address} answered with something else.`);
-  return value;
-}
 
 let ahead: Promise<number> | undefined;
 

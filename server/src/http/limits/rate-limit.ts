@@ -4,6 +4,7 @@ import { householdOf } from '../../platform/net/client-address.ts';
 import { isFromElsewhere } from '../../platform/net/fetch-metadata.ts';
 import { sendProblem } from '../problem.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
+import { isOwnCall } from './own-calls.ts';
 import { WindowCounts } from './window-counts.ts';
 
 /** Of one address; a page makes a handful. */
@@ -18,6 +19,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
     max,
     timeWindow: 60_000,
     store: WindowCounts,
+    allowList: isOwnCall,
     keyGenerator: (request) => (isFromElsewhere(request.headers) ? 'elsewhere ' : '') + householdOf(clients.of(request)),
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),

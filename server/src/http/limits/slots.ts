@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotReady } from '../../market/not-ready.ts';
 import { householdOf } from '../../platform/net/client-address.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';
+import { isOwnCall } from './own-calls.ts';
 
 /** How long a caller waits for what is not ready, milliseconds. */
 export const WAIT_MS = 800;
@@ -84,6 +85,7 @@ export class Slots {
 
   bound(app: FastifyInstance): void {
     app.addHook('onRequest', (request, { raw }, done) => {
+      if (isOwnCall()) return done();
       const left = new AbortController();
       // Older versions of Node do not tell it to a response that waits behind another one of its connection.
       request.raw.once('close', () => raw.writableEnded || left.abort(new CallerLeft(BUSY)));

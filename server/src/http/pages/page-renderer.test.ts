@@ -38,6 +38,11 @@ test('writes the markup, the status and the head into the page', async () => {
   expect(html).toContain(String.raw`id="bhav-status">{"mode":"live","renderedFor":"?q=\u003cb>","renderedAt":5}</script>`);
 });
 
+test('says which answers a page shows', async () => {
+  const one = rendererOf(`export const answersOf = async (path, search) => ['/api/v1' + path + search];`);
+  expect(await one.addresses({ path: '/map', search: '?by=1w' })).toEqual(['/api/v1/map?by=1w']);
+});
+
 test('a page that fails fails alone, and one that ends the process too', async () => {
   const one = rendererOf(`export const renderFigures = async (path, status) => {
     if (path === '/throws') throw new Error('No such figure.');

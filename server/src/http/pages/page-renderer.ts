@@ -17,6 +17,9 @@ export interface RenderRequest {
   isFirst: boolean;
 }
 
+/** Asks which answers of the API a page shows. */
+export type AddressesRequest = Pick<RenderRequest, 'path'> & { search: string };
+
 /** A page takes 30 to 100 ms and 60 MB; the first one of a process takes a second. */
 const MEMORY_MB = 256;
 const LIMIT_MS = 10_000;
@@ -24,7 +27,7 @@ const CLOSE_MS = 500;
 
 /** Renders pages with figures in a process of its own, one at a time, so that no page delays the server. */
 export class PageRenderer {
-  readonly #queue: ChildQueue<RenderRequest, string>;
+  readonly #queue: ChildQueue<RenderRequest | AddressesRequest, string | string[] | undefined>;
 
   /** `entry` is the address of the built module of the pages; `print` takes the output of the process. */
   constructor(entry: string, print?: (text: string) => void) {
@@ -32,12 +35,17 @@ export class PageRenderer {
     this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
+  /** Returns the addresses of the answers of the API that a page shows beside the market; `search` is its query. Rejects as `render` does. */
+  async addresses(request: AddressesRequest): Promise<string[]> {
+    return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: true, signal: left() })) as string[];
+  }
+
   /**
-   * Returns the HTML of a page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process), and with `CallerLeft` when its caller
+   * Returns the HTML of a page; undefined if its answers say that there is no such page. Rejects when the page fails, with `ProcessEnded` (the next call starts a new process), and with `CallerLeft` when its caller
    * leaves before its turn.
    */
-  render(request: RenderRequest): Promise<string> {
-    return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() });
+  async render(request: RenderRequest): Promise<string | undefined> {
+    return (await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst, signal: left() })) as string | undefined;
   }
 
   close(): Promise<void> {

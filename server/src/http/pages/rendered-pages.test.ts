@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { pastWords } from '@bhav/core/words/pages/en-past';
@@ -10,10 +11,9 @@ import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { RenderedLogs } from '@bhav/core/wire/page-status';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import type { ReadStore } from '../../store/open-store.ts';
-import type { PageAnswer } from './page-answers.ts';
+import type { OwnAnswer } from './own-answers.ts';
 import type { RenderRequest } from './page-renderer.ts';
 import { RenderedPages } from './rendered-pages.ts';
-import { askAddress } from '@bhav/core/pages/page-answers';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
@@ -25,16 +25,17 @@ const LOGS: RenderedLogs = {
 /** No page reads it. */
 const NO_STORE = {} as unknown as ReadStore;
 
-/** Pages of a market at revision 1, rendered by one that the test sees. */
-function pagesOf(
+/** Pages of a market at revision 1, rendered by one that the test sees, once those ahead of a reader are. */
+async function pagesOf(
   first = testServed(1, FIRST),
-  render = async (request: RenderRequest) => `${request.path} ${request.status.market?.revision}`,
+  render: (request: RenderRequest) => Promise<string | undefined> = async ({ path, status }) => `${path} ${status.market?.revision}`,
   paths = ['/', '/full-tracking'],
-  answer: (address: string) => PageAnswer = () => undefined,
+  answers: Record<string, OwnAnswer | NotReady> = {},
   past: ServedDays['on'] = async () => undefined,
 ) {
   const clock = { now: NOW };
   const asked: RenderRequest[] = [];
+  const asks: string[] = [];
   const said: string[] = [];
   const market = new MarketHolder(first);
   const pages = new RenderedPages({
@@ -53,14 +54,23 @@ function pagesOf(
       bounds: async () => ({ first: '2026-11-02', last: '2026-11-20' }),
     },
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
-    answer: async (ask) => answer(askAddress(ask)),
+    // A page shows the answers that are under its path here.
+    addresses: async ({ path }) => Object.keys(answers).flatMap((one) => (one.startsWith(`${path} `) ? [one.slice(path.length + 1)] : [])),
+    answer: async (address) => {
+      asks.push(address);
+      const [, found] = Object.entries(answers).find(([one]) => one.endsWith(` ${address.replace(/[?&]on=.*/, '')}`)) ?? [];
+      if (found instanceof NotReady) throw found;
+      return found;
+    },
     logs: async () => LOGS,
     now: () => clock.now,
     say: (sentence) => said.push(sentence),
   });
+  await setImmediate();
   return {
     clock,
     asked,
+    asks,
     said,
     market,
     pages,
@@ -72,11 +82,11 @@ function pagesOf(
 }
 
 test('a page is rendered once for its market, minute and address, ahead of the first reader, and compressed', async () => {
-  const { asked, get } = pagesOf();
+  const { asked, get } = await pagesOf();
   expect(asked.map(({ path }) => path)).toEqual(['/', '/full-tracking']);
   expect(await Promise.all([get('/'), get('/'), get('/full-tracking')])).toEqual(['/ 1', '/ 1', '/full-tracking 1']);
   expect(asked).toHaveLength(2);
-  const long = pagesOf(undefined, async () => 'figures '.repeat(1_000));
+  const long = await pagesOf(undefined, async () => 'figures '.repeat(1_000));
   const page = await long.pages.page('/', new URLSearchParams());
   const encoded = page !== undefined && 'page' in page ? page.page.encoded : {};
   expect(brotliDecompressSync(encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
@@ -88,27 +98,31 @@ test('a page of a past session has its market and what is stored; a page without
   const past = { session: '2026-11-18', before: '2026-11-17' };
   const on = async (day?: string) =>
     day === '2026-11-19' ? { store: NO_STORE, served: was, past, facts: async () => new Map() } : undefined;
-  const { asked, get } = pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], undefined, on);
+  const answers = { '/full-tracking /api/v1/screen?vol=2..': { value: {} } };
+  const { asked, asks, get } = await pagesOf(undefined, undefined, ['/full-tracking', '/watchlist'], answers, on);
   await get('/full-tracking', 'on=2026-11-19&q=bank');
+  expect(asks.at(-1)).toBe('/api/v1/screen?vol=2..&on=2026-11-18');
+  expect(asked.at(-1)?.status.answers).toEqual({ '/api/v1/screen?vol=2..': {} });
   const stored = { first: '2026-11-02', last: '2026-11-20' };
   expect(asked.at(-1)?.status).toMatchObject({ renderedFor: '?q=bank&on=2026-11-19', market: { revision: 7 }, past, stored });
   await get('/full-tracking', 'on=2026-10-01');
   expect(asked.at(-1)?.status).toMatchObject({ market: { revision: 1 }, notStored: '2026-10-01', stored });
+  expect(asks.at(-1)).toBe('/api/v1/screen?vol=2..');
   expect(await get('/watchlist', 'on=2026-11-19')).toBe('/watchlist 1');
 });
 
 test('a past session that is not ready is refused', async () => {
   const notReady = new NotReady('It is still made.');
-  const { pages, said } = pagesOf(undefined, undefined, undefined, undefined, () => Promise.reject(notReady));
+  const { pages, said } = await pagesOf(undefined, undefined, undefined, undefined, () => Promise.reject(notReady));
   await expect(pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toBe(notReady);
   const on = async () => ({ store: NO_STORE, served: testServed(7, FIRST), past: { session: '2026-11-19' }, facts: async () => new Map() });
-  const other = pagesOf(undefined, () => Promise.reject(notReady), undefined, undefined, on);
+  const other = await pagesOf(undefined, () => Promise.reject(notReady), undefined, undefined, on);
   await expect(other.pages.page('/', new URLSearchParams('on=2026-11-19'))).rejects.toThrow(pastWords.busy);
   expect([...said, ...other.said]).toEqual([]);
 });
 
 test('the renderer gets the template, the head, and the minute and the address for which it renders', async () => {
-  const { asked, get } = pagesOf();
+  const { asked, get } = await pagesOf();
   await get('/full-tracking', 'dir=asc&utm=x&q=bank');
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
@@ -120,7 +134,7 @@ test('the renderer gets the template, the head, and the minute and the address f
 });
 
 test('parameters that change nothing, and their order, make no other page', async () => {
-  const { asked, get } = pagesOf();
+  const { asked, get } = await pagesOf();
   const before = asked.length;
   await get('/full-tracking', 'q=bank&dir=asc');
   await get('/full-tracking', '?utm_source=x&dir=asc&q=bank&seed=7');
@@ -129,7 +143,7 @@ test('parameters that change nothing, and their order, make no other page', asyn
 });
 
 test('a page of the whole exchanges has their lists', async () => {
-  const { asked, get } = pagesOf();
+  const { asked, get } = await pagesOf();
   await get('/full-tracking', 'market=all');
   const { NSE = '', BSE = '' } = asked.at(-1)?.wholes ?? {};
   expect(JSON.parse(NSE)).toMatchObject({
@@ -140,9 +154,10 @@ test('a page of the whole exchanges has their lists', async () => {
 });
 
 test('a change and a new minute render the page anew, and requested pages are rendered ahead', async () => {
-  const { clock, market, asked, get } = pagesOf();
+  const { clock, market, asked, get } = await pagesOf();
   await get('/');
   market.replace(testServed(2, { ...FIRST, minute: 16 }));
+  await setImmediate();
   // Both were rendered ahead at the start; one has been asked for since.
   expect(asked.slice(2).map(({ path }) => path)).toEqual(['/']);
   expect(await get('/')).toBe('/ 2');
@@ -154,22 +169,22 @@ test('a change and a new minute render the page anew, and requested pages are re
 });
 
 test('the page of the data’s health has its logs, and no other', async () => {
-  const { asked, get } = pagesOf(undefined, undefined, ['/', '/data'], () => ({ value: {} }));
+  const { asked, get } = await pagesOf(undefined, undefined, ['/', '/data']);
   await get('/data');
   const logs = Object.fromEntries(asked.map(({ path, status }) => [path, status.logs]));
   expect(logs).toEqual({ '/': undefined, '/data': LOGS });
 });
 
 test('without figures, and at an unknown address, there is nothing to render', async () => {
-  const { asked, get } = pagesOf(testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
+  const { asked, get } = await pagesOf(testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
   expect(await get('/')).toBeUndefined();
   expect(asked).toEqual([]);
-  expect(await pagesOf().get('/nowhere')).toBeUndefined();
+  expect(await (await pagesOf()).get('/nowhere')).toBeUndefined();
 });
 
 test('a page that cannot be rendered is not kept, and the operator hears of it once', async () => {
   let isBroken = true;
-  const { said, get } = pagesOf(undefined, async ({ path }) => {
+  const { said, get } = await pagesOf(undefined, async ({ path }) => {
     if (isBroken) throw new Error('No memory.');
     return path;
   });
@@ -182,7 +197,7 @@ test('a page that cannot be rendered is not kept, and the operator hears of it o
 });
 
 test('a page that the stop of the server interrupts is no failure to report', async () => {
-  const { said, get } = pagesOf(undefined, async () => {
+  const { said, get } = await pagesOf(undefined, async () => {
     throw new ProcessEnded('stopped', 'The server stops.');
   });
   expect(await get('/')).toBeUndefined();
@@ -191,7 +206,7 @@ test('a page that the stop of the server interrupts is no failure to report', as
 
 test('a view that gets no slot is given as it was built; pages without parameters are rendered ahead without one', async () => {
   const gate = Promise.withResolvers<string>();
-  const { asked, market, get } = pagesOf(undefined, () => gate.promise);
+  const { asked, market, get } = await pagesOf(undefined, () => gate.promise);
   const before = asked.length;
   const app = Fastify();
   new Slots({ waitMs: 60_000, waitingOfOne: 1 }).bound(app);
@@ -204,6 +219,7 @@ test('a view that gets no slot is given as it was built; pages without parameter
   expect((await Promise.race(others)).body).toBe('as it was built');
   for (const path of ['/', '/full-tracking']) void get(path);
   market.replace(testServed(2, FIRST));
+  await setImmediate();
   expect(asked.slice(before + 1).map(({ path, isFirst }) => [path, isFirst])).toEqual([
     ['/', true],
     ['/full-tracking', true],
@@ -214,7 +230,7 @@ test('a view that gets no slot is given as it was built; pages without parameter
 });
 
 test('a hundred pages are kept, those asked for last', async () => {
-  const { asked, get } = pagesOf();
+  const { asked, get } = await pagesOf();
   await get('/', 'q=first');
   for (let count = 0; count < 98; count += 1) await get('/', `q=${count}`);
   const before = asked.length;
@@ -229,14 +245,17 @@ test('a hundred pages are kept, those asked for last', async () => {
 
 describe('a page of a pattern', () => {
   const STOCK = '/stock/:exchange/:symbol';
-  const answers: Record<string, PageAnswer> = {
-    '/api/v1/stocks/NSE/M%26M': { value: { stock: { symbol: 'M&M' } } },
-    '/api/v1/stocks/NSE/OLD': { movedTo: '/stock/NSE/NEW' },
+  const answers = {
+    '/stock/NSE/M%26M /api/v1/stocks/NSE/M%26M': { value: { stock: { symbol: 'M&M' } } },
+    '/stock/NSE/M%26M /api/v1/stocks/NSE/M%26M/bars': undefined,
+    '/stock/NSE/OLD /api/v1/stocks/NSE/OLD': { movedTo: '/api/v1/stocks/NSE/A%26B?on=2026-11-19' },
+    '/stock/NSE/NONE /api/v1/stocks/NSE/NONE': undefined,
+    '/stock/NSE/LATE /api/v1/stocks/NSE/LATE': new NotReady('It is still made.'),
   };
-  const made = () => pagesOf(undefined, undefined, ['/', STOCK], (address) => answers[address]);
+  const made = (render?: () => Promise<undefined>) => pagesOf(undefined, render, ['/', STOCK], answers);
 
   test('is rendered with its answer, and not ahead of a reader', async () => {
-    const { asked, get } = made();
+    const { asked, get } = await made();
     expect(asked.map(({ path }) => path)).toEqual(['/']);
     expect(await get('/stock/NSE/M%26M')).toBe('/stock/NSE/M%26M 1');
     expect(asked.at(-1)).toMatchObject({
@@ -248,18 +267,25 @@ describe('a page of a pattern', () => {
   });
 
   test('has moved where its answer has, and is missing where that is', async () => {
-    const { asked, pages } = made();
-    expect(await pages.page('/stock/NSE/OLD', new URLSearchParams())).toEqual({ movedTo: '/stock/NSE/NEW' });
+    const { asked, pages } = await made();
+    expect(await pages.page('/stock/NSE/OLD', new URLSearchParams())).toEqual({ movedTo: '/stock/NSE/A%26B' });
     expect(await pages.page('/stock/NSE/NONE', new URLSearchParams())).toEqual({ missing: true });
     // What names no share is no page either.
     expect(await pages.page('/stock/LSE/TCS', new URLSearchParams())).toEqual({ missing: true });
     expect(asked).toHaveLength(1);
   });
+
+  test('is missing where its answers say so, and drawn by its script where the first has still to be made', async () => {
+    const { pages, said, get } = await made(async () => undefined);
+    expect(await pages.page('/stock/NSE/M%26M', new URLSearchParams())).toEqual({ missing: true });
+    expect(await get('/stock/NSE/LATE')).toBeUndefined();
+    expect(said).toEqual([]);
+  });
 });
 
 test('when a page cannot be rendered, the last one is given', async () => {
   let isBroken = false;
-  const { market, get } = pagesOf(undefined, async ({ path, status }) => {
+  const { market, get } = await pagesOf(undefined, async ({ path, status }) => {
     if (isBroken) throw new Error('No memory.');
     return `${path} ${status.market?.revision}`;
   });
@@ -274,7 +300,7 @@ test('when a page takes long, the last one is given meanwhile', async () => {
   vi.useFakeTimers();
   try {
     let gate: Promise<unknown> = Promise.resolve();
-    const { market, get } = pagesOf(undefined, async ({ path, status }) => {
+    const { market, get } = await pagesOf(undefined, async ({ path, status }) => {
       await gate;
       return `${path} ${status.market?.revision}`;
     });

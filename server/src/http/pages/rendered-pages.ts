@@ -1,6 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import { askAddress, type PageAsk, pageAsks } from '@bhav/core/pages/page-answers';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
@@ -16,19 +15,22 @@ import { inSlot } from '../limits/slots.ts';
 import { NewestMade } from '../versioned-cache.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
-import type { PageAnswer } from './page-answers.ts';
+import type { OwnAnswer } from './own-answers.ts';
 import { PARAMETERS } from './page-query.ts';
-import type { RenderRequest } from './page-renderer.ts';
+import type { AddressesRequest, RenderRequest } from './page-renderer.ts';
 
 export interface RenderedPagesParts extends Pick<Rendering, 'templates' | 'headOf'> {
-  render: (request: RenderRequest) => Promise<string>;
+  /** Returns the addresses of the answers that a page shows beside the market. */
+  addresses: (request: AddressesRequest) => Promise<string[]>;
+  /** Returns a page, undefined if its answers say that there is none. */
+  render: (request: RenderRequest) => Promise<string | undefined>;
   market: MarketHolder;
   days: Pick<ServedDays, 'newest' | 'on' | 'bounds'>;
   statusOf: (served: ServedMarket) => PageStatus;
   /** Returns the logs that the page of data health shows beside the market. */
   logs: () => Promise<RenderedLogs>;
-  /** Returns an answer that a page shows beside the market of a day. */
-  answer: (ask: PageAsk, day: ServedDay) => Promise<PageAnswer>;
+  /** Returns the answer of the API at an address. */
+  answer: (address: string) => Promise<OwnAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Writes a sentence for the operator. */
@@ -139,10 +141,10 @@ export class RenderedPages {
   async #render({ path, search, template, day, notStored, at, isFirst }: Asked): Promise<Rendered> {
     const { served, past } = day;
     const parameters = new URLSearchParams(search);
-    const asks = pageAsks(path, parameters);
+    const addresses = await this.#parts.addresses({ path, search });
     // The path of a page of a pattern names what it shows.
-    if (asks.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
-    const answers = asks.length === 0 ? { values: undefined } : await this.#answers(asks, day);
+    if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
+    const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(path, addresses, past?.session);
     if (!('values' in answers)) return answers;
     const status = {
       ...this.#parts.statusOf(served),
@@ -156,20 +158,22 @@ export class RenderedPages {
     const wholes = isWhole ? await wholesOf(served) : undefined;
     const head = this.#parts.headOf(path, parameters, served.market, answers.values);
     const html = await inSlot(() => this.#parts.render({ path, template, head, status, wholes, isFirst }));
+    if (html === undefined) return { missing: true };
     const page = await readyAnswer(html);
     return { page: this.#parts.templates.has(path) ? page : packed(page) };
   }
 
   /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
   async #answers(
-    asks: readonly PageAsk[],
-    day: ServedDay,
+    path: string,
+    addresses: readonly string[],
+    session: string | undefined,
   ): Promise<{ values: RenderedAnswers } | Exclude<Rendered, { page: ReadyAnswer }>> {
     const values: Record<string, unknown> = {};
-    for (const [place, ask] of asks.entries()) {
-      const got = await inSlot(() => this.#parts.answer(ask, day));
-      if (got !== undefined && 'value' in got) values[askAddress(ask)] = got.value;
-      else if (place === 0) return got ?? { missing: true };
+    for (const [place, address] of addresses.entries()) {
+      const got = await inSlot(() => this.#parts.answer(ofSession(address, session)));
+      if (got !== undefined && 'value' in got) values[address] = got.value;
+      else if (place === 0) return got === undefined ? { missing: true } : { movedTo: movedPath(path, got.movedTo) };
     }
     return { values };
   }
@@ -180,6 +184,16 @@ export class RenderedPages {
     this.#asked.clear();
     for (const path of asked) void this.#page(path, '', this.#parts.days.newest);
   }
+}
+
+function ofSession(address: string, session: string | undefined): string {
+  return session === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}on=${session}`;
+}
+
+/** The path of a page about a share, after the address of its answer has moved: both end with the exchange and the symbol. */
+function movedPath(path: string, address: string): string {
+  const [share = ''] = /[^/]+\/[^/?]+(?=\?|$)/.exec(address) ?? [];
+  return `/${path.split('/')[1]}/${share}`;
 }
 
 /** Returns the parameters on which a page depends, in one order. */

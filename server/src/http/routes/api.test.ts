@@ -9,7 +9,6 @@ import type { MapAnswer } from '@bhav/core/wire/map';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
-import type { ApiDocument } from '@bhav/core/pages/api-document';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { makeSections } from '../../market/cross-section/make-sections.ts';
 import { ServedDays } from '../../market/past/served-days.ts';
@@ -20,7 +19,6 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import type { Store } from '../../store/open-store.ts';
 import type { FileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
-import { pageAnswerer } from '../pages/page-answers.ts';
 import { compare } from './compare.ts';
 import { dayAnswers, days as dayPages } from './days.ts';
 import { indices } from './indices.ts';
@@ -260,22 +258,13 @@ describe('a share', () => {
     ]);
   });
 
-  it('of a share that only the other exchange has leads there by a sentence, and the page by its address', async () => {
-    expect((await get('/stocks/BSE/M%26MFIN')).json()).toMatchObject({
-      status: 404,
-      detail: expect.stringContaining('GET /api/v1/stocks/NSE/M%26MFIN has it'),
-    });
-    const calls = () => ({ info: { title: '', version: '' }, paths: {} }) as unknown as ApiDocument;
-    const days = new ServedDays(store, holder);
-    const answer = pageAnswerer(store, holder, days, {
-      now: () => 0,
-      calls,
-      history,
-      lineOf: async () => undefined,
-      daysOf: dayAnswers(store, days),
-    });
-    const asked = ['M&MFIN', 'INE774D01024', 'NOBODY'].map((symbol) => answer({ what: 'share', exchange: 'BSE', symbol }, days.newest));
-    expect(await Promise.all(asked)).toEqual([{ movedTo: '/stock/NSE/M%26MFIN' }, { movedTo: '/stock/NSE/M%26MFIN' }, undefined]);
+  it('of a share that only the other exchange has leads there by a sentence and a link', async () => {
+    for (const name of ['M%26MFIN', 'INE774D01024']) {
+      const { statusCode, headers, body } = await get(`/stocks/BSE/${name}`);
+      expect([statusCode, headers.link]).toEqual([404, '</api/v1/stocks/NSE/M%26MFIN>; rel="alternate"']);
+      expect(body).toContain('GET /api/v1/stocks/NSE/M%26MFIN has it');
+    }
+    expect((await get('/stocks/BSE/NOBODY')).headers.link).toBeUndefined();
   });
 
   it('that is unknown, and wrong queries, answer with a problem', async () => {

@@ -49,7 +49,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
 }
 
 /** Made anew when sessions were counted anew; undefined where there is no such exchange or index. */
-export function breadthAnswers(store: ReadStore): (of: string, on?: string) => Promise<ReadyAnswer | undefined> {
+function breadthAnswers(store: ReadStore): (of: string, on?: string) => Promise<ReadyAnswer | undefined> {
   return keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
 }
 

@@ -20,7 +20,7 @@ export function checks(app: FastifyInstance, store: ReadStore, holder: Pick<Mark
 }
 
 /** Made once a revision; files are counted when another is stored. */
-export function checksAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): () => Promise<ReadyAnswer> {
+function checksAnswers(store: ReadStore, holder: Pick<MarketHolder, 'current'>): () => Promise<ReadyAnswer> {
   const kept = new NewestMade<ReadyAnswer>(1);
   const counted = new NewestMade<FileCount[]>(1);
   return () => {

@@ -115,7 +115,7 @@ const FILE = {
 type EventsQuery = Static<typeof Query>;
 
 /** A sentence where the events cannot be given. Answers are stored until a file is. */
-export function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
+function eventsAnswers(store: ReadStore, now: () => number): (asked: EventsQuery) => Promise<ReadyAnswer | string> {
   const kept = new NewestMade<ReadyAnswer>(KEPT);
   return async ({ when, exchange, ...asked }) => {
     const today = istDate(now());

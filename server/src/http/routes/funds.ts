@@ -38,7 +38,7 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
   });
 }
 
-export function fundsReady(day: ServedDay): Promise<ReadyAnswer> {
+function fundsReady(day: ServedDay): Promise<ReadyAnswer> {
   return kept.of(partOf(day), 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
 }
 

@@ -16,7 +16,7 @@ const SUMMARY = 'The closing levels of the last 30 sessions of every index';
 const KEPT = 8;
 
 /** The last closing levels of every index, made anew when a file has been stored. */
-export function indexClosesAnswers(): (store: ReadStore) => Promise<ReadyAnswer> {
+function indexClosesAnswers(): (store: ReadStore) => Promise<ReadyAnswer> {
   const made = new NewestMade<ReadyAnswer>(KEPT);
   return async (store) =>
     made.of(await storedFileCount(store), store.upTo ?? '', async () =>

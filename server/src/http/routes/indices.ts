@@ -104,7 +104,7 @@ export function indices(app: FastifyInstance, days: ServedDays, history: (exchan
 }
 
 /** By day; undefined if no index of the newest session has this name. */
-export async function indexBars(
+async function indexBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
   { indices: known }: Pick<ServedMarket, 'indices'>,

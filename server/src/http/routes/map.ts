@@ -48,7 +48,7 @@ export function map(app: FastifyInstance, days: ServedDays): void {
 }
 
 /** Made once; undefined where there is no such list. */
-export function mapReady(day: ServedDay, view: MapView): Promise<ReadyAnswer | undefined> {
+function mapReady(day: ServedDay, view: MapView): Promise<ReadyAnswer | undefined> {
   return kept.of(day.served, mapAddress(view), async () => {
     const answer = await servedMap(day, view);
     return answer && readyAnswer(JSON.stringify(answer));

@@ -48,6 +48,15 @@ export function sendReversed(reply: FastifyReply, { from = FIRST_DAY, to = LAST_
   return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
 }
 
+/** Answers that a share has another name now, with its address, without parameters. */
+export function sendMoved({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply, address: string): FastifyReply {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return reply
+    .code(301)
+    .header('location', address + query)
+    .send();
+}
+
 /** As the reader wrote them, for calls that read those of a page. */
 export function addressParameters({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   return new URLSearchParams(/\?(.*)/.exec(url)?.[1]);

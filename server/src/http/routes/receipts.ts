@@ -11,7 +11,7 @@ import { listingNumbered } from '../../store/read/shares.ts';
 import { inSlot } from '../limits/slots.ts';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
-import { optionalDay, ShareParams } from './parameters.ts';
+import { optionalDay, sendMoved, ShareParams } from './parameters.ts';
 
 const Query = Type.Object({
   session: optionalDay('a stored session, as its files had it; the shown one when left out'),
@@ -23,7 +23,7 @@ const SCHEMA = {
   answer: 'Receipt',
   params: ShareParams,
   querystring: Query,
-  others: ['404'],
+  others: ['301', '404'],
 } as const;
 type Asked = { Params: Static<typeof ShareParams>; Querystring: Static<typeof Query> };
 
@@ -35,6 +35,8 @@ export function receipts(app: FastifyInstance, parts: ReceiptParts): void {
     const { on, session = on, field = 'price' } = request.query;
     const found = await inSlot(() => answerOf({ exchange, symbol, session, field }));
     if (found !== undefined && !('movedTo' in found)) return sendMade(request, reply, found);
+    if (found !== undefined)
+      return sendMoved(request, reply, `/api/v1/receipts/${found.movedTo.exchange}/${encodeURIComponent(found.movedTo.symbol)}`);
     const when = session === undefined ? '' : ` of ${session}`;
     return sendProblem(reply, 404, `No stored file of ${exchange}${when} has the symbol ${symbol}: check its spelling and the session.`);
   });
@@ -54,7 +56,7 @@ interface AskedReceipt {
 }
 
 /** Returns the receipt, the share's present name, or undefined where no file has the share. */
-export function receiptAnswers({ days, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
+function receiptAnswers({ days, lineOf }: ReceiptParts): (asked: AskedReceipt) => Promise<Receipt | Moved | undefined> {
   return async ({ exchange, symbol, session, field }) => {
     const { store: newest, served } = days.newest;
     const store = session === undefined ? newest : await days.asOf(session);

@@ -39,7 +39,7 @@ export function sectors(app: FastifyInstance, days: ServedDays): void {
 }
 
 /** Made once; undefined where there is no such list. */
-export function sectorsReady(day: ServedDay, list: { exchange: Exchange; index?: string | undefined }): Promise<ReadyAnswer | undefined> {
+function sectorsReady(day: ServedDay, list: { exchange: Exchange; index?: string | undefined }): Promise<ReadyAnswer | undefined> {
   return kept.of(day.served, `${list.exchange} ${list.index?.toUpperCase() ?? ''}`, async () => {
     const answer = await sectorsAnswer(day, list);
     return answer && readyAnswer(JSON.stringify(answer));

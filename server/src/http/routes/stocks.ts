@@ -1,5 +1,6 @@
 import { barsOfInterval } from '@bhav/core/chart/interval';
 import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
+import { stockAddress } from '@bhav/core/pages/answer-addresses';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { HistoryProgress } from '@bhav/core/wire/history';
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
-import { DAY_RANGE, INTERVAL, isReversed, sendReversed, ShareParams } from './parameters.ts';
+import { DAY_RANGE, INTERVAL, isReversed, sendMoved, sendReversed, ShareParams } from './parameters.ts';
 import { modeOf } from '../../market/market.ts';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
@@ -75,17 +76,13 @@ export function stocks(app: FastifyInstance, days: ServedDays, history: (exchang
 type Share = Static<typeof ShareParams>;
 
 /** Returns the share, its present name where it was asked for by another, or undefined when no file has it. */
-export async function shareAnswer(
-  store: ReadStore,
-  served: ServedLists,
-  { exchange, symbol }: Share,
-): Promise<StockAnswer | Moved | undefined> {
+async function shareAnswer(store: ReadStore, served: ServedLists, { exchange, symbol }: Share): Promise<StockAnswer | Moved | undefined> {
   const share = await shareNamed(store, exchange, symbol);
   return isFound(share) ? stockAnswer(store, served, share) : (share ?? shareElsewhere(store, exchange, symbol));
 }
 
 /** Returns its days, its new symbol, or undefined when no file has it. */
-export async function shareBars(
+async function shareBars(
   store: ReadStore,
   history: (exchange: Exchange) => Promise<HistoryProgress>,
   { exchange, symbol }: Share,
@@ -103,16 +100,20 @@ function isFound<T extends object>(found: T | Moved | undefined): found is Exclu
 }
 
 /** Answers with the share's new symbol, or that there is none. */
-function notHere({ params, url }: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
-  const { exchange, symbol } = params;
-  const path = moved && `/api/v1/stocks/${moved.movedTo.exchange}/${encodeURIComponent(moved.movedTo.symbol)}`;
-  // A call for the figures of one exchange does not get the other's.
+function notHere(request: FastifyRequest<Asked>, reply: FastifyReply, moved: Moved | undefined, below: string): FastifyReply {
+  const { exchange, symbol } = request.params;
+  const path = moved && stockAddress(moved.movedTo.exchange, moved.movedTo.symbol);
+  // Who asks for the figures of one exchange is not given the other's.
   if (moved !== undefined && moved.movedTo.exchange !== exchange) {
-    return sendProblem(reply, 404, `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`);
+    const elsewhere = `<${path}>; rel="alternate"`;
+    return sendProblem(
+      reply.header('link', elsewhere),
+      404,
+      `${symbol} is not traded on ${exchange}, but on ${moved.movedTo.exchange}: GET ${path} has it.`,
+    );
   }
   if (path === undefined) {
     return sendProblem(reply, 404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
   }
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return reply.code(301).header('location', `${path}${below}${query}`).send();
+  return sendMoved(request, reply, path + below);
 }

@@ -75,7 +75,7 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
 const NONE = `${words.none} Ask again later.`;
 
 /** By default the newest day; undefined if no file is stored up to it. */
-export function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
+function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
   return keptAnswers(store, days, async (day, session) => {
     const answer = await warningsAnswer(store, day, session);
     return answer && JSON.stringify(answer);

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest';
+import { NotReady } from '../../market/not-ready.ts';
+import { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Store } from '../../store/open-store.ts';
+import { emptyStore } from '../../store/test-store.test-support.ts';
+import type { FileWriter } from '../../store/write/file.ts';
+import type { LoggedRequest } from '../../platform/log/log.ts';
+import { plantedFigures, testApp } from '../test-app.test-support.ts';
+import { ownAnswers } from './own-answers.ts';
+
+let store: Store;
+let write: FileWriter;
+beforeAll(emptyStore((opened) => ({ store, write } = opened)));
+
+it('are those of the API, but no call of a visitor: none is counted, logged or limited', async () => {
+  const metrics = new Metrics({ version: '1' });
+  const logged: LoggedRequest[] = [];
+  const app = testApp({
+    figures: await plantedFigures(store, write),
+    metrics,
+    logRequest: (request) => logged.push(request),
+  });
+  const answer = ownAnswers(app);
+  const called = await app.inject('/api/v1/indices');
+  for (let call = 0; call < 310; call += 1) expect(await answer('/api/v1/indices')).toEqual({ value: called.json() });
+  expect((await app.inject('/api/v1/indices')).statusCode).toBe(200);
+  expect(logged).toHaveLength(2);
+  expect(await metrics.text()).toMatch(/_count\{[^}]*route="\/api\/v1\/indices"[^}]*\} 2\n/);
+
+  expect(await answer('/api/v1/stocks/NSE/ACME?on=2026-11-20')).toEqual({ movedTo: '/api/v1/stocks/NSE/ACMENEW?on=2026-11-20' });
+  expect(await answer('/api/v1/receipts/NSE/ACME?field=marketCap')).toEqual({ movedTo: '/api/v1/receipts/NSE/ACMENEW?field=marketCap' });
+  expect(await answer('/api/v1/stocks/BSE/GOLDFUND')).toEqual({ movedTo: '/api/v1/stocks/NSE/GOLDFUND' });
+  expect(await answer('/api/v1/stocks/NSE/NOBODY')).toBeUndefined();
+  expect(await answer('/api/v1/events?when=never')).toBeUndefined();
+  await app.close();
+  await expect(answer('/api/v1/indices')).rejects.toThrow(NotReady);
+});

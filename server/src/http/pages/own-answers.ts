@@ -1,0 +1,22 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { NotReady } from '../../market/not-ready.ts';
+import { asOwnCall } from '../limits/own-calls.ts';
+import { left } from '../limits/slots.ts';
+
+/** What the API has at an address: a value, the address to which it has moved, or undefined where there is none. */
+export type OwnAnswer = { value: unknown } | { movedTo: string } | undefined;
+
+/** Returns a function that gives an answer of the API as those who ask for its address get it. It rejects with `NotReady` where it has still to be made. */
+export function ownAnswers(app: FastifyInstance): (address: string) => Promise<OwnAnswer> {
+  return async (address) => {
+    const { statusCode, headers, body } = await asOwnCall(() => app.inject(address)).catch((error: FastifyError) => {
+      throw error.code === 'FST_ERR_REOPENED_CLOSE_SERVER' ? new NotReady(address) : error;
+    });
+    if (statusCode === 200) return { value: JSON.parse(body) as unknown };
+    left()?.throwIfAborted();
+    if (statusCode === 503) throw new NotReady(address);
+    if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}.`);
+    const movedTo = headers.location ?? /^<(.+)>; rel="alternate"$/.exec(String(headers.link))?.[1];
+    return movedTo === undefined ? undefined : { movedTo };
+  };
+}
