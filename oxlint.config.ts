@@ -64,7 +64,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     sectors: ['movers', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     movers: ['screener', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     'market-map': ['market-table', 'glance', 'stock-data', 'ui'],
-    'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
+    'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'startup', 'ui'],
     routes: [
       'watchlist-page',
       'watchlist',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
 
@@ -9,19 +10,41 @@ export interface Bundle {
   assets: Rolldown.OutputAsset[];
 }
 
-/**
- * Which modules become one file: each costs a slow phone a few milliseconds of its main thread, however small it is. What every page needs is one
- * file, what three others share another; but for the chart, which few pages have.
- */
-const FILES = [
-  { name: 'main', tags: ['$initial'] },
-  { name: 'shared', test: /^(?!.*chart\/)/, minShareCount: 3 },
-];
-
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
-export function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
-  const rolldownOptions = { input: entry, output: { codeSplitting: { groups: FILES } } };
-  return bundle(mergeConfig({ build: { rolldownOptions } }, options));
+export function bundleForBrowser(entry: string, { root = '', ...options }: InlineConfig): Promise<Bundle> {
+  const rolldownOptions = { input: entry, output: { codeSplitting: { groups: filesOf(root, entry) } } };
+  return bundle(mergeConfig({ root, build: { rolldownOptions } }, options));
+}
+
+/**
+ * Which modules become one file: each costs a slow phone a few milliseconds of its main thread, however small it is, and so does code that a page
+ * has no use for. What every page needs is one file, with the landing page; what three pages share is four: what the map takes, what else a table
+ * takes, what else a share's page takes, and the rest. The chart, which few pages have, is in none.
+ */
+function filesOf(root: string, entry: string): Rolldown.CodeSplittingGroup[] {
+  const route = (name: string): string => join(root, `src/routes/${name}.tsx`);
+  const shared = { test: /^(?!.*chart\/)/, minShareCount: 3 };
+  return [
+    { debugName: 'main', name: fileOf('main', join(root, entry), route('home')) },
+    { debugName: 'view', name: fileOf('view', route('map')), ...shared },
+    { debugName: 'table', name: fileOf('table', route('full-tracking')), ...shared },
+    { debugName: 'share', name: fileOf('share', route('stock.$exchange.$symbol')), ...shared },
+    { name: 'shared', ...shared },
+  ];
+}
+
+/** Puts modules, and all that they import, into a file of this name. */
+function fileOf(name: string, ...modules: readonly string[]): Rolldown.CodeSplittingNameFunction {
+  const needed = new Set<string>();
+  return (id, context) => {
+    const add = (module: string): void => {
+      if (needed.has(module)) return;
+      needed.add(module);
+      context.getModuleInfo(module)?.importedIds.forEach(add);
+    };
+    modules.forEach(add);
+    return needed.has(id) ? name : null;
+  };
 }
 
 /** Builds one module that Node can import from anywhere, to write the pages with. */

@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts';
+
 /** The words of the landing page; the claims are the specification's (section 1). */
 export const homeWords = {
   title: "Today's Indian Stock Market Highlights",
@@ -39,4 +41,15 @@ export const featureWords = {
     none: 'No stock of that name',
     go: 'Search',
   },
+} as const;
+
+/** The words of the lists on the landing page. */
+export const homeListWords = {
+  title: 'Your watchlist',
+  titleOfMany: 'Your watchlists',
+  all: (count: number) => `All ${formatCount(count)} lists`,
+  average: 'on average',
+  averageOn: (day: string) => `on average on ${day}`,
+  known: (known: number, total: number) => `${formatCount(known)} of ${formatCount(total)}`,
+  none: 'No share of it is in today’s files',
 } as const;

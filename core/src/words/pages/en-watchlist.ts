@@ -2,7 +2,7 @@ import { formatCount } from '../format.ts';
 
 const shares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`;
 
-/** The words of the star, of the page of watchlists, and of the lists on the landing page. */
+/** The words of the star and of the page of watchlists. */
 export const watchlistWords = {
   title: 'Watchlist',
   description: 'Your own lists of shares, kept in your browser: search, sort, export, notes, and a link for a friend. No account.',
@@ -144,15 +144,4 @@ export const listPageWords = {
   notImported: 'This file has no lists that can be read.',
   importedPart: 'A part of the file could not be read and was left out.',
   filePrefix: 'Bhav_watchlist',
-} as const;
-
-/** The words of the lists on the landing page. */
-export const homeListWords = {
-  title: 'Your watchlist',
-  titleOfMany: 'Your watchlists',
-  all: (count: number) => `All ${formatCount(count)} lists`,
-  average: 'on average',
-  averageOn: (day: string) => `on average on ${day}`,
-  known: (known: number, total: number) => `${formatCount(known)} of ${formatCount(total)}`,
-  none: 'No share of it is in today’s files',
 } as const;

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
-import { HomeLists } from './home-lists.tsx';
+import { HomeListRows } from './home-list-rows.tsx';
 
 const TODAY = '2026-11-23';
 const FRIDAY = '2026-11-20';
@@ -50,7 +50,7 @@ function show(entries: WatchEntry[]): void {
   const BSE = testList({ exchange: 'BSE', mode: 'official', session: FRIDAY, stocks });
   render(
     <StockDataProvider store={storeShowing(testData({ lists: { NSE, BSE }, lastUpdated: NOW }))}>
-      <HomeLists />
+      <HomeListRows />
     </StockDataProvider>,
   );
 }
