@@ -5,7 +5,6 @@
 export const ACTION_KINDS = ['split', 'bonus', 'demerger', 'reduction', 'rights', 'distribution', 'dividend', 'other'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** Reports whether an action moves the price by an amount that no file states. */
 export function isIncomparable<Action extends { kind: string }>(action: Action): action is Action & { kind: 'demerger' | 'reduction' } {
   return action.kind === 'demerger' || action.kind === 'reduction';
 }
@@ -27,7 +26,6 @@ export const BREAK_REASONS = [
 ] as const;
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
-/** Why a figure that needs earlier sessions cannot be known. */
 export const UNKNOWN_REASONS = [
   /** The first stored session of the share is not old enough. */
   'short-history',
@@ -40,7 +38,6 @@ export const UNKNOWN_REASONS = [
   'no-level',
 ] as const;
 
-/** A session whose prices cannot be compared with those before it, and why. */
 export interface Break {
   on: string;
   reason: BreakReason;

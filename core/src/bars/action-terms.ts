@@ -8,17 +8,16 @@ export type TermKind = (typeof TERM_KINDS)[number];
 /** The terms of an action, as far as its purpose states them. Money is rupees; unstated terms are absent. */
 export interface ActionTerm {
   kind: TermKind;
-  /** Which kind of dividend it is. */
   form?: 'interim' | 'final' | 'special';
-  /** The dividend, rupees a share. */
+  /** Rupees a share. */
   rupees?: number;
-  /** The face value before and after a split or consolidation, rupees. */
+  /** Before and after a split or consolidation, rupees. */
   from?: number;
   to?: number;
-  /** How many new shares a bonus or rights issue gives for how many held. */
+  /** Of a bonus or rights issue. */
   given?: number;
   held?: number;
-  /** The premium of a rights issue over the face value, rupees. */
+  /** Of a rights issue, over the face value, rupees. */
   premium?: number;
 }
 

@@ -8,11 +8,10 @@ export interface Adjustment extends Pick<Comparable, 'price' | 'shares' | 'filed
   on: string;
 }
 
-/** How the sessions of a share's history compare with those before them. */
 export interface ComparedHistory {
   /** Newest first, one a session. */
   adjustments: Adjustment[];
-  /** The sessions whose prices cannot be compared with earlier ones, newest first. */
+  /** Newest first. */
   breaks: Break[];
 }
 
@@ -46,16 +45,14 @@ export function compareHistory(
   return { adjustments, breaks };
 }
 
-/** Reports whether a bar opened or closed so far from its filed previous close that an action may explain it. */
+/** Whether a bar opened or closed so far from its filed previous close that an action may explain it. */
 export function isJump({ open, close = open, previousClose = 0 }: Pick<ComparedBar, 'open' | 'close' | 'previousClose'>): boolean {
   // In paise, as the store compares them: more than 20 per cent and ten paise.
   const [opened, closed, before] = [open, close, previousClose].map((price) => Math.round(price * 100)) as [number, number, number];
   return before > 0 && Math.max(Math.abs(opened - before), Math.abs(closed - before)) * 5 > before + 50;
 }
 
-/**
- * Adjusts a security's bars, oldest first, to the shares of the newest day: prices before an adjustment are divided, volumes multiplied; turnover stays.
- */
+/** Adjusts bars, oldest first, to the shares of the newest day: prices before an adjustment are divided, volumes multiplied; turnover stays. */
 export function adjustBars<T extends Adjustable>(bars: readonly T[], adjustments: readonly Adjustment[]): readonly T[] {
   if (adjustments.length === 0) return bars;
   const dated = adjustments.toSorted((one, other) => (one.on < other.on ? 1 : -1));
@@ -75,7 +72,6 @@ export function adjustBars<T extends Adjustable>(bars: readonly T[], adjustments
   return adjusted.toReversed();
 }
 
-/** The figures of a bar that an action changes. */
 type Adjustable = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'open' | 'last' | 'previousClose'>>;
 
 function adjustedBar<T extends Adjustable>(bar: T, { price, shares, before }: { price: number; shares: number; before: number }): T {

@@ -1,6 +1,5 @@
 import type { Bar } from './bar.ts';
 
-/** A figure on which two files of one exchange and day disagree. */
 export interface Disagreement {
   symbol: string;
   series: string;

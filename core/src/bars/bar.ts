@@ -29,9 +29,8 @@ export interface Bar {
   trades: number | undefined;
 }
 
-/** The oddities of a bar that is kept; the page shows it with a remark. */
+/** A bar with one of these is kept, and shown with a remark. */
 export const BAR_FLAGS = [
-  /** The last price lies outside the day's range. */
   'last-outside-range',
   /** Turnover ÷ volume lies outside the day's range: a figure is wrong, or block trades are counted. */
   'turnover-outside-range',
@@ -48,7 +47,6 @@ export const BAR_FLAGS = [
 ] as const;
 export type BarFlag = (typeof BAR_FLAGS)[number];
 
-/** The result of a check: a reason to refuse the bar, or flags to keep it with. */
 export interface BarCheck {
   refusal: string | undefined;
   flags: BarFlag[];

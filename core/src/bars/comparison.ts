@@ -5,16 +5,15 @@ import { type CorporateAction, factorOf, hasUnknownTerms, movesPrice } from './c
 import { exRightsPrice } from './rights.ts';
 import type { StockFlag } from './stock-flags.ts';
 
-/** A bar with what says whether its prices compare with earlier ones; as filed, in rupees. */
+/** As filed, in rupees. */
 export interface ComparedBar extends Pick<Bar, 'session' | 'open' | 'previousClose'> {
   close?: number | undefined;
   /** The last session before in which the share was traded; absent if it is not known or was the session directly before. */
   tradedBefore?: string | undefined;
-  /** The flags of the bar; those on its previous close count (`judgePreviousClose`). */
+  /** Those on its previous close count (`judgePreviousClose`). */
   flags?: readonly string[] | undefined;
 }
 
-/** What is known of the share beside its bar. */
 export interface ComparedFacts {
   /** The share has no session before this one, so that its previous close is an issue price, which proves nothing. */
   isNew?: boolean | undefined;
@@ -24,7 +23,6 @@ export interface ComparedFacts {
   hasBand?: boolean | undefined;
 }
 
-/** What a session's prices are compared with. */
 export interface Comparable {
   comparable: true;
   /** What the change is against, rupees. */
@@ -40,7 +38,6 @@ export interface Comparable {
   basis: 'filed' | 'adjusted' | 'opening' | 'denied';
 }
 
-/** Whether a price can be compared with the close before it; if not, why, and the flag that says so. */
 export type Comparison =
   | Comparable
   | { comparable: false; reason: BreakReason | 'no-previous-close'; flag: (typeof FLAG_OF)[BreakReason | 'no-previous-close'] };
@@ -80,14 +77,13 @@ export function comparisonOf(
   return comparison;
 }
 
-/** Returns the flags for how a share's previous close was obtained. */
 export function changeFlags(comparison: Comparison): StockFlag[] {
   if (!comparison.comparable) return [comparison.flag];
   const flag = FLAG_OF_BASIS[comparison.basis];
   return flag === undefined ? [] : [flag];
 }
 
-/** Lists the actions between a bar and the one before it. */
+/** Those between a bar and the one before it. */
 export function actionsSince<Action extends CorporateAction>(
   { session, tradedBefore }: Pick<ComparedBar, 'session' | 'tradedBefore'>,
   actions: readonly Action[],
@@ -95,13 +91,12 @@ export function actionsSince<Action extends CorporateAction>(
   return actions.filter(({ exDate }) => exDate === session || (tradedBefore !== undefined && exDate > tradedBefore && exDate < session));
 }
 
-/** What some actions divide earlier prices by and multiply earlier volumes by. */
 export interface Factors {
   price: number;
   shares: number;
 }
 
-/** Returns the factors of a bar's actions against the close before them, rupees; the reason if they are not known. */
+/** Against the close before the actions, rupees; the reason if the factors are not known. */
 export function knownFactors(actions: readonly CorporateAction[], close: number): Factors | BreakReason {
   const apart = actions.find(isIncomparable);
   if (apart !== undefined) return apart.kind;
@@ -121,8 +116,8 @@ export const WIDEST_BAND = 0.2;
 const TICKS = 0.1;
 
 /**
- * Reports whether a price, in rupees, is further from its base than any band allows: 20 per cent. No share opens beyond it, since the pre-open session has it for
- * all, and a share without derivatives cannot trade beyond it (NSE's `sec_list`; listing days apart).
+ * Whether a price, in rupees, is further from its base than any band allows: 20 per cent. No share opens beyond it, since the pre-open
+ * session has it for all, and a share without derivatives cannot trade beyond it (NSE's `sec_list`; listing days apart).
  */
 export function isBeyondBand(price: number, base: number): boolean {
   return Math.abs(price - base) > base * WIDEST_BAND + TICKS;

@@ -6,14 +6,13 @@ import { isOfShares, RIGHTS, rightsTerms, type RightsTerms } from './rights.ts';
 export interface PurposePart {
   kind: ActionKind;
   factor?: number;
-  /** The terms of a rights issue of shares whose premium is stated. */
+  /** Absent unless the issue is of shares and its premium is stated. */
   rights?: Required<RightsTerms>;
 }
 
-/** A corporate action of one security, on its ex-date `2026-11-20`. */
 export interface CorporateAction extends PurposePart {
   exDate: string;
-  /** The price of a new share of a rights issue, face value and premium, rupees; absent if one of them is not known. */
+  /** Of a new share of a rights issue: face value and premium, rupees; absent if one of them is not known. */
   issuePrice?: number;
 }
 
@@ -39,18 +38,16 @@ function rightsPart(text: string): PurposePart {
   return { kind: 'rights', rights: { given, held, premium } };
 }
 
-/** Returns how many shares one share becomes by all the actions together; 1 if none has a factor. */
+/** How many shares one share becomes by all the actions together; 1 if none has a factor. */
 export function factorOf(actions: readonly PurposePart[]): number {
   return actions.reduce((product, { factor = 1 }) => product * factor, 1);
 }
 
-/** Reports whether an action moves the prices before its ex-date, by a known amount or not. */
 export function movesPrice(action: PurposePart): boolean {
   const { kind, factor } = action;
   return isIncomparable(action) || kind === 'rights' || kind === 'split' || kind === 'bonus' || factor !== undefined;
 }
 
-/** Reports whether an action is a split or bonus whose terms could not be read. */
 export function hasUnknownTerms({ kind, factor }: PurposePart): boolean {
   return (kind === 'split' || kind === 'bonus') && factor === undefined;
 }
@@ -80,7 +77,7 @@ function splits(text: string): PurposePart[] {
   return parts.length > 0 ? parts : [{ kind: 'split' }];
 }
 
-/** The face values before and after, rupees, of the splits in a purpose's text. */
+/** Before and after each split, rupees. */
 export function faceValues(text: string): [from: number, to: number][] {
   return [...text.matchAll(FACE_VALUES)].map(([, from, to]) => [Number(from), Number(to)]);
 }
@@ -97,7 +94,6 @@ function bonuses(text: string): PurposePart[] {
   return ratios.flatMap(([given, held]) => partOf('bonus', given + held, held));
 }
 
-/** The number of new shares and of shares held for them, for each bonus of shares in a purpose's text. */
 export function bonusRatios(text: string): [given: number, held: number][] {
   return [...text.matchAll(BONUS)].flatMap((match): [number, number][] => {
     const { between = '', given, held } = match.groups ?? {};

@@ -1,7 +1,6 @@
-/** The lines of a file in its own order, by what its layout sorts them. */
 export interface SortedLines {
   by: 'symbol' | 'name' | 'code';
-  /** The symbol, name or scrip code of each line. */
+  /** The symbol, name or scrip code of each line, in the order of the file. */
   keys: readonly string[];
 }
 

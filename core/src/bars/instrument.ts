@@ -1,7 +1,6 @@
 import type { Bar } from './bar.ts';
 import { isinKind } from '../market/isin.ts';
 
-/** The parts of a security that say what kind it is. */
 export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
 
 /**
@@ -10,20 +9,18 @@ export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
  */
 export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
 
-/** The same series of NSE, and groups of BSE, of the board of small companies. */
+/** Series of NSE, and groups of BSE. */
 const SMALL_BOARD = new Set(['SM', 'ST', 'SZ', 'M', 'MS', 'MT']);
 
-/** Reports whether a series of NSE or a group of BSE is one of the exchange's board of small companies. */
 export function isOnSmallBoard({ series }: Pick<Security, 'series'>): boolean {
   return SMALL_BOARD.has(series);
 }
 
-/** Ranks the equity series of NSE, the primary 0; -1 for any other. */
+/** The primary is 0; -1 is no equity series of NSE. */
 export function seriesRank(series: string): number {
   return PRIMARY_SERIES.findIndex((primary) => primary === series);
 }
 
-/** Reports whether a series of NSE is one of its equity series. */
 export function isPrimarySeries(series: string): boolean {
   return seriesRank(series) >= 0;
 }
@@ -33,8 +30,8 @@ const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT'
 const SHARE = '01';
 
 /**
- * Reports whether a security is a share: of an equity series or group, no fund and no right. `funds` holds the symbols of the exchange's funds
- * (the `etf` file of NSE's PR zip). Without an ISIN, a right is known by the end of its symbol.
+ * Whether a security is of an equity series or group, no fund and no right. `funds` holds the symbols of the exchange's funds (the `etf`
+ * file of NSE's PR zip). Without an ISIN, a right is known by the end of its symbol.
  */
 export function isEquity({ exchange, symbol, series, isin }: Security, funds?: ReadonlySet<string>): boolean {
   const inSeries = exchange === 'NSE' ? isPrimarySeries(series) : BSE_GROUPS.has(series);

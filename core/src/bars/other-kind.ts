@@ -5,8 +5,8 @@ export const OTHER_KINDS = ['fund', 'trust', 'gold bond'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
 /**
- * Returns whether a security is a fund (ETF), a trust (REIT, InvIT) or a gold bond of the government; undefined for shares, debt and rights. `isFund`:
- * the exchange's list of funds has its symbol.
+ * A fund (ETF), a trust (REIT, InvIT) or a gold bond of the government; undefined for shares, debt and rights. `isFund`: the exchange's
+ * list of funds has its symbol.
  */
 export function otherKind({ exchange, symbol, series, isin }: Security, isFund: boolean): OtherKind | undefined {
   if (exchange === 'BSE') {

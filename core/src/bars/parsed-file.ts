@@ -2,104 +2,102 @@ import type { Exchange } from '../market/exchange.ts';
 import type { Flag } from '../warnings/measures.ts';
 import type { Bar } from './bar.ts';
 
-/** A line that a parser rejected, counted from 1, with the reason. Nothing is skipped silently. */
+/** Counted from 1. Nothing is skipped silently. */
 export interface Rejection {
   line: number;
   reason: string;
 }
 
-/** The rejected lines of a file: the first ones with their reasons, and the number of the others. */
+/** The first ones with their reasons. */
 export interface RejectedLines {
   rejected: Rejection[];
-  /** How many more were dropped; absent if none. */
+  /** How many more; absent if none. */
   unkept?: number;
 }
 
-/** A security as a file names it. */
 interface Named {
   symbol: string;
   series: string;
 }
-/** Shares delivered, from `sec_bhavdata_full`: per cent of the traded quantity. */
+/** From `sec_bhavdata_full`: shares delivered, per cent of the traded quantity. */
 export interface Delivery extends Named {
   deliveredShares: number | undefined;
   deliveryPercent: number | undefined;
 }
-/** Market capitalisation and issue size, from `mcap…csv` (there in rupees) or BSE's scrip list (crore). */
+/** From `mcap…csv` (there in rupees) or BSE's scrip list (crore). */
 export interface MarketCap extends Named {
   isin: string;
   code: string;
   issueSize: number | undefined;
   marketCapCrore: number;
 }
-/** The adjusted 52-week range, from `CM_52_wk_High_low…csv`, rupees. */
+/** From `CM_52_wk_High_low…csv`: adjusted, rupees. */
 export interface YearRange extends Named {
   high: number;
   highDate: string | undefined;
   low: number;
   lowDate: string | undefined;
 }
-/** How far a security may move in a session, per cent of the exchange's base price, from `sec_list.csv`; undefined if there is no band. */
+/** From `sec_list.csv`: per cent of the exchange's base price; undefined if there is no band. */
 export interface PriceBand extends Named {
   percent: number | undefined;
   /** As filed, such as the stage of a surveillance measure; empty if there is none. */
   remarks: string;
 }
-/** The measures of surveillance that a share is under, from `REG1_IND…csv`; the file of a day holds for the next session. */
+/** From `REG1_IND…csv`; the file of a day holds for the next session. */
 export interface ListedWarnings extends Named {
   flags: Flag[];
 }
-/** A security whose price touched the edge of its band, from `bh…csv`; about half of them closed there. */
+/** From `bh…csv`: the price touched the edge of its band; about half of them closed there. */
 export interface BandTouch extends Named {
   side: 'upper' | 'lower';
 }
-/** Price ÷ earnings of a share, from `PE_…csv`; undefined if the file has none: a loss. */
+/** From `PE_…csv`; undefined if the file has none: a loss. */
 export interface FiledEarnings {
   symbol: string;
   priceEarnings: number | undefined;
   adjusted: number | undefined;
 }
-/** The shares in whose derivatives no new positions may be taken on a day, from `fo_secban.csv`. */
+/** From `fo_secban.csv`: the shares in whose derivatives no new positions may be taken on a day. */
 export interface DerivativesBan {
   day: string;
   symbols: string[];
 }
-/** The members of an index at a month's last session with their capitalisations in the index, crore rupees, and weights, per cent. */
+/** At a month's last session: capitalisations in the index, crore rupees, and weights, per cent. */
 export interface FiledWeights {
   index: string;
   day: string;
   members: { symbol: string; crore: number; percent: number }[];
 }
-/** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
+/** From `bc…csv`; `purpose` is as filed. */
 export interface FiledAction extends Named {
   exDate: string;
   recordDate?: string;
   purpose: string;
 }
-/** An announced corporate action of a share without an ex-date, from `bc…csv`. */
+/** From `bc…csv`: an action without an ex-date. */
 export interface FiledRecordDate extends Named {
   recordDate: string;
   purpose: string;
 }
-/** A company's filing about a meeting of its board, from `bm…txt`. */
+/** From `bm…txt`: a filing about a meeting of the board. */
 export interface FiledMeeting {
   symbol: string;
   name: string;
-  /** The day of the meeting. */
   day: string;
   /** The headings under which it was filed, as `Financial Results/Dividend`; empty if none is known. */
   purpose: string;
   /** `held` if the filing reports the outcome; `off` if the meeting is moved or cancelled. */
   state: 'announced' | 'held' | 'off';
-  /** The new day of a meeting that was moved. */
+  /** Absent unless the meeting was moved. */
   movedTo?: string;
 }
-/** An exchange-traded fund, from `etf…csv`, with what it follows, as filed. */
+/** From `etf…csv`, with what the fund follows, as filed. */
 export interface FiledFund {
   symbol: string;
   underlying: string;
 }
-/** An index's day; levels are in points. */
+/** Levels are in points. */
 export interface IndexDay {
   name: string;
   open: number | undefined;
@@ -107,12 +105,12 @@ export interface IndexDay {
   low: number | undefined;
   close: number;
   previousClose: number | undefined;
-  /** Price ÷ earnings, price ÷ book value, and the dividend yield in per cent, as NSE publishes them. */
+  /** As NSE publishes them; the dividend yield in per cent. */
   priceEarnings?: number;
   priceBook?: number;
   dividendYield?: number;
 }
-/** A member of an index, from a constituents list. */
+/** From a list of constituents. */
 export interface Member {
   symbol: string;
   isin: string;
@@ -120,7 +118,7 @@ export interface Member {
   sector: string;
   series: string;
 }
-/** A security of a master file (`EQUITY_L.csv`, BSE's scrip list). */
+/** From a master file (`EQUITY_L.csv`, BSE's scrip list). */
 export interface Listing {
   exchange: Exchange;
   symbol: string;
@@ -133,14 +131,14 @@ export interface Listing {
   sector: string | undefined;
   status: string | undefined;
 }
-/** A change of symbol, from `symbolchange.csv`. */
+/** From `symbolchange.csv`. */
 export interface Rename {
   from: string;
   to: string;
   on: string;
 }
 
-/** Everything in one file. `session` is the date in the file; masters and lists of constituents have none. */
+/** `session` is the date in the file; masters and lists of constituents have none. */
 export interface ParsedFile extends RejectedLines {
   session?: string;
   /** In the order of the file. */

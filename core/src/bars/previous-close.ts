@@ -3,14 +3,12 @@ import type { Bar } from './bar.ts';
 import { actionsSince, knownFactors, WIDEST_BAND } from './comparison.ts';
 import type { CorporateAction } from './corporate-action.ts';
 
-/** How a filed previous close compares with the close before it. */
 export type PreviousCloseVerdict = 'same' | 'action' | 'missing session' | 'gap breaks' | 'breaks';
 
-/** The actions and missing sessions between two bars of one security. */
 export interface Between {
-  /** The security's corporate actions; those with an ex-date after the earlier session and up to the later one count. */
+  /** Those with an ex-date after the earlier session and up to the later one count. */
   actions?: readonly CorporateAction[];
-  /** How many trading days between the two are not stored. */
+  /** Trading days between the two that are not stored. */
   sessionsMissing?: number;
 }
 

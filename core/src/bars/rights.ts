@@ -1,11 +1,10 @@
-/** The terms of a rights issue as filed: how many new shares are offered for how many held, and the premium over the face value, rupees. */
+/** `given` new shares for `held`, and the premium over the face value, rupees. */
 export interface RightsTerms {
   given: number;
   held: number;
   premium?: number;
 }
 
-/** The words for rights: `RIGHTS`, `RIGHT ISSUE`, `RGHTS`, `RHTS`. */
 export const RIGHTS = /\bR(?:I?GH|H)TS?\b/;
 
 /** `RIGHTS 45:301@PRM RS 290`, `RHTS 5:12@PRM RS.35 PR SH`, `RIGHTS ISSUE 30:37 AT A PREMIUM OF RS 2/-`, `RIGHTS 1:9 @ PREMIUM 91`. */
@@ -16,14 +15,13 @@ const TERMS = new RegExp(
 /** Other paper than fully paid shares, or beside them: preference shares, debentures, warrants, convertibles, partly paid shares. */
 const OTHER_PAPER = /NCRPS|NCD|DEB|PREF|CRPS|CCPS|WARRANT|WRNT|CONVERT|PARTLY/;
 
-/** Reads the terms of a rights issue from a purpose in capitals; undefined without a ratio. A price without the word premium is not read. */
+/** Undefined without a ratio. A price without the word premium is not read; `text` is in capitals. */
 export function rightsTerms(text: string): RightsTerms | undefined {
   const { given, held, premium } = TERMS.exec(text)?.groups ?? {};
   if (given === undefined || held === undefined || Number(given) === 0 || Number(held) === 0) return undefined;
   return { given: Number(given), held: Number(held), ...(premium !== undefined && { premium: Number(premium) }) };
 }
 
-/** Reports whether a rights issue offers nothing but fully paid shares. */
 export function isOfShares(text: string): boolean {
   return !OTHER_PAPER.test(text);
 }

@@ -1,28 +1,25 @@
 import type { Exchange } from '../market/exchange.ts';
 import { linesAfter, type SortedLines } from './file-end.ts';
 
-/** A day's file as a whole, with the facts that it is checked against. */
 export interface SessionQuestion {
   exchange: Exchange;
-  /** The day that was asked for; absent for a file that an operator imports. */
+  /** Absent for a file that an operator imports. */
   asked?: string | undefined;
-  /** The date in the file; absent if no line could be read. */
+  /** Absent if no line could be read. */
   inside: string | undefined;
   rows: number;
   rejected: number;
   /** Bars whose turnover ÷ volume is outside the day's range. */
   turnoverOutside?: number | undefined;
-  /** The lines of a layout that sorts them. */
+  /** Absent for a layout that does not sort its lines. */
   lines?: SortedLines | undefined;
   /** The file ends within its last line. */
   brokenOff?: boolean | undefined;
-  /** The members of the exchange's index on that day; absent if they are not known. */
+  /** On that day; absent if they are not known. */
   members?: readonly IndexMember[] | undefined;
-  /** Reports whether the file has a bar of a member. */
   has: (member: IndexMember) => boolean;
 }
 
-/** A member of an index, as a file may name it. */
 export interface IndexMember {
   symbol: string;
   isin?: string;
@@ -32,7 +29,7 @@ export interface IndexMember {
 export const SESSION_FLAGS = ['end-uncertain', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
-/** Reasons to refuse the file, and flags of a file that is kept; each reason is a sentence. */
+/** Each reason is a sentence. */
 export interface SessionCheck {
   refusals: string[];
   flags: { flag: SessionFlag; reason: string }[];
@@ -97,7 +94,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   return check;
 }
 
-/** Returns the fewest rows of a day's whole file whose lines are in no order. */
+/** For files whose lines are in no order. */
 export function rowFloor(exchange: Exchange, session: string): number {
   return FLOORS[exchange].findLast(([from]) => from <= session)?.[1] ?? 1;
 }

@@ -1,12 +1,11 @@
 import type { Bar } from './bar.ts';
 import { isEquity, type Security, seriesRank } from './instrument.ts';
 
-/** Ranks the securities of one share by their series, the primary first; what is no share ranks infinite. */
+/** The primary series first; what is no share ranks infinite. */
 export function equityRank(security: Security): number {
   return isEquity(security) ? Math.max(0, seriesRank(security.series)) : Infinity;
 }
 
-/** A bar of a day with the rank of its security. */
 interface RankedBar {
   rank: number;
   volume: number;
@@ -22,13 +21,13 @@ export function keepPreferred<Key, Ranked extends RankedBar>(kept: Map<Key, Rank
   if (isBetter) kept.set(key, one);
 }
 
-/** Returns what is a share among the securities, or the bars, of one listing; all of them where none is, as of a fund. */
+/** All of them where none is a share, as of a fund. */
 export function ofShare<T extends Security>(all: readonly T[]): readonly T[] {
   const shares = all.filter((one) => equityRank(one) < Infinity);
   return shares.length === 0 ? all : shares;
 }
 
-/** One bar a day of a security's bars, oldest first, by `keepPreferred`. */
+/** Oldest first, by `keepPreferred`. */
 export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
   const chosen = new Map<string, { bar: T } & RankedBar>();
   for (const bar of bars) {
@@ -43,10 +42,7 @@ export function barsOfShare<T extends Bar>(listing: Security, bars: readonly T[]
   return oneBarADay(isShare ? bars.filter((bar) => equityRank(bar) < Infinity) : bars);
 }
 
-/**
- * Returns one bar for each share of a session, in the order given: at NSE of each symbol, at BSE of each scrip code. At NSE series that are no equities are
- * dropped.
- */
+/** One bar for each share, in the order given: at NSE of each symbol, at BSE of each scrip code. At NSE series that are no equities are dropped. */
 export function primaryBars<T extends Bar>(bars: readonly T[]): T[] {
   const chosen = new Map<string, { bar: T } & RankedBar>();
   for (const bar of bars) {

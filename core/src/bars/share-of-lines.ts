@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { SymbolHistory } from './symbol-history.ts';
 
-/** A symbol in files from one day to another, between which it has one holder. */
+/** Within a span a symbol has one holder. */
 export interface SymbolSpan {
   symbol: string;
   first: string;

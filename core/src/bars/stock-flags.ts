@@ -1,6 +1,6 @@
 import { BAR_FLAGS } from './bar.ts';
 
-/** Remarks on a share's figures: first on its change and figures, then on its bar. */
+/** First on a share's change and figures, then on its bar. */
 export const STOCK_FLAGS = [
   /** The previous close is adjusted for a split, bonus or rights issue with this ex-date. */
   'adjusted',

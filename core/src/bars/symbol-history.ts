@@ -1,6 +1,6 @@
 import type { Rename } from './parsed-file.ts';
 
-/** What happened to a symbol on a day: a share gave it up for `to`, a share took it in place of `from`, or both. */
+/** A share gave the symbol up for `to`, a share took it in place of `from`, or both. */
 interface Change {
   on: string;
   to?: string;
@@ -13,7 +13,7 @@ export interface Holder {
   since: string;
 }
 
-/** Knows who held a symbol of NSE on a day, by the dated list of renames. Two shares may exchange their symbols on one day. */
+/** By NSE's dated list of renames. Two shares may exchange their symbols on one day. */
 export class SymbolHistory {
   readonly #changes = new Map<string, Change[]>();
 
@@ -29,7 +29,7 @@ export class SymbolHistory {
     }
   }
 
-  /** Lists the days on which a symbol was given up or taken, oldest first. */
+  /** Oldest first. */
   daysOf(symbol: string): string[] {
     return this.#of(symbol).map(({ on }) => on);
   }
@@ -39,7 +39,6 @@ export class SymbolHistory {
     return this.#newest(symbol, day)?.on ?? '';
   }
 
-  /** Returns the share that held a symbol on a day. */
   holderOf(symbol: string, day: string): Holder {
     let holder = { symbol, since: this.since(symbol, day) };
     for (let after = day; ;) {
@@ -51,12 +50,12 @@ export class SymbolHistory {
     }
   }
 
-  /** Reports whether the holder of a symbol on a day was renamed to it. */
+  /** Whether its holder was renamed to it. */
   wasTaken(symbol: string, day: string): boolean {
     return this.#newest(symbol, day)?.from !== undefined;
   }
 
-  /** Lists the symbols that the holder of a symbol on a day had before, the newest first. */
+  /** Newest first. */
   formerOf(symbol: string, day: string): string[] {
     const found = new Set<string>();
     let taken = this.#newest(symbol, day);

@@ -5,7 +5,7 @@ import { purposeText } from './purpose-text.ts';
 const HARMLESS =
   /\b[AE]GM\b|MEETING|\bBUY ?-?BACK\b|\bINT(?:EREST)?\b|REDEM|\bRED[EM]*PT?N?\b|AMALGAMATION|\bMERGER\b|DELISTING|\bELECTION\b|POSTAL BALLOT|RETURN OF CAPITAL|OTHER INCOME|PREF|\bCALL\b/;
 
-/** Reports whether a filed purpose was understood: what it says of the price, or that it says nothing. Rights need no price to be understood. */
+/** Whether it is known what the purpose says of the price, or that it says nothing. Rights need no price to be understood. */
 export function isUnderstood(purpose: string): boolean {
   const parts = parsePurpose(purpose);
   if (parts.some(hasUnknownTerms)) return false;
