@@ -11,13 +11,12 @@ import { fromYearHigh, yearRange } from './year-range.ts';
 /** Raised when a rule of this folder changes, or a figure of a cross-section is added, so that the kept ones are made anew. */
 export const DERIVED_RULES = 8;
 
-/** Computes the derived figures of a share as of its last bar; undefined if it has no bar. */
+/** Undefined if the share has no bar. */
 export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
   const past = pastOf(share, exchange);
   return past && figuresOfPast(past);
 }
 
-/** Computes the same of a history that is prepared. */
 export function figuresOfPast(past: Past): Derived {
   const range = yearRange(past);
   const median = medianVolume(past);

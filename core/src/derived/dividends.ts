@@ -5,7 +5,6 @@ import { fourDecimals } from '../market/decimals.ts';
 import { present } from '../market/present.ts';
 import type { Dividends } from '../wire/stock-answer.ts';
 
-/** An action with the words in which it was filed. */
 type Filed = CorporateAction & { purpose: string };
 
 /**

@@ -2,7 +2,7 @@ import { type CorporateAction, movesPrice } from '../bars/corporate-action.ts';
 import { daysBetween } from '../calendar/days.ts';
 import type { Bar } from '../bars/bar.ts';
 
-/** The highest and lowest price of 52 weeks with their days, rupees. */
+/** Of 52 weeks, rupees. */
 export interface PriceRange {
   high: number;
   highOn: string | undefined;
@@ -15,13 +15,12 @@ export interface FiledRange extends PriceRange {
   effective: string;
 }
 
-/** How old a filed range may be, days. */
 const FRESH_DAYS = 7;
 
 type RangeBar = Pick<Bar, 'session' | 'high' | 'low'>;
 
 /**
- * Returns the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
+ * The filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
  * before an action that moves the price.
  */
 export function freshRange(
@@ -40,7 +39,7 @@ export function freshRange(
   );
 }
 
-/** Returns the range of some bars, oldest first, with a range before them. Of equal prices the newest day counts. */
+/** Bars are oldest first. Of equal prices the newest day counts. */
 export function widened(bars: readonly RangeBar[], before: PriceRange): PriceRange {
   const range = { ...before };
   for (const { session, high, low } of bars) {

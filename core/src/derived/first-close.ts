@@ -18,7 +18,7 @@ export function firstClose(past: Past): FirstClose | undefined {
   return { on: first.session, price: fourDecimals(first.close), ...(first !== past.first && { hasMoved: true }) };
 }
 
-/** Returns the first session of a share, out of its first bar, if that has no previous close, as on the day of a listing. */
+/** The first session of a share if that has no previous close, as on the day of a listing. */
 export function listedWithFirst({ session, previousClose }: Pick<HistoryBar, 'session' | 'previousClose'>): string | undefined {
   return previousClose === undefined ? session : undefined;
 }

@@ -17,14 +17,13 @@ export interface MemberWeight {
   last: { on: string; close: number };
 }
 
-/** A member of an index by its list, with its figures of the session; without them if it was not traded. */
+/** Without figures if it was not traded. */
 export interface SessionMember {
   symbol: string;
   name: string;
   stock?: Stock | undefined;
 }
 
-/** The weights of an index at a month's last session. */
 export interface StoredWeights {
   on: string;
   members: MemberWeight[];

@@ -3,7 +3,7 @@ import type { Derived, UnknownFigure } from '../wire/derived.ts';
 import type { Past } from './past.ts';
 import type { HistoryBar } from './share-history.ts';
 
-/** The sessions of the median, the newest not among them. */
+/** The newest is not among them. */
 const SESSIONS = 20;
 
 /**
@@ -17,7 +17,7 @@ export function medianVolume(past: Past): Derived['medianVolume'] {
   return { shares: fourDecimals((low + high) / 2) };
 }
 
-/** Returns the adjusted volumes of the exchange's 20 sessions before the newest, the oldest first; or why they are not known. */
+/** Oldest first. */
 export function volumesBefore({
   adjusted,
   first,
@@ -41,7 +41,6 @@ export function middleOf(volumes: readonly Pick<HistoryBar, 'volume'>[]): number
     .slice(SESSIONS / 2 - 1, SESSIONS / 2 + 1);
 }
 
-/** Returns how many times the median the newest volume is. */
 export function volumeRatio(median: Derived['medianVolume'], { last }: Past): Derived['volumeRatio'] {
   if ('unknown' in median) return median;
   return median.shares === 0 ? { unknown: 'not-traded' } : { times: fourDecimals(last.volume / median.shares) };

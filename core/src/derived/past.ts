@@ -2,16 +2,14 @@ import { adjustBars, type ComparedHistory, compareHistory } from '../bars/adjust
 import type { UnknownFigure } from '../wire/derived.ts';
 import type { ExchangeHistory, HistoryBar, ShareHistory } from './share-history.ts';
 
-/** The history of a share as of its last bar, prepared for computing. */
 export interface Past extends ShareHistory, ExchangeHistory, ComparedHistory {
   /** In shares of the newest session, oldest first. */
   adjusted: readonly HistoryBar[];
-  /** The first bar and the last. */
   first: HistoryBar;
   last: HistoryBar;
 }
 
-/** Adjusts a share's bars and finds the breaks between them; undefined without a bar. */
+/** Undefined without a bar. */
 export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | undefined {
   const [oldest] = share.bars;
   if (oldest === undefined) return undefined;
@@ -23,7 +21,7 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
   return { ...share, ...exchange, adjustments, breaks, adjusted, first, last };
 }
 
-/** Returns the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */
+/** Why prices of a session do not compare with the newest ones; undefined if they do. */
 export function obstacleSince(from: string, { breaks, sessions, last }: Past): UnknownFigure | undefined {
   // The newest comes first.
   const broken = breaks.find(({ on }) => on > from && on <= last.session);
@@ -32,7 +30,6 @@ export function obstacleSince(from: string, { breaks, sessions, last }: Past): U
   return gap === undefined ? undefined : { unknown: 'gap', on: gap };
 }
 
-/** Returns the last bar on or before a day. */
 export function lastOnOrBefore(day: string, { adjusted }: Past): HistoryBar | undefined {
   let [low, high] = [0, adjusted.length];
   while (low < high) {

@@ -8,24 +8,23 @@ import type { StoredSessions } from './stored-sessions.ts';
 /** The fields of a bar that the figures of a share need; as filed, in rupees and shares. */
 export type HistoryBar = Pick<Bar, 'session' | 'series' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'previousClose'>>;
 
-/** A share on one exchange as it was filed. */
+/** As filed. */
 export interface ShareHistory {
   /** One bar a day, oldest first; those that `neededOf` does not name may be left out. */
   bars: readonly HistoryBar[];
   /** Its bars that say what earlier prices compare with; others than those that `compareHistory` needs may be left out. */
   opened: readonly ComparedBar[];
-  /** The company's corporate actions up to the last bar's session. */
+  /** The company's, up to the last bar's session. */
   actions: readonly CorporateAction[];
-  /** The exchange's own 52-week range, the newest one filed. */
+  /** The newest one that the exchange filed. */
   filedRange?: FiledRange | undefined;
   /** Whether the exchange lists a price band for it; undefined if no list is known. */
   hasBand?: boolean | undefined;
 }
 
-/** The history that the shares of an exchange have in common. */
 export interface ExchangeHistory {
   sessions: StoredSessions;
-  /** The index that returns are compared with, and its closes in points by session. */
+  /** Returns are compared with it; closes in points. */
   index: { name: string; closes: ReadonlyMap<string, number> };
 }
 

@@ -2,7 +2,6 @@ import { addDays, daysBetween } from '../calendar/days.ts';
 import { periodStart, type Span } from '../calendar/periods.ts';
 import { isTradingDay, sessionsBetween } from '../calendar/session.ts';
 
-/** The stored sessions of an exchange, compared with the calendar. */
 export class StoredSessions {
   /** Oldest first, `2026-11-20`. */
   readonly days: readonly string[];
@@ -27,7 +26,7 @@ export class StoredSessions {
     return start;
   }
 
-  /** Lists at most `count` stored sessions before a given one, oldest first. */
+  /** At most `count` sessions before a given one, oldest first. */
   before(session: string, count: number): readonly string[] {
     const place = this.#place.get(session) ?? 0;
     return this.days.slice(Math.max(0, place - count), place);
@@ -38,7 +37,7 @@ export class StoredSessions {
     return this.#gaps.find(({ after, before }) => after >= from && before <= to)?.after;
   }
 
-  /** Returns the last stored session on or before a day, if the calendar's last session by that day is later and so not stored; else undefined. */
+  /** The last stored session on or before a day, if the calendar's last session by that day is later and so not stored; else undefined. */
   missingAt(day: string): string | undefined {
     if (!this.#missing.has(day)) this.#missing.set(day, this.#lastBeforeMissing(day));
     return this.#missing.get(day);
@@ -57,7 +56,7 @@ export class StoredSessions {
   }
 }
 
-/** Longer than any closure of the exchanges, in days. */
+/** Longer than any closure of the exchanges. */
 const LONGEST_CLOSURE = 14;
 /** More sessions in a row than this must be missing to make a gap: an action in a shorter one is announced on the sessions beside it. */
 const FEW = 5;

@@ -20,7 +20,7 @@ export function yearRange(past: Past): Derived['yearRange'] {
   return known(widened(bars, { high: last.high, highOn: last.session, low: last.low, lowOn: last.session }), 'bars');
 }
 
-/** How far the close lies below the highest price of 52 weeks. Unknown where that price is from before a demerger. */
+/** Unknown where the highest price is from before a demerger. */
 export function fromYearHigh(range: Derived['yearRange'], { last, breaks, sessions }: Past): Derived['fromYearHigh'] {
   if ('unknown' in range) return range;
   const { highOn = sessions.start(last.session, '1Y') } = range;
