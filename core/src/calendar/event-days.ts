@@ -2,16 +2,15 @@ import { addDays, isDay } from './days.ts';
 import type { Parameters } from '../market/view.ts';
 import { monthsBefore } from './periods.ts';
 
-/** How many days from today on are shown by default. */
 export const EVENT_DAYS = 30;
 
-/** The weeks that events are shown of; a week begins on Monday. */
+/** A week begins on Monday. */
 export const EVENT_WEEKS = ['week', 'next-week'] as const;
 
-/** The days whose events are asked for, as in an address: a week, a month `2026-12`, or a day `2026-12-01`. */
+/** A week, a month `2026-12`, or a day `2026-12-01`. */
 export const EVENT_DAYS_PATTERN = String.raw`^(week|next-week|(19|20)\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)$`;
 
-/** Reads the days of an address, its `date` before its `when`; undefined for the next 30, and for what names none. */
+/** Reads `date` before `when`; undefined for the next 30 days, and for what names none. */
 export function readEventDays(parameters: Parameters): string | undefined {
   return daysNamed(parameters.get('date')) ?? daysNamed(parameters.get('when'));
 }
@@ -21,12 +20,11 @@ function daysNamed(text: string | null): string | undefined {
   return text.length === DAY_LENGTH && !isDay(text) ? undefined : text;
 }
 
-/** Reports whether the days are one day. */
 export function isOneDay(days: string | undefined): boolean {
   return days?.length === DAY_LENGTH;
 }
 
-/** Returns the first and the last of the days, counted from today in India. */
+/** Counted from today in India. */
 export function firstAndLast(days: string | undefined, today: string): { from: string; to: string } {
   if (days === undefined) return { from: today, to: addDays(today, EVENT_DAYS) };
   if (days === 'week' || days === 'next-week') {
@@ -37,7 +35,7 @@ export function firstAndLast(days: string | undefined, today: string): { from: s
   return { from: `${days}-01`, to: addDays(monthsBefore(`${days}-01`, -1), -1) };
 }
 
-/** Lists the months that can be chosen: this one and the next two, and the chosen one. */
+/** This month and the next two, and the chosen one. */
 export function eventMonths(days: string | undefined, today: string): string[] {
   const near = [0, -1, -2].map((months) => monthsBefore(`${today.slice(0, 7)}-01`, months).slice(0, 7));
   const isOther = /^\d{4}-\d\d$/.test(days ?? '') && !near.includes(days ?? '');

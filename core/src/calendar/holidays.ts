@@ -1,4 +1,3 @@
-// The sources of the dates.
 const LIST = 'iaseth/nse-bse-holidays, holidays.json';
 const ARCHIVE = "NSE's archive: the day's file is a copy of the session before";
 const NSE_2026 = 'NSE circular FAOP71777 of 2025-12-12';
@@ -8,7 +7,6 @@ const BHAVCOPY = "NSE's bhavcopy of that day";
 const NEWS_2018 = 'livemint.com, 2018-11-06, on the timings of NSE and BSE';
 const NEWS_2019 = 'moneycontrol.com, 2019-10-26, on the timings of NSE and BSE';
 
-/** A date, the name of the holiday, and the source. */
 type Dated = readonly [day: string, name: string, source: string];
 
 /** The first and the last year whose holidays are listed. */

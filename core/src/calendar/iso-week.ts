@@ -1,6 +1,6 @@
 import { addDays } from './days.ts';
 
-/** Returns the days from Monday to Sunday of a week of ISO 8601, `2026-W47`; undefined for what names none. */
+/** From Monday to Sunday of `2026-W47`; undefined for what names no week. */
 export function daysOfWeek(week: string): { from: string; to: string } | undefined {
   const [, year, number] = /^((?:19|20)\d\d)-W(0[1-9]|[1-4]\d|5[0-3])$/.exec(week) ?? [];
   if (year === undefined) return undefined;
@@ -9,7 +9,6 @@ export function daysOfWeek(week: string): { from: string; to: string } | undefin
   return weekOf(from) === week ? { from, to: addDays(from, 6) } : undefined;
 }
 
-/** Returns the week of ISO 8601 in which a day lies. */
 export function weekOf(day: string): string {
   const monday = mondayOf(day);
   // A week belongs to the year of its Thursday.

@@ -5,19 +5,17 @@ import { type Phase, SPECIAL_HOURS, type Stage, stepsOn } from './session-times.
 import { addDays } from './days.ts';
 import { present } from '../market/present.ts';
 
-/** The phase of an exchange at an instant, and the next one. Instants are milliseconds, UTC; unknown fields are absent. */
+/** Instants are milliseconds, UTC; unknown fields are absent. */
 export interface MarketClock {
   phase: Phase;
-  /** The name of the holiday or of the special session. */
+  /** Of the holiday or of the special session. */
   name?: string;
   stage?: Stage;
   /** When the phase or its name next changes. */
   until?: number;
-  /** The phase from `until` on. */
   nextPhase?: Phase;
-  /** The newest session that is over. */
   lastSession?: string;
-  /** The first session that has not begun, with the start of its continuous trading. */
+  /** The first session that has not begun; `opens` is the start of its continuous trading. */
   nextSession?: { day: string; opens?: number; name?: string };
 }
 
@@ -41,7 +39,7 @@ export function marketClock(exchange: Exchange, derivatives: boolean, instant: n
   };
 }
 
-/** A part of a day; `sure` is false if its bounds are not known. */
+/** `sure` is false if the bounds are not known. */
 interface Segment {
   from: number;
   phase: Phase;
@@ -55,7 +53,7 @@ const FAR_DAYS = 14;
 
 const hours = new Map(SPECIAL_HOURS.map((special) => [special.day, special]));
 
-/** Returns the next segment with another phase or name; undefined if a segment before it is not known. */
+/** Undefined if a segment before the next change is not known. */
 function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment[]): Segment | undefined {
   for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
     const segments = dayOf(addDays(today, ahead)).filter(({ from }) => from > now.from);
@@ -81,7 +79,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
   return undefined;
 }
 
-/** Returns the segments of a day, from midnight to midnight in India. */
+/** From midnight to midnight in India. */
 function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segment[] {
   const midnight = istInstant(day, '00:00');
   const holiday = holidayOn(day);

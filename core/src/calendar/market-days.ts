@@ -1,16 +1,15 @@
 import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { SPECIAL_HOURS } from './session-times.ts';
 
-/** A day on which the market is closed although it is a weekday, or open although it is not a normal one. */
 export interface MarketDay {
   day: string;
   name: string;
   kind: 'holiday' | SpecialSession['kind'];
-  /** The hours of a special session, where they are known. */
+  /** Absent where they are not known. */
   hours?: { opens: string; closes: string };
 }
 
-/** Lists the holidays and the special sessions of a year, in order; undefined for a year whose holidays are not listed. */
+/** In order; undefined for a year whose holidays are not listed. */
 export function marketDays(year: number): MarketDay[] | undefined {
   if (year < LISTED_YEARS[0] || year > LISTED_YEARS[1]) return undefined;
   const specials = SPECIAL_SESSIONS.map(({ day, name, kind }): MarketDay => {

@@ -7,7 +7,7 @@ export type Period = (typeof PERIODS)[number];
 /** A length of time; six weeks are no period of returns. */
 export type Span = Exclude<Period, 'max'> | '6W';
 
-/** Returns the calendar date on which a span begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
+/** 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
 export function periodStart(day: string, span: Span): string {
   if (span === '1W' || span === '6W') return addDays(day, -7 * WEEKS[span]);
   return monthsBefore(day, MONTHS[span]);
@@ -16,7 +16,7 @@ export function periodStart(day: string, span: Span): string {
 const WEEKS = { '1W': 1, '6W': 6 } as const;
 const MONTHS = { '1M': 1, '3M': 3, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
-/** Returns the same day of an earlier month, or its last day if it has no such day. */
+/** The last day of the month if it has no such day. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

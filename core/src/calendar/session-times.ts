@@ -4,20 +4,19 @@ import type { Exchange } from '../market/exchange.ts';
 export const PHASES = ['pre-open', 'open', 'closing-auction', 'post-close', 'closed', 'holiday', 'special-session', 'unknown'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The stages of the pre-open and of the closing auction, as the circulars divide them. */
+/** As the circulars divide the pre-open and the closing auction. */
 export const STAGES = ['reference-price', 'order-entry', 'limit-orders', 'random-close', 'matching', 'buffer'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** A phase from a time of day in India, `09:15`, until the next step. */
+/** From a time of day in India, `09:15`, until the next step. */
 export type Step = readonly [from: string, phase: Phase, stage?: Stage];
 
 /** The steps of half a normal day, from a date on. A later rule replaces an earlier one for the same half. */
 export interface TimesRule {
   part: 'morning' | 'afternoon';
-  /** The first day; undefined for the start of the calendar. */
+  /** Undefined for the start of the calendar. */
   from: string | undefined;
   exchanges: readonly Exchange[];
-  /** Whether the rule is for shares with derivatives only. */
   derivatives: boolean;
   steps: readonly Step[];
   source: string;
@@ -86,7 +85,6 @@ export const TIMES: readonly TimesRule[] = [
   },
 ];
 
-/** Returns the steps of a normal day of an exchange, for shares with or without derivatives. */
 export function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] {
   return (['morning', 'afternoon'] as const).flatMap(
     (part) =>

@@ -3,13 +3,10 @@ import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from '.
 import { istDate, istInstant } from './ist.ts';
 import { addDays } from './days.ts';
 
-/** Whether the exchanges trade on a day; `unknown` for weekdays of years whose holidays are not listed. */
+/** `unknown` for weekdays of years whose holidays are not listed. */
 export type TradingDay = 'yes' | 'no' | 'unknown';
 
-/**
- * Reports whether both exchanges trade on a day `2026-11-20`. It decides when to look for files: a file with a date in it proves a session, whatever
- * the calendar says.
- */
+/** Decides when to look for files: a file with a date in it proves a session, whatever the calendar says. */
 export function isTradingDay(day: string): TradingDay {
   if (specialSessionOn(day) !== undefined) return 'yes';
   const weekday = new Date(day).getUTCDay();
@@ -18,17 +15,17 @@ export function isTradingDay(day: string): TradingDay {
   return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
 }
 
-/** Returns the name of the holiday on a day, also if it has a Muhurat session; undefined if none is listed. */
+/** Also if the day has a Muhurat session; undefined if no holiday is listed. */
 export function holidayOn(day: string): string | undefined {
   return holidays.get(day);
 }
 
-/** Returns the special session on a day: one at a weekend, or the Muhurat hour of Diwali. */
+/** One at a weekend, or the Muhurat hour of Diwali. */
 export function specialSessionOn(day: string): SpecialSession | undefined {
   return specials.get(day);
 }
 
-/** Lists the days from one to another, both included, on which a session is held or, in years without a list, may be; oldest first. */
+/** Both days included, oldest first; in years without a list also the days on which a session may be. */
 export function sessionsBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -37,14 +34,13 @@ export function sessionsBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** Returns the last day before another on which a session was held, or may have been. */
 export function previousSession(day: string): string {
   let before = addDays(day, -1);
   while (isTradingDay(before) === 'no') before = addDays(before, -1);
   return before;
 }
 
-/** Returns the newest session that is over at an instant (milliseconds, UTC), trading after the close included. */
+/** The newest session that is over at an instant (milliseconds, UTC), trading after the close included. */
 export function lastFinishedSession(instant: number): string {
   const today = istDate(instant);
   return isTradingDay(today) !== 'no' && instant >= sessionEnd(today) ? today : previousSession(today);
