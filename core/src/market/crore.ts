@@ -1,2 +1,2 @@
-/** Rupees in a crore. */
+/** Rupees. */
 export const CRORE = 10_000_000;

@@ -6,7 +6,6 @@ export function digits(value: number, most: number): string {
   return cut(cut(plain(Math.abs(value)), NOISE_FREE), most);
 }
 
-/** Rounds to so many decimals. */
 export function rounded(value: number, decimals: number): number {
   return signed(digits(value, decimals), value);
 }
@@ -29,12 +28,12 @@ export function fourDecimals(value: number): number {
   return signed(isTie ? exact.slice(0, exact.indexOf('.') + 5) : four, value);
 }
 
-/** Returns how much a figure lies above another one, in per cent to four decimals; below it if negative. */
+/** Per cent, to four decimals. */
 export function percentAbove(figure: number, base: number): number {
   return fourDecimals((figure / base - 1) * 100);
 }
 
-/** Returns the middle of some figures, or the mean of the two in the middle, to four decimals; undefined where there are none. */
+/** To four decimals; undefined where there are no figures. */
 export function medianOf(figures: readonly number[]): number | undefined {
   const inOrder = figures.toSorted((one, other) => one - other);
   const [low, high] = [inOrder[Math.ceil(inOrder.length / 2) - 1], inOrder[Math.floor(inOrder.length / 2)]];
@@ -42,7 +41,6 @@ export function medianOf(figures: readonly number[]): number | undefined {
 }
 
 const NOISE_FREE = 8;
-/** How many decimals readers are shown. */
 const SHOWN = [0, 2];
 
 function signed(text: string, value: number): number {
@@ -50,7 +48,7 @@ function signed(text: string, value: number): number {
   return value < 0 && size !== 0 ? -size : size;
 }
 
-/** The digits of a number without an exponent; of one below a millionth, none that counts. */
+/** Without an exponent; of a number below a millionth, no digit that counts. */
 function plain(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;

@@ -1,3 +1,3 @@
-/** The exchanges that Bhav follows, in the order of the page. */
+/** In the order of the page. */
 export const EXCHANGES = ['NSE', 'BSE'] as const;
 export type Exchange = (typeof EXCHANGES)[number];

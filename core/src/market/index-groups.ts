@@ -1,4 +1,4 @@
-/** The groups of indices, in the order of the page. */
+/** In the order of the page. */
 export const INDEX_GROUPS = ['broad', 'sectors', 'themes', 'strategies', 'bonds', 'volatility'] as const;
 export type IndexGroup = (typeof INDEX_GROUPS)[number];
 
@@ -20,7 +20,7 @@ const PATTERNS: readonly (readonly [IndexGroup, RegExp])[] = [
   ],
 ];
 
-/** Returns the group of an index by its name. What is of no other group is of a theme. */
+/** What is of no other group is of a theme. */
 export function indexGroup(name: string): IndexGroup {
   const upper = name.toUpperCase();
   return PATTERNS.find(([, pattern]) => pattern.test(upper))?.[0] ?? 'themes';

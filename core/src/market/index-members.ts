@@ -55,7 +55,7 @@ export const NIFTY_50 = [
   'ULTRACEMCO',
 ] as const;
 
-/** A member of the SENSEX under one symbol and ISIN, from one day until another, both included; `until` is absent while it lasts. */
+/** From one day until another, both included; `until` is absent while the membership lasts. */
 export interface SensexMember {
   symbol: string;
   isin: string;
@@ -123,25 +123,25 @@ export const SENSEX_MEMBERS: readonly SensexMember[] = [
   { symbol: 'TMPV', isin: 'INE155A01022', code: '500570', from: '2025-10-24', until: '2025-12-21', source: RENAME_2025 },
 ].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
 
-/** Reads members from a day on, on each line a symbol, an ISIN and a code. */
+/** On each line a symbol, an ISIN and a code. */
 function since(from: string, source: string, lines: string): SensexMember[] {
   return [...lines.matchAll(/(\S+) (\S+) (\d+)/g)].map(([, symbol = '', isin = '', code = '']) => ({ symbol, isin, code, from, source }));
 }
 
-/** The days that `SENSEX_MEMBERS` covers, up to the review of December 2026. */
+/** Up to the review of December 2026. */
 export const SENSEX_KNOWN = { from: '2025-06-23', until: '2026-12-20' } as const;
 
-/** Returns the members of the SENSEX on a day, by symbol; undefined if they are not known. */
+/** By symbol; undefined if the members are not known. */
 export function sensexOn(day: string): SensexMember[] | undefined {
   return day < SENSEX_KNOWN.from || day > SENSEX_KNOWN.until ? undefined : membersOn(day);
 }
 
-/** Returns the newest known members of the SENSEX, for days that are not covered. */
+/** For days that are not covered. */
 export function newestSensex(): SensexMember[] {
   return membersOn(SENSEX_KNOWN.until);
 }
 
-/** The symbols of the newest known members of the SENSEX, in order. */
+/** The newest known members, in order. */
 export const SENSEX_30: readonly string[] = newestSensex().map(({ symbol }) => symbol);
 
 function membersOn(day: string): SensexMember[] {

@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from './exchange.ts';
 
-/** Names of indices beside the official ones: older brands, and traders' names. */
+/** Older brands, and traders' names. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   'NIFTY 50': ['NIFTY', 'CNX NIFTY', 'S&P CNX NIFTY'],
   'NIFTY NEXT 50': ['NIFTY JUNIOR', 'CNX NIFTY JUNIOR'],
@@ -21,19 +21,19 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   'BSE BANKEX': ['BANKEX', 'S&P BSE BANKEX'],
 };
 
-/** Returns the other names of an index. Until 2024 the indices of BSE were called `S&P BSE …`. */
+/** Until 2024 the indices of BSE were called `S&P BSE …`. */
 export function otherIndexNames(name: string): readonly string[] {
   const upper = name.toUpperCase();
   return OTHER_NAMES[upper] ?? (upper.startsWith('BSE ') ? [`S&P ${upper}`] : []);
 }
 
-/** Finds an index among some by its name or another name of it, in any case. */
+/** By its name or another name of it, in any case. */
 export function indexNamed<Index extends { name: string }>(indices: readonly Index[], asked: string): Index | undefined {
   const wanted = asked.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   return indices.find(({ name }) => name.toUpperCase() === wanted) ?? indices.find(({ name }) => otherIndexNames(name).includes(wanted));
 }
 
-/** Returns the list that a name stands for: an exchange, or an index. The SENSEX is the only index of BSE whose members are known. */
+/** An exchange, or an index. The SENSEX is the only index of BSE whose members are known. */
 export function listNamed(of: string): { exchange: Exchange; index?: string } {
   const whole = EXCHANGES.find((exchange) => exchange === of);
   if (whole !== undefined) return { exchange: whole };

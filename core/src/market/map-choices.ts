@@ -1,24 +1,21 @@
-/** What the area of a tile of the map can stand for. */
 export const MAP_SIZES = ['cap', 'turnover', 'weight'] as const;
 export type MapSize = (typeof MAP_SIZES)[number];
 
-/** Over what the colour of a tile can say the change. */
 export const MAP_PERIODS = ['day', '1w', '1m', '3m', '6m', '1y'] as const;
 export type MapPeriod = (typeof MAP_PERIODS)[number];
 
-/** The period of returns of each choice but the day. */
 export const PERIOD_OF = { '1w': '1W', '1m': '1M', '3m': '3M', '6m': '6M', '1y': '1Y' } as const satisfies Record<
   Exclude<MapPeriod, 'day'>,
   string
 >;
 
-/** The changes of a share, per cent: on the day, and its returns. */
+/** Per cent. */
 interface Changes {
   changePercent?: number;
   returns?: Partial<Record<(typeof PERIOD_OF)[keyof typeof PERIOD_OF], number>>;
 }
 
-/** Returns the change of a share over a choice, per cent; undefined where it is not known. */
+/** Per cent; undefined where it is not known. */
 export function periodChange({ changePercent, returns }: Changes, by: MapPeriod): number | undefined {
   return by === 'day' ? changePercent : returns?.[PERIOD_OF[by]];
 }

@@ -1,2 +1,2 @@
-/** The origin of a store's figures: the exchanges or the demonstration. A store never holds both. */
+/** A store never holds both. */
 export type Origin = 'exchange' | 'demonstration';

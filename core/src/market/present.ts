@@ -1,4 +1,4 @@
-/** Leaves out undefined and null values, so that an absent figure is no property. */
+/** So that an absent figure is no property. */
 export function present<T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
   const kept: { [Name in keyof T]?: NonNullable<T[Name]> } = {};
   for (const name of Object.keys(values) as (keyof T)[]) {

@@ -1,4 +1,4 @@
-/** The figures of a share that stand in its line of a bhavcopy, or in a live quote. */
+/** In a share's line of a bhavcopy, or in a live quote. */
 export const BAR_FIELDS = [
   'price',
   'change',
@@ -12,7 +12,6 @@ export const BAR_FIELDS = [
   'trades',
 ] as const;
 
-/** The means of closes by their number of sessions, and the returns by period. */
 export const MEAN_FIELDS = { 20: 'mean20', 50: 'mean50', 200: 'mean200' } as const;
 export const RETURN_FIELDS = {
   '1W': 'return1W',
@@ -25,7 +24,7 @@ export const RETURN_FIELDS = {
   max: 'returnMax',
 } as const;
 
-/** The figures of a share that are made of the bars of many sessions. */
+/** Made of the bars of many sessions. */
 const DERIVED_FIELDS = [
   'yearHigh',
   'yearLow',
@@ -37,7 +36,6 @@ const DERIVED_FIELDS = [
 ] as const;
 export type DerivedField = (typeof DERIVED_FIELDS)[number];
 
-/** The figures of a share that have a receipt. */
 export const RECEIPT_FIELDS = [
   ...BAR_FIELDS,
   'deliveryPercent',
@@ -49,12 +47,10 @@ export const RECEIPT_FIELDS = [
 ] as const;
 export type ReceiptField = (typeof RECEIPT_FIELDS)[number];
 
-/** Reports whether a figure stands in a bar or a quote, and not in another file. */
 export function isOfBar(field: ReceiptField): field is (typeof BAR_FIELDS)[number] {
   return BAR_FIELDS.some((one) => one === field);
 }
 
-/** Reports whether a figure is made of the bars of many sessions. */
 export function isDerivedField(field: ReceiptField): field is DerivedField {
   return DERIVED_FIELDS.some((one) => one === field);
 }

@@ -1,3 +1,3 @@
-/** What an index costs, as NSE publishes it with the close. */
+/** As NSE publishes them with the close. */
 export const VALUATIONS = ['priceEarnings', 'priceBook', 'dividendYield'] as const;
 export type Valuation = (typeof VALUATIONS)[number];

@@ -1,27 +1,23 @@
-/** The parameters of an address. */
 export interface Parameters {
   get: (name: string) => string | null;
 }
 
-/** The parameters that say something, in their order; undefined for defaults. */
+/** Undefined for defaults. */
 export type WrittenParameters = Record<string, string | undefined>;
 
-/** How the parameters of an address say one property of a view. */
 export interface Property<Value, View = unknown> {
-  /** Reads it, with its default for anything unknown. `name` is that of the property. */
+  /** Anything unknown is the default. `name` is that of the property. */
   read: (parameters: Parameters, name: string) => Value;
   write: (value: Value, name: string, view: View) => WrittenParameters;
 }
 
-/** What an address says of a page. */
 export interface ViewDefinition<View> {
   read: (parameters: Parameters) => View;
   parameters: (view: View) => WrittenParameters;
-  /** The address of what a path has of a view. */
   address: (path: string, view: View) => string;
 }
 
-/** Defines a view by its properties, in the order in which an address has them. */
+/** In the order in which an address has the properties. */
 export function defineView<View extends object>(properties: {
   [Name in keyof View]-?: Property<View[Name], View>;
 }): ViewDefinition<View> {
@@ -35,7 +31,7 @@ export function defineView<View extends object>(properties: {
   };
 }
 
-/** Returns a path with its parameters, without those that are undefined. */
+/** Without those that are undefined. */
 export function addressWith(path: string, parameters: WrittenParameters): string {
   const texts = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -43,14 +39,14 @@ export function addressWith(path: string, parameters: WrittenParameters): string
   return texts.length === 0 ? path : `${path}?${texts.join('&')}`;
 }
 
-/** Reads the parameters of an address that is written so. */
+/** `address` is one that `addressWith` wrote. */
 export function parametersOf(address: string): Parameters {
   const texts = (address.split('?')[1] ?? '').split('&').map((text) => text.split('=').map(decodeURIComponent));
   const values = new Map(texts.map(([name = '', value]) => [name, value]));
   return { get: (name) => values.get(name) ?? null };
 }
 
-/** A property that one parameter says, `as` or that of its name. `read` returns undefined for what is not understood. */
+/** One parameter says it, `as` or that of its name. `read` returns undefined for what is not understood. */
 export function property<Value>(
   usual: Value,
   read: (text: string) => Value | undefined,
@@ -65,12 +61,11 @@ export function property<Value>(
 /** A text is cut here, beyond the length of any name, so that an address cannot slow a page. */
 const LONGEST = 100;
 
-/** A text without blanks around it. */
+/** Without blanks around it. */
 export function freeText<Usual extends string | undefined>(usual: Usual, as?: string): Property<string | Usual> {
   return property<string | Usual>(usual, (words) => words.trim().slice(0, LONGEST).trimEnd() || undefined, { as });
 }
 
-/** A search as it is typed. */
 export function searchText(): Property<string> {
   return property('', (words) => words.slice(0, LONGEST), { as: 'q' });
 }
@@ -83,17 +78,17 @@ export function choice<Value extends string | number, Usual extends Value | unde
   return property<Value | Usual>(usual, (words) => choices.find((one) => String(one) === words), { as });
 }
 
-/** Whether a parameter has a word, as `dir=asc`. */
+/** As `dir=asc`. */
 export function flag(as: string, word: string): Property<boolean> {
   return property(false, (words) => words === word, { as, write: () => word });
 }
 
-/** A whole number of at most six digits. */
+/** At most six digits. */
 export function wholeNumber(usual: number): Property<number> {
   return property(usual, (words) => (/^\d{1,6}$/.test(words) ? Number(words) : undefined));
 }
 
-/** The page of a list, from 1. */
+/** From 1. */
 export function pageNumber(): Property<number> {
   return property(1, (words) => (/^[1-9]\d{0,3}$/.test(words) ? Number(words) : undefined));
 }
