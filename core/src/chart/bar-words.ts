@@ -8,18 +8,16 @@ import { type Charted, chartedName } from './charted.ts';
 import { type ChartAction, type Mark, MARKED_KINDS } from './mark.ts';
 import type { Valuation } from '../market/valuations.ts';
 
-/** One figure of the line above a chart: its short label, its text and, for a change, its direction. */
 export interface ReadFigure {
   label: string;
   text: string;
   tone?: 'gain' | 'loss' | 'level';
-  /** The place of a compared line: `ComparedLine.place`. */
+  /** `ComparedLine.place`. */
   place?: number;
 }
 
 const { read, said } = chartWords;
 
-/** Returns the figures of one bar for the line above the chart: prices, change, volume and means, or what the index costs, or the compared values. */
 export function readBar(figures: ChartFigures, at: number, charted: Charted): ReadFigure[] {
   const bar = figures.bars[at];
   if (bar === undefined) return [];
@@ -36,7 +34,7 @@ export function readBar(figures: ChartFigures, at: number, charted: Charted): Re
   ];
 }
 
-/** Describes one bar in a sentence, for screen readers. */
+/** For screen readers. */
 export function sayBar(figures: ChartFigures, at: number, charted: Charted): string {
   const bar = figures.bars[at];
   if (bar === undefined) return '';
@@ -51,7 +49,6 @@ export function sayBar(figures: ChartFigures, at: number, charted: Charted): str
   return [dayOfBar(bar), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
 }
 
-/** Says the whole chart in a sentence: what, from when to when, the ends, the highest and the lowest. */
 export function sayChart(figures: ChartFigures, charted: Charted): string {
   const { bars, interval, compared, change, valuation } = figures;
   const [first, last] = [bars[0], bars.at(-1)];
@@ -73,19 +70,19 @@ export function sayChart(figures: ChartFigures, charted: Charted): string {
   });
 }
 
-/** Names what a chart is of: "TCS", "NIFTY 50", "NIFTY 50 P/E". */
+/** "TCS", "NIFTY 50", "NIFTY 50 P/E". */
 export function chartName(charted: Charted, { valuation }: Pick<ChartFigures, 'valuation'>): string {
   const name = chartedName(charted);
   return valuation === undefined ? name : chartWords.valuationOf(name, chartWords.valuations[valuation]);
 }
 
-/** Gives the change of the close over a chart, per cent, with the direction; undefined where its ends do not compare. */
+/** Per cent; undefined where the ends of the chart do not compare. */
 export function changeOver({ bars: [first], change }: ChartFigures): ReadFigure | undefined {
   if (first === undefined || change === undefined) return undefined;
   return { label: read.over(longDate(first.date)), text: formatPercentChange(change), tone: toneOf(change) };
 }
 
-/** Names the session of a bar, or the first and the last of its sessions: "Fri 20 Nov 2026", "16 – 20 Nov 2026", "30 Oct – 5 Nov 2026". */
+/** "Fri 20 Nov 2026", "16 – 20 Nov 2026", "30 Oct – 5 Nov 2026". */
 export function dayOfBar({ from, date }: ChartBar): string {
   if (from === undefined) return longDate(date);
   const [first, last] = [from, date].map((day) => longDate(day).split(' ').slice(1));
@@ -94,18 +91,17 @@ export function dayOfBar({ from, date }: ChartBar): string {
   return read.span(first?.slice(0, shared).join(' ') ?? '', last?.join(' ') ?? '');
 }
 
-/** Names a corporate action with its terms as filed: "Split: FV SPLT FRM RS 10 TO RS 2". */
+/** "Split: FV SPLT FRM RS 10 TO RS 2". */
 export function actionName({ kind, purpose }: ChartAction): string {
   const name = MARKED_KINDS.find((one) => one === kind);
   return name === undefined ? purpose : chartWords.action(chartWords.kinds[name], purpose);
 }
 
-/** The letter of a mark. */
 export function markLetter({ kind }: Mark): string {
   return chartWords.letters[kind];
 }
 
-/** Writes a price or a level without its unit: the axis and the line above the chart have it once. */
+/** Without the unit: the axis and the line above the chart have it once. */
 export function plain(value: number): string {
   return formatPoints(value);
 }
@@ -118,7 +114,7 @@ function valuedAt({ close }: ChartBar, valuation: Valuation): ReadFigure {
   return { label: chartWords.valuations[valuation], text: valuationText(close, valuation) };
 }
 
-/** Writes what an index costs: a ratio, or the yield in per cent. */
+/** A ratio, or the yield in per cent. */
 export function valuationText(value: number, valuation: Valuation): string {
   return valuation === 'dividendYield' ? formatShare(value) : formatRatio(value);
 }

@@ -2,16 +2,15 @@ import { type ChartView, isAsTraded } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { barsToAsk } from './range.ts';
 
-/** Some bars of a share or an index, as a chart asks for them. */
 export interface AskedBars {
   charted: Charted;
-  /** How many of the newest; all when absent. */
+  /** Of the newest; all when absent. */
   last?: number;
-  /** Whether prices are adjusted for splits and bonuses; levels of an index are never. */
+  /** For splits and bonuses; levels of an index are never. */
   isAdjusted: boolean;
 }
 
-/** Returns what a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
+/** The bars of what a chart draws, then of what is laid over it, in the order of the view. */
 export function chartBars(charted: Charted, view: ChartView): AskedBars[] {
   return [charted, ...view.over].map((one, place) => {
     // A moving mean needs earlier bars.
@@ -20,19 +19,17 @@ export function chartBars(charted: Charted, view: ChartView): AskedBars[] {
   });
 }
 
-/** Returns the addresses of the answers of the API that a chart reads. */
 export function chartAnswers(charted: Charted, view: ChartView): string[] {
   return chartBars(charted, view).map(barsAddress);
 }
 
-/** The address of the file of its bars, as the chart shows them; all that are known. */
+/** All bars that are known. */
 export function barsFileAddress(charted: Charted, view: ChartView): string {
   const isFiled = isAsTraded(view) && !('index' in charted);
   const parameters = [...(isFiled ? ['adjusted=false'] : []), ...(view.interval === 'day' ? [] : [`interval=${view.interval}`])];
   return withQuery(`${pathOf(charted)}/bars.csv`, parameters);
 }
 
-/** The address of the answer with some bars. */
 export function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
   const parameters = [...(last === undefined ? [] : [`last=${last}`]), ...(isAdjusted ? [] : ['adjusted=false'])];
   return withQuery(`${pathOf(charted)}/bars`, parameters);

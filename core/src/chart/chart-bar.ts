@@ -1,10 +1,9 @@
 import type { BreakReason } from '../bars/action-kind.ts';
 import type { Valuation } from '../market/valuations.ts';
 
-/** Why the bars of a chart do not compare with those before. */
 export type ChartBreakReason = BreakReason | 'consolidated-earnings';
 
-/** One bar of a chart, of a session or of several: prices in rupees, levels of an index in points, the latter with what the index costs. */
+/** Of a session or of several. Prices in rupees, levels of an index in points. */
 export interface ChartBar extends Partial<Record<Valuation, number | undefined>> {
   /** The trading day in India, `2026-11-20`; of several the last. */
   date: string;
@@ -29,7 +28,7 @@ export interface ChartBar extends Partial<Record<Valuation, number | undefined>>
   isAfterGap?: true;
 }
 
-/** Reports whether a bar has all four prices that a candle needs. */
+/** Has all four prices, which a candle needs. */
 export function isWhole(bar: ChartBar): bar is ChartBar & { open: number; high: number; low: number } {
   return bar.open !== undefined && bar.high !== undefined && bar.low !== undefined;
 }

@@ -11,7 +11,6 @@ import { rebase } from './rebase.ts';
 import { withToday } from './today.ts';
 import { valuationBars } from './valuation.ts';
 
-/** The figures of a chart's view, from which its picture, its canvas, its table and its sentences are made. */
 export interface ChartFigures {
   range: Range;
   interval: Interval;
@@ -19,30 +18,29 @@ export interface ChartFigures {
   valuation?: Valuation;
   /** The first and the last session that the chart could show. */
   history: { first: string; last: string } | undefined;
-  /** The bars of the range, oldest first. */
+  /** Oldest first. */
   bars: readonly ChartBar[];
-  /** The change of each bar, per cent, against its previous close; known for the first one too where there is an earlier bar. */
+  /** Per cent, against the previous close; known for the first bar too where there is an earlier one. */
   changes: readonly (number | undefined)[];
-  /** The means that the view asks for, a value a bar. */
+  /** A value a bar. */
   means: { sessions: Mean; values: readonly (number | undefined)[] }[];
   /** The charted line and the overlays, each of 100 on one session; absent without an overlay. */
   compared?: { base: string | undefined; lines: ComparedLine[] };
-  /** The change from the first close to the last, per cent; undefined where the two do not compare. */
+  /** From the first close to the last, per cent; undefined where the two do not compare. */
   change: number | undefined;
-  /** The days within the range whose prices compare with none before. */
   breaks: readonly ChartBreak[];
   marks: readonly Mark[];
   gaps: readonly HistoryGap[];
 }
 
-/** One line of a comparison: `place` is 0 for the charted line, and from 1 for the overlays. */
+/** `place` is 0 for the charted line, and from 1 for the overlays. */
 export interface ComparedLine {
   charted: Charted;
   place: number;
   values: { date: string; value: number; close: number }[];
 }
 
-/** The loaded data: all bars that the chart asked for, oldest first, and those of the overlays as far as they are loaded. */
+/** All bars that the chart asked for, oldest first, and those of the overlays as far as they are loaded. */
 interface Loaded {
   charted: Charted;
   bars: readonly ChartBar[];
@@ -55,7 +53,7 @@ interface Loaded {
   over: readonly { charted: Charted; place: number; bars: readonly ChartBar[]; today?: ChartBar | undefined }[];
 }
 
-/** Assembles the figures of a chart's view; without bars if there are none. */
+/** Without bars if there are none. */
 export function chartFigures({ charted, bars: stored, since, valuedSince, today, actions, over }: Loaded, view: ChartView): ChartFigures {
   const { interval, valuation } = view;
   const days = valuation === undefined ? withToday(stored, today, isAsTraded(view) ? [] : actions) : valuationBars(stored, valuation);
@@ -99,7 +97,7 @@ export function chartFigures({ charted, bars: stored, since, valuedSince, today,
   };
 }
 
-/** The change of a day against its previous close, or the close of the bar before where the day says no other. */
+/** Against its previous close, or the close of the bar before where the day says no other. */
 function dayChange(bar: ChartBar, before: ChartBar | undefined): number | undefined {
   if (bar.previousClose === null) return undefined;
   return changeOf(bar.close, bar.previousClose ?? before?.close);
@@ -110,7 +108,6 @@ function rangeChange(bars: readonly ChartBar[]): number | undefined {
   return first === undefined || last === undefined || bars.length < 2 ? undefined : changeOf(last.close, first.close);
 }
 
-/** Reports whether shares were split, consolidated or given as a bonus after the first bar. */
 function hasSplit(actions: readonly ChartAction[], bars: readonly ChartBar[]): boolean {
   const [first, last] = [bars[0]?.date ?? '', bars.at(-1)?.date ?? ''];
   return actions.some(({ exDate, factor = 1 }) => factor !== 1 && exDate > first && exDate <= last);

@@ -17,27 +17,25 @@ export interface ChartView {
   over: readonly Charted[];
   /** Prices as they were traded, not adjusted for later splits and bonuses. */
   asTraded: boolean;
-  /** The moving means that are drawn. */
   means: readonly Mean[];
-  /** Whether the figures are shown beneath as a table. */
   hasTable: boolean;
 }
 
 export const KINDS = ['candles', 'line', 'area'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Moving means of the close, in bars. */
+/** In bars. */
 export const MEANS = [20, 50, 200] as const;
 export type Mean = (typeof MEANS)[number];
 
 export const MOST_OVER = 5;
 
-/** Reports whether a view has prices as they were traded. Compared lines are adjusted always: a split would look like a fall. */
+/** Compared lines are always adjusted: a split would look like a fall. */
 export function isAsTraded({ asTraded, over }: ChartView): boolean {
   return asTraded && over.length === 0;
 }
 
-/** The view of the chart of a share or an index, which is never an overlay of itself. */
+/** A chart is never an overlay of itself. */
 export function chartView(charted: Charted): ViewDefinition<ChartView> {
   const exchange = 'index' in charted ? 'NSE' : charted.exchange;
   const valuation = choice('index' in charted ? VALUATIONS : [], undefined, 'figure');
@@ -64,7 +62,6 @@ export function chartView(charted: Charted): ViewDefinition<ChartView> {
   });
 }
 
-/** Returns the view with one more overlay, if there is room. */
 export function withOver(view: ChartView, more: Charted, charted: Charted): ChartView {
   return { ...view, over: distinct([...view.over, more], charted).slice(0, MOST_OVER) };
 }

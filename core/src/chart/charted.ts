@@ -1,17 +1,15 @@
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 
-/** The subject of a chart: a share of an exchange, or an index by its name. */
 export type Charted = { exchange: Exchange; symbol: string } | { index: string };
 
-/** The longest symbol or name that an address may ask for. */
 const LONGEST = 60;
 
-/** Writes it as an address has it: `NSE:TCS`, `index:NIFTY 50`. */
+/** `NSE:TCS`, `index:NIFTY 50`. */
 export function chartedText(charted: Charted): string {
   return 'index' in charted ? `index:${charted.index}` : `${charted.exchange}:${charted.symbol}`;
 }
 
-/** Reads `NSE:TCS` or `index:NIFTY 50`; undefined if the text is anything else. */
+/** Undefined if the text is neither as `NSE:TCS` nor as `index:NIFTY 50`. */
 export function chartedFrom(text: string): Charted | undefined {
   const [, kind = '', name = ''] = /^([A-Za-z]+):\s*(\S.*?)\s*$/.exec(text.slice(0, LONGEST)) ?? [];
   if (name === '') return undefined;
@@ -35,7 +33,7 @@ export function chartedTyped(text: string, exchange: Exchange): Charted | undefi
 
 const INDEX_NAMES = /^(?:nifty\b|sensex\b|india vix$|bse .)/i;
 
-/** Returns the name that a line of it has: the symbol, with BSE before one of that exchange; the name of an index. */
+/** The symbol, with BSE before one of that exchange; the name of an index. */
 export function chartedName(charted: Charted): string {
   if ('index' in charted) return charted.index;
   return charted.exchange === 'NSE' ? charted.symbol : `${charted.exchange} ${charted.symbol}`;

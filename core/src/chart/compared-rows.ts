@@ -1,12 +1,12 @@
 import type { ComparedLine } from './chart-figures.ts';
 
-/** One session of a comparison: each line's close, and its change since the day from which all are compared, per cent. */
+/** Each line's close, and its change since the base day, per cent. */
 export interface ComparedRow {
   date: string;
   cells: ({ close: number; since: number } | undefined)[];
 }
 
-/** Returns the sessions of a comparison, oldest first, with a cell a line: undefined where a line has no close on that day. */
+/** Oldest first, with a cell a line: undefined where a line has no close on that day. */
 export function comparedRows({ base, lines }: { base: string | undefined; lines: readonly ComparedLine[] }): ComparedRow[] {
   const closes = lines.map(({ values }) => new Map(values.map(({ date, close }) => [date, close])));
   const days = new Set(lines.flatMap(({ values }) => values.map(({ date }) => date)));

@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { ChartBar } from './chart-bar.ts';
 
-/** Two consecutive bars of a history that are unusually many days apart, as while a share is suspended, or have sessions without a figure between them. */
+/** Two consecutive bars that are unusually many days apart, as while a share is suspended, or have sessions without a figure between them. */
 export interface HistoryGap {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface HistoryGap {
 /** The exchanges' longest closures for holidays are five days. */
 const USUAL_DAYS = 9;
 
-/** Returns the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
+/** Oldest first: on the chart the bars around a gap stand side by side. */
 export function gapsOf(bars: readonly ChartBar[]): HistoryGap[] {
   return bars.flatMap(({ date: to, isAfterGap = false }, at) => {
     const from = bars[at - 1]?.date;

@@ -1,7 +1,6 @@
 import { addDays } from '../calendar/days.ts';
 import { type ChartBar, isWhole } from './chart-bar.ts';
 
-/** The time that one bar of a chart has. */
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -23,7 +22,7 @@ export function barsOfInterval(bars: readonly ChartBar[], interval: Interval): r
   });
 }
 
-/** The Monday of a day's week, or its month. */
+/** The Monday of the week, or the month. */
 function periodOf(date: string, interval: 'week' | 'month'): string {
   return interval === 'month' ? date.slice(0, 'yyyy-mm'.length) : addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }

@@ -1,7 +1,6 @@
 import type { ActionKind } from '../bars/action-kind.ts';
 import type { ChartBar, ChartBreakReason } from './chart-bar.ts';
 
-/** A corporate action as the API gives it. */
 export interface ChartAction {
   exDate: string;
   kind: string;
@@ -9,16 +8,15 @@ export interface ChartAction {
   factor?: number | undefined;
 }
 
-/** The corporate actions of one session of a chart. */
 export interface Mark {
-  /** The session: the first on or after the ex-date. */
+  /** The first session on or after the ex-date. */
   date: string;
   actions: ChartAction[];
-  /** The kind of the most important action. */
+  /** Of the most important action. */
   kind: MarkedKind;
 }
 
-/** The kinds that a chart marks, the most important first. */
+/** The most important first. */
 export const MARKED_KINDS = [
   'demerger',
   'reduction',
@@ -30,7 +28,7 @@ export const MARKED_KINDS = [
 ] as const satisfies readonly ActionKind[];
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 
-/** Returns the marks of the sessions that `bars` have; actions announced for later and actions that move no price have none. */
+/** Actions announced for later and actions that move no price have no mark. */
 export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar[]): Mark[] {
   const first = bars[0]?.date ?? '';
   const byDay = new Map<string, Mark>();
@@ -46,13 +44,12 @@ export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar
   return [...byDay.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** A session whose figures do not compare with those before, and why. */
 export interface ChartBreak {
   on: string;
   reason: ChartBreakReason;
 }
 
-/** Returns the sessions of a history whose prices do not compare with those before, oldest first. */
+/** The sessions whose prices do not compare with those before, oldest first. */
 export function chartBreaks(bars: readonly ChartBar[]): ChartBreak[] {
   return bars.flatMap(({ date: on, previousClose, brokenBy }) =>
     brokenBy !== undefined || previousClose === null ? [{ on, reason: brokenBy ?? 'action-likely' }] : [],

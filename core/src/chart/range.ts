@@ -3,30 +3,28 @@ import { monthsBefore } from '../calendar/periods.ts';
 import type { ChartBar } from './chart-bar.ts';
 import { type Interval, SESSIONS_IN } from './interval.ts';
 
-/** How far back a chart goes; `max` is all known bars. */
+/** `max` is all known bars. */
 export const RANGES = ['1m', '3m', '6m', '1y', '3y', '5y', 'max'] as const;
 export type Range = (typeof RANGES)[number];
 
 const MONTHS: Record<Exclude<Range, 'max'>, number> = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 };
 
-/** The longest range that a chart has unasked. */
 const LONGEST_UNASKED: Range = '1y';
 
 /** A history fills a range if it begins no later after it: the exchanges' longest closures for holidays are five days. */
 const CLOSED_DAYS = 5;
 
-/** Reports whether a history from one session to another goes as far back as a range. */
 export function fillsRange(range: Range, first: string, last: string): boolean {
   return range === 'max' || first <= addDays(monthsBefore(last, MONTHS[range]), CLOSED_DAYS);
 }
 
-/** Returns the range that a chart shows: the one asked for, or else the longest up to a year, as far as the history fills it. */
+/** The one asked for, or else the longest up to a year that the history fills. */
 export function shownRange(asked: Range | undefined, first: string, last: string): Range {
   const range = asked ?? RANGES.slice(0, RANGES.indexOf(LONGEST_UNASKED) + 1).findLast((one) => fillsRange(one, first, last)) ?? 'max';
   return fillsRange(range, first, last) ? range : 'max';
 }
 
-/** Returns where the bars of a range begin among all, oldest first; a range counts from the newest bar. */
+/** Bars are oldest first; a range counts from the newest. */
 export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
   const last = bars.at(-1);
   if (last === undefined || range === 'max') return 0;
@@ -34,7 +32,7 @@ export function firstOfRange(bars: readonly ChartBar[], range: Range): number {
   return bars.findIndex(({ date }) => date >= start);
 }
 
-/** Returns a number of newest sessions that certainly hold the bars of a range, with `before` more bars ahead of it; undefined for all. */
+/** How many newest sessions certainly hold the bars of a range, with `before` more bars ahead of it; undefined for all. */
 export function barsToAsk(range: Range = LONGEST_UNASKED, interval: Interval = 'day', before = 0): number | undefined {
   if (range === 'max') return undefined;
   // The first week or month of a range may begin before it.

@@ -1,14 +1,12 @@
 import type { ChartBar } from './chart-bar.ts';
 
-/** Several histories that begin at 100 on one day. */
 export interface Rebased {
-  /** The first day that all of them have; undefined if there is none. */
+  /** The first day that all histories have; undefined if there is none. */
   base: string | undefined;
-  /** One line for each history: its close divided by that of the base day, times 100. */
+  /** For each history its closes divided by that of the base day, times 100. */
   lines: { date: string; value: number; close: number }[][];
 }
 
-/** Makes histories comparable: each close is divided by the close on the first day that all of them have, times 100. */
 export function rebase(histories: readonly (readonly ChartBar[])[]): Rebased {
   const [main = [], ...others] = histories;
   const days = others.map((bars) => new Set(bars.map(({ date }) => date)));

@@ -1,4 +1,3 @@
-/** A small line of closes in a box of its own: its path, and its direction from first to last. */
 interface SparklinePath {
   path: string;
   tone: 'gain' | 'loss' | 'level';

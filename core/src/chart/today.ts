@@ -3,13 +3,13 @@ import type { Stock } from '../wire/stock.ts';
 import type { ChartBar } from './chart-bar.ts';
 import type { ChartAction } from './mark.ts';
 
-/** Returns the bar of a session that goes on, of a share's quote; undefined of a close, which is among the stored bars. */
+/** Undefined for a close, which is among the stored bars. */
 export function barOfQuote({ quotedAt, price, previousClose, open, high, low, volume }: Stock): ChartBar | undefined {
   if (quotedAt === undefined) return undefined;
   return { date: quotedAt.slice(0, 'yyyy-mm-dd'.length), open, high, low, close: price, volume, previousClose: previousClose ?? null };
 }
 
-/** Returns the bar of the session of a level of an index, which may be among the stored bars. */
+/** It may be among the stored bars. */
 export function barOfLevel({ session, level, open, high, low, previousClose }: IndexLevel): ChartBar {
   return { date: session, open, high, low, close: level, previousClose };
 }

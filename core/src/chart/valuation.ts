@@ -4,7 +4,7 @@ import type { ChartBar } from './chart-bar.ts';
 /** Since this session P/E is of consolidated earnings, before of those of each company without its subsidiaries. */
 const CONSOLIDATED_FROM = '2021-03-31';
 
-/** Returns a valuation by session, as a chart draws closes. Sessions without it are gaps, and the first with consolidated earnings is a break. */
+/** By session, as a chart draws closes. Sessions without a valuation are gaps, and the first with consolidated earnings is a break. */
 export function valuationBars(bars: readonly ChartBar[], valuation: Valuation): ChartBar[] {
   const valued: ChartBar[] = [];
   let isAfterGap = false;
