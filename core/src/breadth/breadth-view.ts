@@ -1,11 +1,9 @@
 import { choice, defineView, freeText } from '../market/view.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 
-/** What a page of the breadth can draw. */
 export const BREADTH_LINES = ['line', 'means', 'highs'] as const;
 export type ShownBreadth = (typeof BREADTH_LINES)[number];
 
-/** What an address asks of the breadth. */
 export interface BreadthView {
   /** An exchange or an index. */
   of: string;
@@ -14,17 +12,15 @@ export interface BreadthView {
 
 export const breadthView = defineView<BreadthView>({ of: freeText('NSE'), show: choice(BREADTH_LINES, 'line') });
 
-/** The address of the answer that has the breadth of an exchange or an index. */
 export function breadthAddress(of: string): string {
   return `/api/v1/breadth?of=${encodeURIComponent(of)}`;
 }
 
-/** The address of the same as a file. */
 export function breadthFileAddress(of: string): string {
   return `/api/v1/breadth.csv?of=${encodeURIComponent(of)}`;
 }
 
-/** A session with the figures that a page draws and lists; one for which too few shares have a history is undefined. */
+/** A figure for which too few shares have a history is undefined. */
 export interface DrawnBreadth extends SessionBreadth {
   /** Advances less declines, cumulated from the first session on. */
   line: number;
@@ -37,7 +33,7 @@ export interface DrawnBreadth extends SessionBreadth {
 /** With fewer shares than half of a session's a figure would be of those alone that were stored first. */
 const LEAST_SHARE = 0.5;
 
-/** Returns the figures of each session, oldest first. */
+/** Oldest first. */
 export function breadthFigures(sessions: readonly SessionBreadth[]): DrawnBreadth[] {
   let line = 0;
   return sessions.map((one) => {
@@ -54,7 +50,6 @@ export function breadthFigures(sessions: readonly SessionBreadth[]): DrawnBreadt
   });
 }
 
-/** Returns the lines that a page draws of the sessions. */
 export function breadthLines(figures: readonly DrawnBreadth[], show: ShownBreadth): { date: string; value: number }[][] {
   const drawn = { line: ['line'], means: ['percentAbove50', 'percentAbove200'], highs: ['highsLessLows'] } as const;
   return drawn[show].map((key) => figures.flatMap(({ session, [key]: value }) => (value === undefined ? [] : [{ date: session, value }])));

@@ -5,7 +5,7 @@ import { dayWords } from '../words/pages/en-day.ts';
 
 const words = dayWords.sentence;
 
-/** Says in up to three sentences what a session brought. Each number is one of the answer's; what is not known is left out. */
+/** Up to three sentences. Each number is one of the answer's; what is not known is left out. */
 export function daySentences({
   indices,
   breadth,

@@ -5,7 +5,6 @@ import { eventWords } from '../words/pages/en-events.ts';
 
 const words = eventWords.calendar;
 
-/** The media type of a calendar file. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /**
@@ -29,7 +28,7 @@ export function calendarFile(events: readonly CompanyEvent[], pageOf: (event: Co
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The name of a calendar file: `events_2026-11-20.ics`, or `INFY_2026-11-27.ics` of one event; that of a demonstration has a prefix. */
+/** `events_2026-11-20.ics`, or `INFY_2026-11-27.ics` of one event; that of a demonstration has a prefix. */
 export function calendarFileName(events: readonly CompanyEvent[], now: number, one?: CompanyEvent): string {
   const prefix = events.some(isMadeUp) ? 'DEMO_' : '';
   const symbol = one && symbolOf(one).replace(/[^A-Za-z0-9&-]/g, '_');
@@ -105,7 +104,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** The bytes of a character in UTF-8. */
+/** In UTF-8. */
 function sizeOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -5,9 +5,8 @@ import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/pages/en-events.ts';
 import { isOneDay, readEventDays } from '../calendar/event-days.ts';
 
-/** Which events are shown, as encoded in the address. */
 export interface EventView {
-  /** The days: see `calendar/event-days.ts`; absent for the next 30. */
+  /** See `calendar/event-days.ts`; absent for the next 30 days. */
   days?: string | undefined;
   search: string;
   kind: EventKind | 'all';
@@ -19,7 +18,6 @@ export interface EventView {
 export const EVENT_KIND_CHOICES = ['all', ...(Object.keys(eventWords.kinds) as EventKind[])] as const;
 export const EVENT_EXCHANGE_CHOICES = ['all', ...EXCHANGES] as const;
 
-/** The most events on one page. */
 const EVENTS_ON_PAGE = 200;
 
 export const eventView = defineView<EventView>({
@@ -33,16 +31,16 @@ export const eventView = defineView<EventView>({
   page: pageNumber(),
 });
 
-/** The events that a view shows: those that fit, those of its page by date, and how many pages there are. */
+/** `pages` counts those of all events that fit. */
 export interface ShownEvents {
   fitting: CompanyEvent[];
   days: { date: string; events: CompanyEvent[] }[];
-  /** The shown page: the last one if the view asks for a later one. */
+  /** The last page if the view asks for a later one. */
   page: number;
   pages: number;
 }
 
-/** Chooses the events of a view; a search fits if each of its words is in the company's name, a symbol, or the event's words. */
+/** A search fits if each of its words is in the company's name, a symbol, or the event's words. */
 export function shownEvents(events: readonly CompanyEvent[], view: EventView): ShownEvents {
   const sought = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = events.filter(({ kinds, listings, name, words, purpose, isin = '' }) => {

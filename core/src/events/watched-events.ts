@@ -4,7 +4,7 @@ import type { Watchlist } from '../watchlist/watchlist.ts';
 import type { WarningChange } from '../wire/cautions.ts';
 import type { CompanyEvent } from '../wire/events.ts';
 
-/** Chooses the events of the companies that a list has, on either exchange. */
+/** On either exchange. */
 export function watchedEvents(events: readonly CompanyEvent[], { entries }: Watchlist): CompanyEvent[] {
   const entriesOf = watchersOf(entries);
   return events.filter(({ listings, isin }) =>
@@ -15,7 +15,7 @@ export function watchedEvents(events: readonly CompanyEvent[], { entries }: Watc
   );
 }
 
-/** Chooses what the exchange newly says of the shares that a list has; it names them as NSE does, and shares of BSE by their ISIN. */
+/** The exchange names shares as NSE does, and shares of BSE by their ISIN. */
 export function watchedWarnings(changes: readonly WarningChange[], { entries }: Watchlist): WarningChange[] {
   const entriesOf = watchersOf(entries);
   return changes.filter(

@@ -6,10 +6,10 @@ import { barsFileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
-/** One row of the file: a session, or the whole of several. */
+/** A session, or the whole of several. */
 type FileBar = { date: string } & Partial<Record<'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover', number | undefined>>;
 
-/** Writes the bars of a share as CSV, oldest first. */
+/** Oldest first. */
 export function barsFile(bars: readonly FileBar[]): string {
   return csvOf(
     [
@@ -25,15 +25,12 @@ export function barsFile(bars: readonly FileBar[]): string {
   );
 }
 
-/**
- * The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, the kind of prices, and the
- * interval where a bar has more than a day.
- */
+/** `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`; with the interval where a bar has more than a day. */
 export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode, interval: string): string {
   return fileNameOf([exchange, nameInFile(symbol), ...endsOf(bars), adjusted ? 'adjusted' : 'as-traded'], mode, interval);
 }
 
-/** Writes the bars of an index as CSV, oldest first, with what it costs. */
+/** Oldest first, with what the index costs. */
 export function indexBarsFile(bars: readonly IndexFileBar[]): string {
   return csvOf(
     [
@@ -47,7 +44,7 @@ export function indexBarsFile(bars: readonly IndexFileBar[]): string {
 const INDEX_FIGURES = ['open', 'high', 'low', 'close', ...VALUATIONS] as const;
 type IndexFileBar = { date: string } & Partial<Record<(typeof INDEX_FIGURES)[number], number | undefined>>;
 
-/** The name of that file, as `NSE_Nifty-50_2025-11-21_2026-11-20.csv`. */
+/** `NSE_Nifty-50_2025-11-21_2026-11-20.csv`. */
 export function indexBarsFileName({ exchange = 'NSE', name, bars }: IndexBarsAnswer, mode: Mode, interval: string): string {
   return fileNameOf([exchange, nameInFile(name), ...endsOf(bars)], mode, interval);
 }

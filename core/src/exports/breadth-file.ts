@@ -12,7 +12,7 @@ const JUDGED_BY: Partial<Record<keyof SessionBreadth, keyof DrawnBreadth>> = {
 };
 const COUNTS = Object.keys(breadthColumns) as (keyof typeof breadthColumns)[];
 
-/** Writes the breadth of sessions as CSV, oldest first. */
+/** Oldest first. */
 export function breadthFile(sessions: readonly SessionBreadth[]): string {
   return csvOf(
     COUNTS.map((key) => ({ header: breadthColumns[key], kind: key === 'session' ? 'text' : 'count' })),

@@ -22,7 +22,7 @@ const COLUMNS: Record<keyof CompareColumns, Omit<CsvColumn, 'header'>> = {
   bseTurnover: { kind: 'rupees' },
 };
 
-/** Writes the companies that are compared as CSV, in the order of the answer. */
+/** In the order of the answer. */
 export function compareFile({ columns }: CompareAnswer): string {
   const fields = Object.entries(COLUMNS) as [keyof CompareColumns, Omit<CsvColumn, 'header'>][];
   return csvOf(
@@ -31,7 +31,7 @@ export function compareFile({ columns }: CompareAnswer): string {
   );
 }
 
-/** The name of the file, as `exchanges_2026-11-20.csv`. */
+/** `exchanges_2026-11-20.csv`. */
 export function compareFileName({ exchanges }: CompareAnswer): string {
   return bothExchangesFileName(
     'exchanges',

@@ -3,13 +3,13 @@ import { barsFileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import { filePrefix, nameInFile } from './file-name.ts';
 
-/** What a file of compared lines has: their names, and a row a session, oldest first, with a cell a line. */
+/** A row a session, oldest first, with a cell a line. */
 interface ComparedLines {
   names: readonly string[];
   rows: readonly { date: string; cells: readonly ({ close: number; since: number } | undefined)[] }[];
 }
 
-/** Writes compared lines as CSV: the close of each, and its change since the day from which all are compared. */
+/** Changes are since the day from which all lines are compared. */
 export function comparedFile({ names, rows }: ComparedLines): string {
   const columns = names.flatMap((name) => [
     { header: barsFileWords.closeOf(name), kind: 'rupees' as const },
@@ -21,7 +21,7 @@ export function comparedFile({ names, rows }: ComparedLines): string {
   );
 }
 
-/** The name of the file, as `TCS_INFY_2025-11-21_2026-11-20.csv`. */
+/** `TCS_INFY_2025-11-21_2026-11-20.csv`. */
 export function comparedFileName({ names, rows }: ComparedLines, mode: Mode): string {
   const days = [rows[0]?.date, rows.at(-1)?.date].filter((day) => day !== undefined);
   return `${filePrefix(mode)}${[...names.map(nameInFile), ...days].join('_')}.csv`;

@@ -1,4 +1,4 @@
-/** Reads the cells of CSV that `csvOf` wrote; an apostrophe that it put before a text is taken away again. */
+/** Reads what `csvOf` wrote, without the apostrophe that it put before a text. */
 export function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

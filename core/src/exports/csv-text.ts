@@ -1,7 +1,6 @@
 import { digits } from '../market/decimals.ts';
 import type { FigureKind } from '../table/fields.ts';
 
-/** A column of a CSV file. */
 export interface CsvColumn {
   header: string;
   kind: FigureKind;

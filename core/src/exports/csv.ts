@@ -5,7 +5,6 @@ import { csvOf } from './csv-text.ts';
 import { type ExportColumn, fileColumns } from './file-columns.ts';
 import type { ExportFormat } from './format.ts';
 
-/** Comma-separated text. */
 export const csv: ExportFormat = {
   id: 'csv',
   label: fileWords.csv,
@@ -13,7 +12,6 @@ export const csv: ExportFormat = {
   content: (input) => ({ kind: 'text', text: csvText(input.stocks, fileColumns(input)), type: 'text/csv;charset=utf-8' }),
 };
 
-/** Writes shares as CSV. */
 export function csvText(stocks: readonly Stock[], fields: readonly ExportColumn[] = FILE_FIELDS): string {
   return csvOf(
     fields.map(({ file }) => file),

@@ -3,7 +3,6 @@ import { flagName } from '../warnings/warning-words.ts';
 import { fileWords } from '../words/en-export.ts';
 import type { ExportInput } from './format.ts';
 
-/** A column of an exported file, with its value of a share. */
 export type ExportColumn = Pick<FileField, 'value' | 'file'>;
 
 const EXCHANGE: ExportColumn = {
@@ -15,7 +14,7 @@ const WARNINGS: ExportColumn = {
   file: { header: fileWords.warnings, kind: 'text', width: 40 },
 };
 
-/** The columns of a file: the exchange where a reader has chosen rows from both, and the warnings where the market is not simulated. */
+/** The exchange where a reader has chosen rows from both, and the warnings where the market is not simulated. */
 export function fileColumns({ list, own }: Pick<ExportInput, 'list' | 'own'>): readonly ExportColumn[] {
   return [...(own === undefined ? [] : [EXCHANGE]), ...FILE_FIELDS, ...(list.mode === 'simulated' ? [] : [WARNINGS])];
 }

@@ -4,7 +4,7 @@ import { fundsFileWords as words } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import { bothExchangesFileName } from './file-name.ts';
 
-/** Writes funds, trusts and gold bonds as CSV, a row a listing, in the order of the answer. */
+/** A row a listing, in the order of the answer. */
 export function fundsFile({ exchanges, groups }: FundsAnswer): string {
   return csvOf(
     [
@@ -40,7 +40,7 @@ export function fundsFile({ exchanges, groups }: FundsAnswer): string {
   );
 }
 
-/** The name of the file, as `funds_2026-11-20.csv`. */
+/** `funds_2026-11-20.csv`. */
 export function fundsFileName(exchanges: FundsAnswer['exchanges']): string {
   return bothExchangesFileName(
     'funds',

@@ -18,7 +18,7 @@ const IN_RUPEES: Partial<Record<RangeWord, (share: ScreenedShare) => number | un
   both: ({ turnoverOnBoth }) => turnoverOnBoth,
 };
 
-/** How a workbook writes a figure; what is a number alone it writes as it is. */
+/** Others are written as they are. */
 const KINDS = {
   rupees: 'rupees',
   percent: 'percent',
@@ -34,7 +34,7 @@ const COLUMNS: Sheet['columns'] = [
   ...FIGURES.map(({ word, unit }) => ({ header: headerOf(word), kind: word in IN_RUPEES ? 'rupees' : KINDS[unit], width: 16 }) as const),
 ];
 
-/** Makes the sheet of the shares of a screen out of its CSV file, which has all of them. */
+/** Made of the CSV file, which has all shares of the screen. */
 export function screenSheet(exchange: string, file: string): Sheet {
   const isFigure = COLUMNS.map(({ kind }, at) => kind !== 'text' || at >= FILE_FIELDS.length);
   const rows = csvCells(file)
@@ -43,7 +43,7 @@ export function screenSheet(exchange: string, file: string): Sheet {
   return { name: `${exchange} stocks`, columns: COLUMNS, rows };
 }
 
-/** Writes the shares of a screen as CSV: the columns of every file, and each figure that a screen may ask for. */
+/** The columns of every file, and each figure that a screen may ask for. */
 export function screenFile(shares: readonly ScreenedShare[]): string {
   return csvOf(
     [...FILE_FIELDS.map(({ file }) => file), ...FIGURES.map(({ word }) => ({ header: headerOf(word), kind: 'percent' as const }))],

@@ -4,7 +4,7 @@ import { en } from '../words/en.ts';
 import { fileColumns } from './file-columns.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
 
-/** A workbook: the shares as typed figures, and a second sheet that says what they are. */
+/** With a second sheet that says what the figures are. */
 export const sheet: ExportFormat = {
   id: 'xlsx',
   label: fileWords.excel,
@@ -22,7 +22,6 @@ function stockSheet(input: ExportInput): Sheet {
   };
 }
 
-/** The sheet that says what the figures of a workbook are, and of how many shares. */
 export function aboutSheet({ list, view, now, own }: Omit<ExportInput, 'stocks'>, shares: number): Sheet {
   const words = fileWords;
   const lists = own?.also === undefined ? [list] : [list, own.also];

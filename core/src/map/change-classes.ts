@@ -2,11 +2,11 @@ import { rounded } from '../market/decimals.ts';
 import type { MapPeriod } from '../market/map-choices.ts';
 import type { MapTile } from '../wire/map.ts';
 
-/** The classes of change, from the deepest fall to the widest rise. */
+/** From the deepest fall to the widest rise. */
 export const CHANGE_CLASSES = [-3, -2, -1, 0, 1, 2, 3] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
-/** From which change on, per cent, each class of rises begins; falls mirror them. They are fixed, so that two maps can be compared. */
+/** Per cent; falls mirror rises. They are fixed, so that two maps can be compared. */
 export const CLASS_STARTS = {
   day: [0.25, 1.5, 3],
   '1w': [0.5, 3, 6],
@@ -16,14 +16,13 @@ export const CLASS_STARTS = {
   '1y': [5, 20, 40],
 } as const satisfies Record<MapPeriod, readonly [number, number, number]>;
 
-/** Returns the class of a change over a period, by the figure that readers see. */
+/** By the figure that readers see. */
 export function changeClass(change: number, by: MapPeriod): ChangeClass {
   const size = Math.abs(rounded(change, 2));
   const steps = CLASS_STARTS[by].filter((start) => size >= start).length;
   return CHANGE_CLASSES.find((one) => one === Math.sign(change) * steps) ?? 0;
 }
 
-/** Counts the shares in each class, and those whose change is not known. */
 export function countClasses(
   tiles: readonly Pick<MapTile, 'change'>[],
   by: MapPeriod,

@@ -6,21 +6,19 @@ import type { ScreenedShare } from '../wire/screen.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { MapView } from './map-view.ts';
 
-/** How many shares a map draws: the largest. */
+/** The largest. */
 export const MAP_TILES = 500;
 
-/** What a map takes of a share. */
 export type MapShare = Stock & Pick<ScreenedShare, 'returns'>;
 
 interface MapParts extends Pick<MapAnswer, 'revision' | 'isIndex' | 'lists' | 'noWeights'> {
-  /** The facts of the list. */
   about: Omit<StockList, 'stocks'>;
   shares: readonly MapShare[];
-  /** The weights of the members by symbol, per cent. */
+  /** By symbol, per cent. */
   weights?: ReadonlyMap<string, number> | undefined;
 }
 
-/** Returns the map of some shares: the largest first, those without a size counted and left out. */
+/** The largest first; shares without a size are counted and left out. */
 export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, shares, weights, ...rest }: MapParts): MapAnswer {
   const tiles = shares.flatMap((share): MapTile[] => {
     const { symbol, code, name, sector, price } = share;

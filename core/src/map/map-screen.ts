@@ -1,6 +1,6 @@
 import type { MapAnswer } from '../wire/map.ts';
 
-/** Returns the parameters of the screen that has the shares of a map, or those of one of its sectors, the largest first. */
+/** The shares of a map, or of one of its sectors, the largest first. */
 export function mapScreen(
   { exchange, isIndex, name, size }: Pick<MapAnswer, 'exchange' | 'isIndex' | 'name' | 'size'>,
   sector?: string,

@@ -1,7 +1,6 @@
 import { MAP_PERIODS, MAP_SIZES, type MapPeriod, type MapSize } from '../market/map-choices.ts';
 import { choice, defineView, freeText } from '../market/view.ts';
 
-/** What a map shows, as its address has it. */
 export interface MapView {
   /** An exchange or an index; undefined for the Nifty 500. */
   of: string | undefined;
@@ -11,7 +10,6 @@ export interface MapView {
 
 export const mapView = defineView<MapView>({ of: freeText(undefined), size: choice(MAP_SIZES, 'cap'), by: choice(MAP_PERIODS, 'day') });
 
-/** The address of the answer that has the tiles of a map. */
 export function mapAddress(view: MapView): string {
   return mapView.address('/api/v1/map', view);
 }

@@ -1,4 +1,3 @@
-/** A rectangle by its edges. */
 export interface Box {
   x0: number;
   y0: number;
@@ -6,7 +5,6 @@ export interface Box {
   y1: number;
 }
 
-/** The arrow keys, and where each leads. */
 export const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
 type Side = (typeof ARROWS)[keyof typeof ARROWS];
 

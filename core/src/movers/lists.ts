@@ -2,7 +2,7 @@ import { listNamed } from '../market/index-names.ts';
 import { choice, defineView, freeText, type ViewDefinition } from '../market/view.ts';
 import { type Screen, screenView } from '../screen/screen.ts';
 
-/** What each list asks of a share, in the words of a screen, in the order in which the lists stand. */
+/** In the words of a screen, in the order in which the lists stand. */
 const LISTS = {
   gainers: { change: '0.01..' },
   losers: { change: '..-0.01', dir: 'asc' },
@@ -24,39 +24,35 @@ const LISTS = {
 export type MoverList = keyof typeof LISTS;
 export const MOVER_LISTS = Object.keys(LISTS) as readonly MoverList[];
 
-/** The floors of turnover that a page offers, crore rupees. */
+/** Crore rupees. */
 export const MOVER_FLOORS = [0, 1, 10, 100] as const;
 const DEFAULT_FLOOR = 1;
 /** Lists that are short as they are, and of small companies for the most part. */
 const WITHOUT_FLOOR: readonly MoverList[] = ['new-listings', 'newly-warned'];
 
-/** What an address asks of a list of movers: the exchange or the index that it is of, and the least turnover, in crore rupees. */
+/** `of` is an exchange or an index; `floor` is in crore rupees. */
 export interface MoversAsked {
   of: string;
   floor: number;
 }
 
-/** Reads the path of a page of movers, where gainers come first; undefined for any other path. */
+/** `/movers` is gainers; undefined for any other path. */
 export function readMoversPath(path: string): MoverList | undefined {
   return path === '/movers' ? 'gainers' : MOVER_LISTS.find((list) => path === moversPath(list));
 }
 
-/** Returns the path of the page of a list. */
 export function moversPath(list: MoverList): string {
   return `/movers/${list}`;
 }
 
-/** The least turnover that a list has where the address says none. */
 function usualFloor(list: MoverList): number {
   return WITHOUT_FLOOR.includes(list) ? 0 : DEFAULT_FLOOR;
 }
 
-/** What an address asks of a list. */
 export function moversView(list: MoverList): ViewDefinition<MoversAsked> {
   return defineView<MoversAsked>({ of: freeText('NSE'), floor: choice<number, number>(MOVER_FLOORS, usualFloor(list)) });
 }
 
-/** Returns the screen that is a list of movers. */
 export function moversScreen(list: MoverList, { of, floor }: MoversAsked): Screen {
   const { exchange, index } = listNamed(of);
   const words: Partial<Record<string, string>> = { ...LISTS[list], ...(floor > 0 && { turnover: `${floor}..` }), exchange, in: index };

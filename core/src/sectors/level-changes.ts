@@ -4,7 +4,7 @@ import { percentAbove } from '../market/decimals.ts';
 import { PERIOD_OF } from '../market/map-choices.ts';
 import type { IndexChanges } from './sector-figures.ts';
 
-/** How far before the beginning of a time its level may lie, days. */
+/** Days. */
 const PAUSE_DAYS = 7;
 
 /**

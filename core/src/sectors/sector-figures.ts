@@ -6,7 +6,7 @@ import type { ScreenedShare } from '../wire/screen.ts';
 import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/sectors.ts';
 import { sectorIndex } from './sector-index.ts';
 
-/** The changes of an index over each time for which they are known, per cent, and its last session. */
+/** Per cent. */
 export type IndexChanges = NonNullable<SectorRow['index']>;
 
 /**
@@ -27,19 +27,17 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
     });
 }
 
-/** Counts and averages some shares; one without a change is in no average. */
+/** A share without a change is in no average. */
 export function sectorFigures(shares: readonly ScreenedShare[]): SectorRow {
   const changes = Object.fromEntries(MAP_PERIODS.map((span) => [span, averagesOver(span, shares)])) as Record<MapPeriod, SectorChange>;
   const { rose, fell, unchanged } = changes.day;
   return { members: shares.length, rose, fell, unchanged, uncompared: shares.length - rose - fell - unchanged, changes };
 }
 
-/** Whether the sector of any share is known. */
 export function areSectorsKnown({ sectors }: Pick<SectorsAnswer, 'sectors'>): boolean {
   return sectors.some(({ sector }) => sector !== undefined);
 }
 
-/** Whether the changes of an index are up to another session than that of the shares. */
 export function isOfAnother(index: IndexChanges, session: string | undefined): index is IndexChanges & { session: string } {
   return index.session !== undefined && index.session !== session;
 }

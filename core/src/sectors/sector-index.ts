@@ -1,4 +1,4 @@
-/** The indices of NSE that have shares of one sector alone, by the name of the sector in the lists of NSE Indices. The other sectors have none. */
+/** The indices of NSE that have shares of one sector alone, by its name in the lists of NSE Indices. Other sectors have none. */
 const INDEX_OF_SECTOR: Record<string, string> = {
   'AUTOMOBILE AND AUTO COMPONENTS': 'NIFTY AUTO',
   'CAPITAL GOODS': 'NIFTY CAPITAL GOODS',
@@ -18,10 +18,10 @@ const INDEX_OF_SECTOR: Record<string, string> = {
   TELECOMMUNICATION: 'NIFTY TELECOMMUNICATIONS',
 };
 
-/** The names of all of them, in capitals. */
+/** In capitals. */
 export const SECTOR_INDICES: readonly string[] = Object.values(INDEX_OF_SECTOR);
 
-/** Returns the index of NSE that is of a sector, in capitals; undefined where there is none. */
+/** In capitals; undefined where there is none. */
 export function sectorIndex(sector: string): string | undefined {
   return INDEX_OF_SECTOR[sector.toUpperCase()];
 }

@@ -1,7 +1,7 @@
-/** A source of numbers from 0 (included) to 1 (excluded), like `Math.random`. */
+/** From 0 (included) to 1 (excluded), like `Math.random`. */
 export type Random = () => number;
 
-/** Makes a source of randomness with the same numbers for the same seed on every machine (FNV-1a into mulberry32, in 32-bit integers). */
+/** The same numbers for the same seed on every machine (FNV-1a into mulberry32, in 32-bit integers). */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -13,7 +13,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Draws an integer from `lowest` to `highest`, both included. */
+/** Both included. */
 export function integerBetween(random: Random, lowest: number, highest: number): number {
   return lowest + Math.floor(random() * (highest - lowest + 1));
 }

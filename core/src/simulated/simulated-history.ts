@@ -1,7 +1,7 @@
 import type { Stock } from '../wire/stock.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** One session of a simulated history: rupees with paise, whole shares. */
+/** Rupees with paise, whole shares. */
 export interface SimulatedBar {
   date: string;
   open: number;
@@ -43,7 +43,7 @@ export function simulatedHistory(seed: string, stock: Stock, lastDay: string): S
     .toReversed();
 }
 
-/** The closes, newest first, one more than there are sessions. */
+/** Newest first, one more than there are sessions. */
 function closesOf({ price, change = 0 }: Stock, random: Random): number[] {
   const closes = [price, rupees(price - change)];
   while (closes.length <= SESSIONS) {
@@ -53,7 +53,7 @@ function closesOf({ price, change = 0 }: Stock, random: Random): number[] {
   return closes;
 }
 
-/** The weekdays up to a day, newest first. */
+/** Newest first. */
 function weekdaysTo(lastDay: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(lastDay); days.length < SESSIONS; at -= DAY_MS) {

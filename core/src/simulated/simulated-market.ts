@@ -12,9 +12,7 @@ const CHANGE_HUNDREDTHS = [-8_00, 8_00] as const;
 const VOLUME_SHARES = [10_000, 5_000_000] as const;
 const MARKET_CAP_CRORE = [1_000, 500_000] as const;
 
-/**
- * Makes a simulated market of both indices, in list order. `asOf` is the present time, ISO 8601. The same `random` gives the same market.
- */
+/** In list order. `asOf` is the present time, ISO 8601. The same `random` gives the same market. */
 export function simulatedMarket(random: Random, asOf: string): Record<Exchange, StockList> {
   const listOf = (exchange: Exchange, name: string, symbols: readonly string[]): StockList => ({
     name,
@@ -27,7 +25,7 @@ export function simulatedMarket(random: Random, asOf: string): Record<Exchange, 
   return { NSE: listOf('NSE', 'Nifty 50', NIFTY_50), BSE: listOf('BSE', 'Sensex', SENSEX_30) };
 }
 
-/** Makes one simulated share: price and change to 2 decimals, `change = price − price ÷ (1 + changePercent ÷ 100)`. */
+/** Price and change have 2 decimals, `change = price − price ÷ (1 + changePercent ÷ 100)`. */
 export function simulatedStock(symbol: string, random: Random): Stock {
   const paise = integerBetween(random, ...PRICE_PAISE);
   const hundredths = integerBetween(random, ...CHANGE_HUNDREDTHS);
