@@ -3,7 +3,7 @@ import { BREAK_REASONS } from '../bars/action-kind.ts';
 import { BarsHistorySchema } from './history.ts';
 import { day, exchange } from './parts.ts';
 
-/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices have at most four decimals, adjusted volumes none. */
+/** `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices have at most four decimals, adjusted volumes none. */
 export const BarsAnswerSchema = Type.Object({
   exchange,
   symbol: Type.String(),

@@ -3,7 +3,7 @@ import { day, exchange } from './parts.ts';
 
 const count = (description: string) => Type.Integer({ description });
 
-/** The shares of an exchange, or the members of an index, that were traded in a session, counted. */
+/** Of the shares of an exchange, or the members of an index, that were traded in the session. */
 const SessionBreadthSchema = Type.Object({
   session: Type.String(day),
   advances: count('rose against the adjusted previous close'),
@@ -20,10 +20,7 @@ const SessionBreadthSchema = Type.Object({
 });
 export type SessionBreadth = Static<typeof SessionBreadthSchema>;
 
-/**
- * The answer of `GET /breadth`: the stored sessions of an exchange, oldest first, each with the shares that were traded in it; of an index those on
- * whose days its members are known.
- */
+/** `GET /breadth`: oldest first; of an index the sessions on whose days its members are known. */
 export const BreadthAnswerSchema = Type.Object({
   exchange,
   index: Type.Optional(Type.String({ description: 'whose members are counted; absent where all shares are' })),

@@ -4,7 +4,6 @@ import { day } from './parts.ts';
 
 const measure = Type.Enum([...MEASURE_IDS]);
 
-/** A measure of surveillance that a share is under. */
 const ShareMeasureSchema = Type.Object({
   measure,
   stage: Type.Optional(Type.Integer({ description: 'as the file numbers it; absent where the number is not a known stage' })),
@@ -30,7 +29,7 @@ export const CautionsSchema = Type.Object({
 });
 export type Cautions = Static<typeof CautionsSchema>;
 
-/** A share in a list of warnings, with its flags, as `esm:2`. */
+/** Flags are as `esm:2`. */
 const WarnedSchema = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -38,7 +37,7 @@ const WarnedSchema = Type.Object({
 });
 export type Warned = Static<typeof WarnedSchema>;
 
-/** The answer of `GET /warnings`: the surveillance file of a day, and what it has changed. */
+/** `GET /warnings`. */
 export const WarningsAnswerSchema = Type.Object({
   on: Type.String({ ...day, description: 'the day of the file, which holds for the next session' }),
   before: Type.Optional(Type.String({ ...day, description: 'the stored file before it, with which it is compared' })),
@@ -69,7 +68,7 @@ export const WarningsAnswerSchema = Type.Object({
 });
 export type WarningsAnswer = Static<typeof WarningsAnswerSchema>;
 
-/** What a surveillance file says of a share that the file before it did not, or a ban of its derivatives that begins. */
+/** What the file before did not say of the share, or a ban of its derivatives that begins. */
 const WarningChangeSchema = Type.Object({
   on: Type.String({ ...day, description: 'the day of the file, which holds for the next session' }),
   symbol: Type.String(),
@@ -86,7 +85,7 @@ const WarningChangeSchema = Type.Object({
 });
 export type WarningChange = Static<typeof WarningChangeSchema>;
 
-/** The answer of `GET /warnings/changes`: what the last surveillance files have changed. */
+/** `GET /warnings/changes`. */
 export const WarningChangesSchema = Type.Object({
   from: Type.String({ ...day, description: 'the day of the first of these files' }),
   to: Type.String({ ...day, description: 'the day of the last one' }),

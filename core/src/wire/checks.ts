@@ -3,12 +3,11 @@ import { STOCK_FLAGS } from '../bars/stock-flags.ts';
 import { MEASURE_IDS } from '../warnings/measures.ts';
 import { day, exchange, mode, revision, session } from './parts.ts';
 
-/** The flags of a share whose change is withheld because its prices do not compare. */
 export const WITHHELD_FLAGS = ['not-comparable', 'ex-rights', 'action-likely', 'after-pause', 'previous-close-breaks'] as const;
 
 const filed = Type.Optional(Type.Integer({ description: 'in the kept file; absent if it is gone, or not read by lines' }));
 
-/** What is stored of a file, against the kept file. */
+/** Compared with the kept file. */
 const FileCountSchema = Type.Object({
   source: Type.String(),
   session: Type.String({ ...day, description: 'the day of the file' }),
@@ -27,7 +26,7 @@ const FileCountSchema = Type.Object({
 });
 export type FileCount = Static<typeof FileCountSchema>;
 
-/** The answer of `GET /checks`: the changes of the newest sessions that are not claimed, and the filed actions that were not understood. */
+/** `GET /checks`. */
 export const ChecksAnswerSchema = Type.Object({
   revision,
   mode,

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { asOf, day, fetchedAt, mode, revision, session } from './parts.ts';
 import { APART_REASONS } from './stock-answer.ts';
 
-/** The list of one exchange that is being compared. */
 const SideSchema = Type.Object({ mode, source: Type.String(), session, asOf, fetchedAt });
 
 const column = <Schema extends Type.TSchema>(schema: Schema) => Type.Array(Type.Union([schema, Type.Null()]));
@@ -32,7 +31,7 @@ export const CompareColumnsSchema = Type.Object({
 });
 export type CompareColumns = Static<typeof CompareColumnsSchema>;
 
-/** A company whose figures are of different sessions; a side without a session was never traded. */
+/** The figures are of different sessions; a side without a session was never traded. */
 const ApartSchema = Type.Object({
   name: Type.String(),
   nseSymbol: Type.String(),
@@ -44,7 +43,7 @@ const ApartSchema = Type.Object({
 });
 export type ApartCompany = Static<typeof ApartSchema>;
 
-/** The answer of `GET /compare`: every company that is listed at both exchanges and was traded in the newest session of one. */
+/** `GET /compare`: every company that is listed at both exchanges and was traded in the newest session of one. */
 export const CompareAnswerSchema = Type.Object({
   revision,
   exchanges: Type.Object({ NSE: SideSchema, BSE: SideSchema }),

@@ -4,7 +4,6 @@ import { StripSchema } from './indices.ts';
 import { ExchangeBreadthSchema, StockListSchema } from './market.ts';
 import { day, mode, revision } from './parts.ts';
 
-/** A share in a list of a day. */
 const DayShareSchema = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -16,13 +15,13 @@ export type DayShare = Static<typeof DayShareSchema>;
 
 const movers = (description: string) => Type.Array(DayShareSchema, { description });
 
-/** Shares that made a mark of 52 weeks: the first of them by turnover, and of how many the mark is not known. */
+/** Of 52 weeks: the first shares by turnover, and of how many shares the mark is not known. */
 const MarkSchema = Type.Object({ shares: Type.Integer(), unknown: Type.Integer(), first: Type.Array(DayShareSchema) });
 
-/** Why it is not known which shares are newly under a measure: no surveillance file of the session is stored, or it is the first one. */
+/** No surveillance file of the session is stored, or it is the first one. */
 export const NO_WARNINGS = ['not stored', 'first'] as const;
 
-/** The answer of `GET /days/{session}`: a session of the market on one page. The lists are of NSE. */
+/** `GET /days/{session}`. The lists are of NSE. */
 export const DayAnswerSchema = Type.Object({
   revision,
   session: Type.String(day),
@@ -83,7 +82,7 @@ export const DayAnswerSchema = Type.Object({
 });
 export type DayAnswer = Static<typeof DayAnswerSchema>;
 
-/** The level of an index at the end of a week, and its change since the last stored session before the week. */
+/** At the end of a week, and since the last stored session before it. */
 const WeekIndexSchema = Type.Object({
   name: Type.String(),
   level: Type.Number({ description: 'points' }),
@@ -91,7 +90,7 @@ const WeekIndexSchema = Type.Object({
   changePercent: Type.Optional(Type.Number({ description: 'per cent' })),
 });
 
-/** The answer of `GET /weeks/{week}`: the stored sessions of a week on one page. The lists are of NSE. */
+/** `GET /weeks/{week}`. The lists are of NSE. */
 export const WeekAnswerSchema = Type.Object({
   week: Type.String({ description: 'as ISO 8601 has it, 2026-W47' }),
   from: Type.String(day),

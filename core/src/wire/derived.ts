@@ -13,7 +13,7 @@ export type UnknownFigure = Static<typeof UnknownSchema>;
 const orUnknown = <Known extends TSchema>(known: Known) => Type.Union([known, UnknownSchema]);
 const rupees = (what: string) => Type.Number({ description: `${what}, rupees of the newest session's shares` });
 
-/** The highest and lowest price of 52 weeks with their days. `source` says whether the exchange filed it or it is from adjusted bars. */
+/** Of 52 weeks. `source` says whether the exchange filed it or it is from adjusted bars. */
 const YearRangeSchema = Type.Object({
   high: rupees('highest price'),
   highOn: Type.Optional(Type.String(day)),

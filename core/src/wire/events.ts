@@ -2,11 +2,10 @@ import Type, { type Static } from 'typebox';
 import { TERM_KINDS } from '../bars/action-terms.ts';
 import { day, exchange, fetchedAt, mode } from './parts.ts';
 
-/** The kinds of events: the parts of an action, a record date without an ex-date, a meeting of the board. */
 export const EVENT_KINDS = [...TERM_KINDS, 'record-date', 'meeting'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A part of an action: money in rupees, shares as given for held. Terms that the purpose does not state are absent. */
+/** Money in rupees, shares as given for held. Terms that the purpose does not state are absent. */
 const TermSchema = Type.Object({
   kind: Type.Enum([...TERM_KINDS]),
   form: Type.Optional(Type.Enum(['interim', 'final', 'special'])),
@@ -18,7 +17,7 @@ const TermSchema = Type.Object({
   premium: Type.Optional(Type.Number({ description: 'of rights: above the face value' })),
 });
 
-/** Something that a company announced for a day, from an exchange's file. */
+/** From an exchange's file. */
 export const EventSchema = Type.Object({
   id: Type.String({ description: 'stays the same as long as company, day and purpose do' }),
   date: Type.String({ ...day, description: 'the ex-date, the record date of an action without one, or the day of the meeting' }),
@@ -44,7 +43,7 @@ export const EventSchema = Type.Object({
 });
 export type CompanyEvent = Static<typeof EventSchema>;
 
-/** The answer of `GET /events`, in order of date. */
+/** `GET /events`, in order of date. */
 export const EventsAnswerSchema = Type.Object({
   mode,
   today: Type.String({ ...day, description: 'in India, from which weeks and months are counted' }),

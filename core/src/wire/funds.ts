@@ -5,7 +5,7 @@ import { StockSchema } from './stock.ts';
 
 const AboutSchema = Type.Omit(StockListSchema, ['stocks']);
 
-/** Some of what is traded as shares are, of one kind and, of ETFs, with one underlying. */
+/** Of one kind and, of ETFs, with one underlying. */
 const FundGroupSchema = Type.Object({
   kind: Type.Enum([...FUND_KINDS]),
   underlying: Type.Optional(Type.String({ description: 'what ETFs follow: an index by its name, anything else as NSE files it' })),
@@ -22,7 +22,7 @@ const FundGroupSchema = Type.Object({
 });
 export type FundGroup = Static<typeof FundGroupSchema>;
 
-/** The answer of `GET /funds`: ETFs by underlying, REITs, InvITs and gold bonds of the newest session of each exchange, by turnover. */
+/** `GET /funds`: the newest session of each exchange, by turnover. */
 export const FundsAnswerSchema = Type.Object({
   exchanges: Type.Object({ NSE: AboutSchema, BSE: AboutSchema }),
   groups: Type.Array(FundGroupSchema),

@@ -6,10 +6,9 @@ const PROGRESS = {
   awaited: Type.Integer({ description: 'older sessions whose files are still to be fetched' }),
 };
 
-/** How much of the history of an exchange has been fetched. */
 export const HistoryProgressSchema = Type.Object(PROGRESS);
 export type HistoryProgress = Static<typeof HistoryProgressSchema>;
 
-/** How far back the bars of a share or an index go, whichever of them are asked for. */
+/** Whichever bars are asked for. */
 export const BarsHistorySchema = Type.Object({ since: Type.String({ ...day, description: 'its first stored session' }), ...PROGRESS });
 export type BarsHistory = Static<typeof BarsHistorySchema>;

@@ -4,7 +4,7 @@ import { IndexLevelSchema, VALUATION } from './indices.ts';
 import { BreadthSchema, StockListSchema } from './market.ts';
 import { day, exchange, revision } from './parts.ts';
 
-/** The members of an index by its list, with their figures of the newest session. */
+/** Figures are of the newest session. */
 const IndexMembersSchema = Type.Object({
   from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
   seen: Type.Optional(Type.String({ ...day, description: 'when the list was last seen so' })),
@@ -16,7 +16,7 @@ const IndexMembersSchema = Type.Object({
   }),
 });
 
-/** By how many points each member moved the index, the most upward first, by weights that are estimated from those of a month's end. */
+/** The most upward first, by weights that are estimated from those of a month's end. */
 const IndexPointsSchema = Type.Object({
   on: Type.String({ ...day, description: 'the session of the filed weights, which are rolled on by price' }),
   members: Type.Array(
@@ -36,11 +36,10 @@ const IndexPointsSchema = Type.Object({
 });
 export type IndexPoints = Static<typeof IndexPointsSchema>;
 
-/** Why the points of members are not given. */
 export const NO_POINTS = ['not published', 'not stored', 'members changed', 'too old'] as const;
 export type NoPoints = (typeof NO_POINTS)[number];
 
-/** The answer of `GET /indices/{name}`. NSE Indices publishes weights monthly for the Nifty 50 and the Nifty Next 50. */
+/** `GET /indices/{name}`. NSE Indices publishes weights monthly for the Nifty 50 and the Nifty Next 50. */
 export const IndexAnswerSchema = Type.Object({
   revision,
   exchange,
@@ -51,7 +50,7 @@ export const IndexAnswerSchema = Type.Object({
 });
 export type IndexAnswer = Static<typeof IndexAnswerSchema>;
 
-/** The answer of `GET /indices/{name}/bars`: levels in points as filed, oldest first. */
+/** `GET /indices/{name}/bars`: levels in points as filed, oldest first. */
 export const IndexBarsAnswerSchema = Type.Object({
   name: Type.String(),
   exchange: Type.Optional(exchange),

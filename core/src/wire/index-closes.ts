@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The answer of `GET /sparklines/indices`: the last closing levels of every index, made when a file has been stored. */
+/** `GET /sparklines/indices`, made when a file has been stored. */
 export const IndexClosesAnswerSchema = Type.Object({
   closes: Type.Record(Type.String(), Type.Array(Type.Number()), {
     description: 'by the name of the index; the closing levels of its last 30 sessions at most, oldest first, points',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { STRIP_INDICES } from '../market/strip-indices.ts';
 import { day, exchange, mode, revision } from './parts.ts';
 
-/** What an index costs, as NSE publishes it with the close. */
+/** As NSE publishes it with the close. */
 export const VALUATION = {
   priceEarnings: Type.Optional(
     Type.Number({ description: 'price ÷ earnings of its members, as published by NSE; on consolidated earnings since 31 March 2021' }),
@@ -11,7 +11,7 @@ export const VALUATION = {
   dividendYield: Type.Optional(Type.Number({ description: 'per cent' })),
 };
 
-/** The level of an index, in points. */
+/** Points. */
 export const IndexLevelSchema = Type.Object({
   name: Type.String(),
   exchange: Type.Optional(exchange),
@@ -35,6 +35,6 @@ export const StripSchema = Type.Array(IndexLevelSchema, {
   description: `${STRIP_INDICES.join(', ')}, in this order; another index stands in the place of one that is not known`,
 });
 
-/** The answer of `GET /indices`. */
+/** `GET /indices`. */
 export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });
 export type IndicesAnswer = Static<typeof IndicesAnswerSchema>;

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { day, exchange } from './parts.ts';
 
-/** The figures of a live quote that are compared with the official bar; the price is compared with the official close. */
+/** With the official bar; the price with the official close. */
 export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
 
-/** The answer of `GET /live`: the live source, its state, and how its figures compare with the official ones. */
+/** `GET /live`. */
 export const LiveAnswerSchema = Type.Object({
   state: Type.Enum(['off', 'resting', 'asking', 'following', 'failing', 'stopped']),
   reason: Type.String({ description: 'a sentence; empty where all is well' }),

@@ -4,7 +4,6 @@ import { NO_POINTS } from './index-answer.ts';
 import { LIST_FACTS } from './market.ts';
 import { revision } from './parts.ts';
 
-/** A share of the map. */
 const MapTileSchema = Type.Object({
   symbol: Type.String(),
   code: Type.Optional(Type.String({ description: 'scrip code at BSE, token at NSE' })),
@@ -16,7 +15,7 @@ const MapTileSchema = Type.Object({
 });
 export type MapTile = Static<typeof MapTileSchema>;
 
-/** The answer of `GET /map`: the shares of a list by size, with their changes. */
+/** `GET /map`. */
 export const MapAnswerSchema = Type.Object({
   revision,
   ...LIST_FACTS,

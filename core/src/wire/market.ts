@@ -3,7 +3,6 @@ import { StripSchema } from './indices.ts';
 import { asOf, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { type Stock, StockSchema } from './stock.ts';
 
-/** What is said of a list of shares: which it is, and where and when its figures are from. */
 export const LIST_FACTS = {
   name: Type.String({ description: 'the index, as in "Nifty 50", or "All of NSE"' }),
   exchange,
@@ -14,11 +13,11 @@ export const LIST_FACTS = {
   fetchedAt,
 };
 
-/** The shares of one index in rank order (`core/quotes/rank`). */
+/** In rank order (`core/quotes/rank`). */
 export const StockListSchema = Type.Object({ ...LIST_FACTS, stocks: Type.Array(StockSchema) });
 export type StockList = Static<typeof StockListSchema>;
 
-/** How many shares rose, fell and stayed the same, which sum to `compared`; `uncompared` have no known change. */
+/** The three sum to `compared`; `uncompared` have no known change. */
 export const BreadthSchema = Type.Object({
   compared: Type.Integer(),
   advances: Type.Integer(),
@@ -28,7 +27,7 @@ export const BreadthSchema = Type.Object({
 });
 export type Breadth = Static<typeof BreadthSchema>;
 
-/** The breadth of a whole exchange, with the mode and the session of its figures: a live source may cover the index alone. */
+/** With mode and session of its own: a live source may cover the index alone. */
 const WholeBreadthSchema = Type.Object({
   ...BreadthSchema.properties,
   mode: Type.Optional(mode),
@@ -36,10 +35,10 @@ const WholeBreadthSchema = Type.Object({
 });
 export type WholeBreadth = Static<typeof WholeBreadthSchema>;
 
-/** The breadth of each whole exchange; absent for one without figures. */
+/** Absent for an exchange without figures. */
 export const ExchangeBreadthSchema = Type.Object({ NSE: Type.Optional(WholeBreadthSchema), BSE: Type.Optional(WholeBreadthSchema) });
 
-/** The answer of `GET /market`. */
+/** `GET /market`. */
 export const MarketSchema = Type.Object({
   revision,
   lists: Type.Object({ NSE: StockListSchema, BSE: StockListSchema }),
@@ -48,7 +47,7 @@ export const MarketSchema = Type.Object({
 });
 export type Market = Static<typeof MarketSchema>;
 
-/** The fields of a share, in the order of the columns of `GET /market/all`. */
+/** In the order of the columns of `GET /market/all`. */
 export const STOCK_FIELDS = Object.keys(StockSchema.properties).filter((field) => field !== 'exchange') as Exclude<
   keyof Stock,
   'exchange'
@@ -64,7 +63,7 @@ export const ColumnsSchema = Type.Object(
 );
 export type Columns = { [Field in Exclude<keyof Stock, 'exchange'>]-?: (Exclude<Stock[Field], undefined> | null)[] };
 
-/** The answer of `GET /market/all`: every share of an exchange in rank order, by column. */
+/** `GET /market/all`, in rank order. */
 export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST_FACTS, columns: ColumnsSchema }) });
 export interface MarketAll {
   revision: number;

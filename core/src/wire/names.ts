@@ -19,9 +19,8 @@ const CompanyColumnsSchema = Type.Object({
 });
 
 /**
- * The answer of `GET /names`: every company with a share in the stored files, and the names of the indices. The companies are in the order of
- * their turnover on both exchanges in the newest session; those that were not traded in it follow, the last traded first. Then come funds, trusts and
- * gold bonds in the same order.
+ * `GET /names`. The companies are in the order of their turnover on both exchanges in the newest session; those that were not traded in it
+ * follow, the last traded first. Then come funds, trusts and gold bonds in the same order.
  */
 export const NamesAnswerSchema = Type.Object({
   mode,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** A server's standing among those of one store; the fields are in `GET /api/v1/health`. */
+/** In `GET /api/v1/health`. */
 export const NodeStandingSchema = Type.Object({
   role: Type.Enum(['leader', 'follower', 'single'], {
     description: 'the leader fetches and numbers the figures, a follower shows them; single is a server that is alone with its store',

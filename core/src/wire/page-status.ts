@@ -5,7 +5,7 @@ import type { LiveAnswer } from './live.ts';
 import type { Market } from './market.ts';
 import type { SyncAnswer } from './sync.ts';
 
-/** The status that the server, or the build, writes into the page as JSON, in the element `#bhav-status`. */
+/** JSON in the element `#bhav-status`, written by the server or the build. */
 export const PageStatusSchema = Type.Object({
   mode,
   /** The page follows the server's figures. Absent if it asks for none: the simulated market is pinned, or there is no server. */
@@ -31,7 +31,7 @@ export type PageStatus = Static<typeof PageStatusSchema> & {
   hours?: RenderedHours;
   logs?: RenderedLogs;
   answers?: RenderedAnswers;
-  /** The past session whose figures the page shows, as its files had them. */
+  /** The figures are as the files of that day had them. */
   past?: PastSession;
   /** The day that was asked for, if no session is stored up to it. */
   notStored?: string;
@@ -39,34 +39,31 @@ export type PageStatus = Static<typeof PageStatusSchema> & {
   stored?: { first: string; last: string };
 };
 
-/** A past session, with the stored ones beside it. */
 export interface PastSession {
   session: string;
   before?: string;
   after?: string;
-  /** The indices of which no list up to the session is known: their members are those of a later list, that of the day `from`. */
+  /** Of which no list up to the session is known: the members are those of a later list, of the day `from`. */
   laterLists?: { index: string; from: string }[];
 }
 
-/** Answers of the API, by address, that the page shows beside the market. */
+/** By address of the API. */
 export type RenderedAnswers = Readonly<Record<string, unknown>>;
 
-/** The answers of `GET /sync` and `GET /live`, in the page of the data's health. */
+/** `GET /sync` and `GET /live`, in the page of the data's health. */
 export interface RenderedLogs {
   sync: SyncAnswer;
   live: LiveAnswer;
 }
 
-/** The time at the exchanges in words, as the page shows it. */
 export interface RenderedHours {
   /** Milliseconds since 1970. */
   at: number;
   lines: readonly { exchanges: readonly Exchange[]; phase: string; brief: string; next: string; at?: number }[];
-  /** The lines as one sentence. */
   text: string;
-  /** Further sentences: shares without derivatives, the start of trading, whose clock this is. */
+  /** Shares without derivatives, the start of trading, whose clock this is. */
   notes: readonly string[];
   mark: 'open' | 'between' | 'shut';
-  /** A sentence for each exchange whose quotes have stopped although shares are traded. */
+  /** For each exchange whose quotes have stopped although shares are traded. */
   quiet: Partial<Record<Exchange, string>>;
 }

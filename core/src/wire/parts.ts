@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { EXCHANGES } from '../market/exchange.ts';
 import { MODES } from '../market/mode.ts';
 
-// Schemas that several answers share.
 export const exchange = Type.Enum([...EXCHANGES]);
 export const mode = Type.Enum([...MODES]);
 export const day = { pattern: String.raw`^\d{4}-\d\d-\d\d$` };

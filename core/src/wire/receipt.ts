@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { RECEIPT_FIELDS } from '../market/receipt-fields.ts';
 import { day, exchange, mode } from './parts.ts';
 
-/** A file of an exchange, and the line of it from which a figure was read. */
 const ReceiptFileSchema = Type.Object({
   source: Type.String({ description: 'the server’s name of the source, as in GET /sync' }),
   session: Type.String({ ...day, description: 'of the file' }),
@@ -22,7 +21,7 @@ const ReceiptFileSchema = Type.Object({
 });
 export type ReceiptFile = Static<typeof ReceiptFileSchema>;
 
-/** The answer of `GET /receipts/{exchange}/{symbol}`: where a figure of a share is from. */
+/** `GET /receipts/{exchange}/{symbol}`. */
 export const ReceiptSchema = Type.Object({
   exchange,
   symbol: Type.String(),

@@ -7,7 +7,7 @@ import { StockSchema } from './stock.ts';
 const rupees = (description: string) => Type.Optional(Type.Number({ description: `${description}, rupees` }));
 const percents = (description: string) => Type.Optional(Type.Partial(Type.Record(Type.Enum([...PERIODS]), Type.Number()), { description }));
 
-/** The facts of a share that the list of its exchange does not have. One that is not known is absent, as every figure. */
+/** Those that the list of the exchange does not have. One that is not known is absent. */
 const FACTS = {
   returns: percents('price returns up to the last session with a file, per cent'),
   aboveIndex: percents('the same less the return of the exchange’s index, percentage points'),
@@ -41,7 +41,7 @@ const FACTS = {
   ),
 };
 
-/** What became of a share of a past session up to the newest. */
+/** From a past session up to the newest. */
 const SinceThenSchema = Type.Object({
   percent: Type.Optional(Type.Number({ description: 'change of its adjusted close, per cent; absent where the two do not compare' })),
   symbol: Type.Optional(Type.String({ description: 'its symbol now, if it is another one' })),
@@ -54,17 +54,16 @@ const SinceThenSchema = Type.Object({
 });
 export type SinceThen = Static<typeof SinceThenSchema>;
 
-/** A share with all that a screen may ask of it. */
 export const ScreenedShareSchema = Type.Object({ ...StockSchema.properties, ...FACTS, sinceThen: Type.Optional(SinceThenSchema) });
 export type ScreenedShare = Static<typeof ScreenedShareSchema>;
 
-/** A condition that a share was tried by; `isMet` is absent where its figure is not known. */
+/** `isMet` is absent where the figure is not known. */
 const TrialSchema = Type.Object({ word: Type.String(), isMet: Type.Optional(Type.Boolean()), text: Type.String() });
 export type Trial = Static<typeof TrialSchema>;
 
 const CountedSchema = Type.Object({ word: Type.String(), shares: Type.Integer() });
 
-/** The answer of `GET /screen`: the shares of a list that meet every condition. */
+/** `GET /screen`. */
 export const ScreenAnswerSchema = Type.Object({
   revision,
   ...LIST_FACTS,

@@ -39,7 +39,7 @@ const SectorRowSchema = Type.Object({
 });
 export type SectorRow = Static<typeof SectorRowSchema>;
 
-/** The answer of `GET /sectors`: the shares of a list by sector. */
+/** `GET /sectors`. */
 export const SectorsAnswerSchema = Type.Object({
   revision,
   ...LIST_FACTS,

@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { asOf, day, exchange, mode, session } from './parts.ts';
 
-/**
- * The answer of `GET /sparklines`: the official closes of the last sessions for every share of a list, adjusted for splits and bonuses and
- * rounded to the paisa, rupees. It is made once a session.
- */
+/** `GET /sparklines`: official closes, adjusted for splits and bonuses and rounded to the paisa, rupees. Made once a session. */
 export const SparklinesAnswerSchema = Type.Object({
   exchange,
   mode,

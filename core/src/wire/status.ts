@@ -20,7 +20,7 @@ const ExchangeStatusSchema = Type.Object({
   ),
 });
 
-/** The answer of `GET /status`. */
+/** `GET /status`. */
 export const StatusAnswerSchema = Type.Object({
   at: Type.String({ description: 'ISO 8601 with +05:30' }),
   exchanges: Type.Object({ NSE: ExchangeStatusSchema, BSE: ExchangeStatusSchema }),

@@ -6,7 +6,6 @@ import { EventSchema } from './events.ts';
 import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
-/** A listing of the same company on one exchange. */
 const ListingSchema = Type.Object({
   exchange,
   symbol: Type.String(),
@@ -18,11 +17,11 @@ const ListingSchema = Type.Object({
   lastSession: Type.String(day),
 });
 
-/** What an action did to the prices before its ex-date; `withheld` means that they do not compare with later ones. */
+/** `withheld`: earlier prices do not compare with later ones. */
 export const ACTION_EFFECTS = ['adjusted', 'by-opening', 'not-applied', 'withheld'] as const;
 export type ActionEffect = (typeof ACTION_EFFECTS)[number];
 
-/** An announced corporate action. Earlier prices are divided by `factor`; it is absent where prices do not compare or do not change. */
+/** Earlier prices are divided by `factor`; it is absent where prices do not compare or do not change. */
 const ActionSchema = Type.Object({
   exDate: Type.String(day),
   kind: Type.String(),
@@ -38,7 +37,7 @@ const ActionSchema = Type.Object({
 
 const listed = Type.String({ ...day, description: 'the day on which the exchange’s list said so' });
 
-/** How far a price may move in a session. Shares with derivatives have no band. */
+/** Shares with derivatives have no band. */
 const PriceBandSchema = Type.Object({
   percent: Type.Union([
     Type.Number({ description: 'per cent, up and down, of the exchange’s base price: the previous close, adjusted on an ex-date' }),
@@ -47,17 +46,16 @@ const PriceBandSchema = Type.Object({
   on: listed,
 });
 
-/** A surveillance measure of the exchange on a share, such as a GSM stage. */
 const SurveillanceSchema = Type.Object({ remark: Type.String({ description: 'as filed' }), on: listed });
 
-/** Price ÷ earnings as NSE publishes it. A share that its file does not have, or without a figure, made a loss, or none is published. */
+/** As NSE publishes it. A share that its file does not have, or without a figure, made a loss, or none is published. */
 const EarningsSchema = Type.Object({
   on: Type.String({ ...day, description: 'the session of the file, and so of the price' }),
   priceEarnings: Type.Optional(Type.Number()),
   adjusted: Type.Optional(Type.Number({ description: 'as NSE adjusts earnings' })),
 });
 
-/** The dividends of a share with an ex-date in the twelve months up to a session, adjusted for splits, bonuses and rights since. */
+/** Ex-dates in the twelve months up to a session, adjusted for splits, bonuses and rights since. */
 const DividendsSchema = Type.Object({
   from: Type.String({ ...day, description: 'the first day that counts' }),
   rupees: Type.Optional(Type.Number({ description: 'a share; absent if an amount is not known' })),
@@ -66,13 +64,11 @@ const DividendsSchema = Type.Object({
 });
 export type Dividends = Static<typeof DividendsSchema>;
 
-/** An index whose list has the company. */
 const MembershipSchema = Type.Object({
   index: Type.String(),
   from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
 });
 
-/** Another share of the sector. */
 const NeighbourSchema = Type.Pick(StockSchema, [
   'symbol',
   'name',
@@ -88,11 +84,11 @@ const NeighbourSchema = Type.Pick(StockSchema, [
 ]);
 export type Neighbour = Static<typeof NeighbourSchema>;
 
-/** Why two figures of one company are not compared: they are of different sessions, or one is a quote and the other a close, or has no quote. */
+/** The figures are of different sessions, or one is a quote and the other a close, or has no quote. */
 export const APART_REASONS = ['sessions', 'modes', 'not-quoted'] as const;
 export type ApartReason = (typeof APART_REASONS)[number];
 
-/** The same share on the other exchange, in the same session or its newest. Money is in rupees. */
+/** In the same session or its newest. Money is in rupees. */
 const ElsewhereSchema = Type.Object({
   exchange,
   symbol: Type.String(),
@@ -115,7 +111,7 @@ const ElsewhereSchema = Type.Object({
 });
 export type Elsewhere = Static<typeof ElsewhereSchema>;
 
-/** The answer of `GET /stocks/{exchange}/{symbol}`. Unknown fields are absent; `derived` until it is computed, moments after the file is stored. */
+/** `GET /stocks/{exchange}/{symbol}`. Unknown fields are absent; `derived` until it is computed, moments after the file is stored. */
 export const StockAnswerSchema = Type.Object({
   revision,
   mode,

@@ -8,22 +8,21 @@ const changed = Type.Object({ NSE: Type.Array(StockSchema), BSE: Type.Array(Stoc
 const times = Type.Object({ asOf, fetchedAt });
 
 /**
- * The event `quotes` of `GET /stream`: the changes since the reader's revision. Each changed share is complete and replaces the one with the same
- * `stockKey` (`core/quotes/stock`); the list is then put in rank order (`core/quotes/rank`). Members never come or go.
+ * The event `quotes` of `GET /stream`: the changes since the reader's revision. Each changed share is complete and replaces the one with
+ * the same `stockKey` (`core/quotes/stock`); the list is then put in rank order (`core/quotes/rank`). Members never come or go.
  */
 export const QuotesEventSchema = Type.Object({
   revision,
-  /** The shares of the two indices that changed. */
+  /** Of the two indices. */
   lists: changed,
-  /** The present times of the lists. */
   times: Type.Object({ NSE: times, BSE: times }),
   /** The whole strip; absent if nothing of it changed. */
   indices: Type.Optional(StripSchema),
   /** Absent if nothing of it changed. */
   breadth: Type.Optional(ExchangeBreadthSchema),
-  /** The shares of the whole exchanges that changed; only for readers who asked for `market=all`. */
+  /** Of the whole exchanges; only for readers who asked for `market=all`. */
   all: Type.Optional(changed),
-  /** The times of the whole exchanges; with `all`. */
+  /** With `all`. */
   allTimes: Type.Optional(Type.Object({ NSE: times, BSE: times })),
 });
 export type QuotesEvent = Static<typeof QuotesEventSchema>;
@@ -42,6 +41,6 @@ export type ResetEvent = Static<typeof ResetEventSchema>;
 export const DrainEventSchema = Type.Object({ retry: Type.Integer({ minimum: 0, description: 'milliseconds' }) });
 export type DrainEvent = Static<typeof DrainEventSchema>;
 
-/** The event `beat` of `GET /stream`, at the start and then at regular intervals: the stream is alive, and `revision` is the newest. It has no id. */
+/** The event `beat` of `GET /stream`, at the start and then at regular intervals; `revision` is the newest. It has no id. */
 export const BeatEventSchema = Type.Object({ revision });
 export type BeatEvent = Static<typeof BeatEventSchema>;

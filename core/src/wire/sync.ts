@@ -3,7 +3,6 @@ import { ServerProblemSchema } from './health.ts';
 import { HistoryProgressSchema } from './history.ts';
 import { day, exchange } from './parts.ts';
 
-/** A file that is being fetched now. */
 export const FetchingFileSchema = Type.Object({
   source: Type.String(),
   exchange,
@@ -14,14 +13,14 @@ export const FetchingFileSchema = Type.Object({
 });
 export type FetchingFile = Static<typeof FetchingFileSchema>;
 
-/** The answer of `GET /sync`: the newest attempts at the exchanges' files, newest first. */
+/** `GET /sync`, newest first. */
 export const SyncAnswerSchema = Type.Object({
   runs: Type.Array(
     Type.Object({
       source: Type.String(),
       exchange,
       session: Type.String(day),
-      /** How the attempt ended: a file that is `waiting` is asked for again, one that is `missing` does not exist. */
+      /** A file that is `waiting` is asked for again, one that is `missing` does not exist. */
       state: Type.Enum(['stored', 'refused', 'missing', 'waiting']),
       unreachable: Type.Optional(Type.Boolean({ description: 'of a file that is waited for: the exchange did not answer' })),
       reason: Type.String({ description: 'a sentence; empty where all is well' }),
