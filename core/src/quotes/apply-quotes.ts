@@ -6,7 +6,7 @@ import type { QuotesEvent } from '../wire/stream.ts';
 
 type Times = QuotesEvent['times']['NSE'];
 
-/** Returns the market after an event `quotes` of `GET /stream`; lists and shares without news stay the same objects. */
+/** Lists and shares without news stay the same objects. */
 export function withQuotes(market: Market, { revision, lists, times, indices, breadth }: QuotesEvent): Market {
   return {
     revision,
@@ -19,10 +19,7 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
   };
 }
 
-/**
- * Returns a list with the changed shares in place of those with the same `stockKey`, in rank order, and with new times; the same list if nothing is
- * new.
- */
+/** The changed shares take the place of those with the same `stockKey`, in rank order; the same list if nothing is new. */
 export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
   if (changed.length === 0) return withStocks(list, times, list.stocks);
   const news = new Map(changed.map((stock) => [stockKey(stock), stock]));
@@ -30,8 +27,8 @@ export function withChanged(list: StockList, changed: readonly Stock[], times: T
 }
 
 /**
- * Does the same for a long list that is sorted where it is shown: each changed share takes the place of the one with the same `stockKey`.
- * `places` gives the place of each key; a changed share without one is ignored.
+ * For a long list that is sorted where it is shown: each changed share takes the place of the one with the same `stockKey`. `places` gives
+ * the place of each key; a changed share without one is ignored.
  */
 export function withChangedInPlace(
   list: StockList,

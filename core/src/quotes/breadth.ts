@@ -1,7 +1,7 @@
 import type { Stock } from '../wire/stock.ts';
 import type { Breadth } from '../wire/market.ts';
 
-/** Counts the shares that rose, fell and stayed the same, which sum to `compared`, and those without a known change. */
+/** Those that rose, fell and stayed the same sum to `compared`. */
 export function breadthOf(stocks: readonly Stock[]): Breadth {
   const advances = stocks.filter(({ isGainer }) => isGainer).length;
   const declines = stocks.filter(({ isLoser }) => isLoser).length;

@@ -2,7 +2,7 @@ import { fourDecimals, rounded } from '../market/decimals.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** Returns the flags of a share that moved by `change`, in rupees or per cent; both are false if it is not known. */
+/** `change` is in rupees or per cent; both flags are false if it is not known. */
 export function moveFlags(change: number | undefined): Pick<Stock, 'isGainer' | 'isLoser'> {
   return { isGainer: (change ?? 0) > 0, isLoser: (change ?? 0) < 0 };
 }
@@ -32,7 +32,7 @@ export function exactPercent({ change, changePercent, previousClose }: Pick<Stoc
   return Math.abs(exact - changePercent) < 1e-4 ? exact : changePercent;
 }
 
-/** Returns the change of an index's level against its previous close, in points to four decimals; nothing where that is not known. */
+/** In points to four decimals; nothing where the previous close is not known. */
 export function indexChange(
   level: number,
   previousClose: number | undefined,

@@ -4,19 +4,18 @@ import type { ApartReason } from '../wire/stock-answer.ts';
 import type { Stock } from '../wire/stock.ts';
 import { stockChange } from './change.ts';
 
-/** A share's figures with the mode and the session of its list. */
 export interface Side {
   mode: Mode;
   session?: string | undefined;
   stock: Pick<Stock, 'price' | 'volume' | 'quotedAt' | 'flags'>;
 }
 
-/** The difference between a share's prices on two exchanges, rupees and per cent, or the reason why they are not compared. */
+/** Rupees and per cent, or the reason why the two are not compared. */
 export type ComparedSides = { difference: number; differencePercent: number } | { apart: ApartReason };
 
 /**
- * Compares a share with the same share on another exchange: the price there less the price here, in rupees and in per cent of the price here.
- * Only figures of one session are compared, two closes or two quotes.
+ * The price there less the price here, in rupees and in per cent of the price here. Only figures of one session are compared, two closes or
+ * two quotes.
  */
 export function compareSides(here: Side, there: Side): ComparedSides {
   if (here.session === undefined || here.session !== there.session) return { apart: 'sessions' };
@@ -27,7 +26,7 @@ export function compareSides(here: Side, there: Side): ComparedSides {
   return { difference: change, differencePercent: changePercent };
 }
 
-/** Returns the part of the volume on both exchanges that was traded here, per cent; undefined where a volume is missing or both are zero. */
+/** Per cent; undefined where a volume is missing or both are zero. */
 export function volumeShare(here: number | undefined, there: number | undefined): number | undefined {
   if (here === undefined || there === undefined || here + there === 0) return undefined;
   return fourDecimals((here / (here + there)) * 100);

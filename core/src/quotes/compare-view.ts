@@ -4,11 +4,11 @@ import { addressWith, choice, defineView, flag, pageNumber, searchText, wholeNum
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 import { tradedValue } from './traded-value.ts';
 
-/** The sort keys of companies. Both differences sort by their size, whichever exchange is higher. */
+/** Both differences sort by their size, whichever exchange is higher. */
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
 export type CompareSort = (typeof COMPARE_SORTS)[number];
 
-/** The view of the comparison of both exchanges, as encoded in an address: `?q=tata&sort=turnover&dir=asc&price=0&floor=0&page=2`. */
+/** As in an address: `?q=tata&sort=turnover&dir=asc&price=0&floor=0&page=2`. */
 export interface CompareView {
   search: string;
   sort: CompareSort;
@@ -17,7 +17,7 @@ export interface CompareView {
   price: number;
   /** Crore rupees: only companies of which as much was traded on each exchange, unless they are searched for. 0 shows all. */
   floor: number;
-  /** The page of the found companies, from 1. */
+  /** Of the found companies, from 1. */
   page: number;
 }
 
@@ -26,7 +26,6 @@ export interface CompareView {
  */
 export const COMPARE_FLOORS = { price: 20, floor: 1 } as const;
 
-/** How many companies a page shows. */
 export const COMPARE_ROWS = 100;
 
 export const compareView = defineView<CompareView>({
@@ -38,12 +37,11 @@ export const compareView = defineView<CompareView>({
   page: pageNumber(),
 });
 
-/** The address of the answer for the page's view. */
 export function compareAddress(view: CompareView): string {
   return addressWith('/api/v1/compare', { ...compareView.parameters(view), limit: String(COMPARE_ROWS) });
 }
 
-/** Returns the page of an answer that a view shows, of `limit` companies, and how many there are; beyond the last page, the last. */
+/** `limit` companies; beyond the last page, the last. */
 export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: number): CompareAnswer {
   const { columns } = answer;
   const all = [...columns.name.keys()];
@@ -56,7 +54,7 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
 }
 
-/** Returns a company's turnover at both exchanges together, rupees; undefined if either is not known, as with a live source without turnover. */
+/** Of both exchanges together, rupees; undefined if either is not known, as with a live source without turnover. */
 export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, row: number): number | undefined {
   const [nse, bse] = [nseTurnover[row] ?? undefined, bseTurnover[row] ?? undefined];
   return nse === undefined || bse === undefined ? undefined : nse + bse;
@@ -76,7 +74,7 @@ function foundIn({ name, nseSymbol, bseSymbol, bseCode, isin }: CompareColumns, 
     [bseCode[row], isin[row]].some((text) => text?.toLowerCase() === wanted);
 }
 
-/** Orders rows by a figure; those without it are last, equals by symbol. */
+/** Rows without the figure are last, equals by symbol. */
 function orderOf(columns: CompareColumns, { sort, isAscending }: CompareView): (one: number, other: number) => number {
   const sign = isAscending ? 1 : -1;
   const bySymbol = (one: number, other: number): number => compared(columns.nseSymbol[one] ?? '', columns.nseSymbol[other] ?? '');

@@ -2,13 +2,12 @@ import type { Mode } from '../market/mode.ts';
 import type { Stock } from '../wire/stock.ts';
 import { unquotedRow } from './unquoted-row.ts';
 
-/** The mode and session of figures. */
 export interface FiguresOf {
   mode?: Mode | undefined;
   session?: string | undefined;
 }
 
-/** Reports whether figures of one exchange are of the same mode and session. */
+/** Of the same mode and session. */
 export function areOfOneOrigin(one: FiguresOf, other: FiguresOf): boolean {
   return one.mode === other.mode && one.session === other.session;
 }

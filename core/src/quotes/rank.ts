@@ -1,17 +1,16 @@
 import type { Stock } from '../wire/stock.ts';
 import { exactPercent } from './change.ts';
 
-/** Sorts shares by rank: the largest absolute move in per cent first, those without a change last, equals by symbol. */
+/** The largest absolute move in per cent first, those without a change last, equals by symbol. */
 export function ranked(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted(byRank);
 }
 
-/** Compares two shares by rank: below zero if the first comes before the other. */
 export function byRank(one: Stock, other: Stock): number {
   return size(other) - size(one) || byName(one, other);
 }
 
-/** Sorts shares by their change in per cent, the widest rise first; those without a change come in the middle. */
+/** The widest rise first; shares without a change come in the middle. */
 export function byChange(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted((one, other) => (exactPercent(other) ?? 0) - (exactPercent(one) ?? 0));
 }

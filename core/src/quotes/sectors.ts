@@ -2,7 +2,7 @@ import type { Breadth } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
 import { breadthOf } from './breadth.ts';
 
-/** Returns the breadth of each sector with two shares or more, the one with most shares first and equals by name. */
+/** Of sectors with two shares or more, the one with most shares first and equals by name. */
 export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
   const groups = Map.groupBy(
     stocks.filter(({ sector }) => sector !== undefined),

@@ -6,8 +6,8 @@ interface Traded {
 }
 
 /**
- * Returns the rupees for which a share was traded, as a floor needs them: its turnover, or its volume times its price if the source of a quote has no
- * turnover, and 0 where its volume is not known either. It is an estimate, so it is never shown.
+ * Rupees, as a floor needs them: the turnover, or volume times price if the source of a quote has no turnover, and 0 where the volume is
+ * not known either. It is an estimate, so it is never shown.
  */
 export function tradedValue({ price, turnover, volume }: Traded): number {
   return turnover ?? (volume ?? 0) * price;

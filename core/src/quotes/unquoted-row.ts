@@ -2,15 +2,14 @@ import { present } from '../market/present.ts';
 import type { Stock } from '../wire/stock.ts';
 import { moveFlags } from './change.ts';
 
-/** The identity of a share, without any figure of a day. */
+/** Without any figure of a day. */
 export type StockIdentity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
 
-/** Returns the identity of a share. */
 export function identityOf({ symbol, name, isin, code, series, sector }: Stock): StockIdentity {
   return { symbol, name, ...present({ isin, code, series, sector }) };
 }
 
-/** Returns the row of a share without a quote among shares with quotes: its last official close, and nothing that could be taken for today's. */
+/** The row among shares with quotes: the last official close, and nothing that could be taken for today's. */
 export function unquotedRow(official: Stock): Stock {
   const { price, marketCap, yearHigh, yearLow, exchange, flags } = official;
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
