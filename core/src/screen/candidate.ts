@@ -1,12 +1,11 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 
-/** The shares of an exchange with all that a screen may ask of them. */
 export interface Candidates {
   exchange: Exchange;
   shares: readonly ScreenedShare[];
-  /** The number of each share's listing, by its name (`nameOn`): it stays through splits and renames. The simulated market has none. */
+  /** By `nameOn`. It stays through splits and renames. The simulated market has none. */
   listings?: ReadonlyMap<string, number>;
-  /** The members of each index (`nameOn`), by its name. */
+  /** By the name of the index; members by `nameOn`. */
   members: ReadonlyMap<string, ReadonlySet<string>>;
 }

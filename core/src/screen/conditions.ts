@@ -6,37 +6,35 @@ import { flagged, isWarning, MEASURE_IDS } from '../warnings/measures.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import { NO_SECTOR } from './condition-words.ts';
 
-/** How the figure of a condition is written, in `formatUnit`; a `move` is a change in per cent, with its sign. */
+/** As in `formatUnit`; a `move` is a change in per cent, with its sign. */
 export type Unit = 'rupees' | 'percent' | 'move' | 'times' | 'crore' | 'plain' | 'days' | 'shares';
 
-/** From how many crore on they are written without decimals. */
+/** From so many crore on figures are written without decimals. */
 export const WHOLE_CRORE = 100;
 
-/** Rounds a figure to the decimals in which it is written; days and shares are whole. */
+/** To the decimals in which the figure is written; days and shares are whole. */
 export function asShown(unit: Unit, figure: number): number {
   return rounded(figure, unit === 'crore' && figure >= WHOLE_CRORE ? 0 : 2);
 }
 
-/** A figure that a screen takes as a range. */
 export interface RangeCondition {
   kind: 'range';
   word: RangeWord;
   unit: Unit;
-  /** The figure of a share; undefined where it is not known. */
+  /** Undefined where it is not known. */
   figure: (share: ScreenedShare) => number | undefined;
-  /** What a share is judged and ordered by, where that may be an estimate, which is not shown. */
+  /** A share is judged and ordered by it where it may be an estimate, which is not shown. */
   judged?: RangeCondition['figure'];
 }
 
-/** A quality that a screen takes as one of several choices. */
 export interface ChoiceCondition {
   kind: 'choice';
   word: ChoiceWord;
-  /** The choices; undefined where they depend on the list, as its sectors. */
+  /** Undefined where they depend on the list, as its sectors. */
   choices: readonly string[] | undefined;
-  /** Whether a share must have all the choices that are asked for, and not only one of them. */
+  /** A share must have all the choices that are asked for, and not only one of them. */
   isEvery?: true;
-  /** Whether a choice is true of a share; undefined where that is not known. */
+  /** Undefined where that is not known. */
   holds: (share: ScreenedShare, choice: string) => boolean | undefined;
 }
 
@@ -76,7 +74,7 @@ export type RangeWord = (typeof RANGES)[number]['word'];
 export type ChoiceWord = 'sector' | 'series' | 'fno' | 'band' | 'warn' | 'above' | 'below' | 'beat' | 'did';
 export type ConditionWord = RangeWord | ChoiceWord;
 
-/** What a share may have done in its session, beside its change. */
+/** In a share's session, beside its change. */
 export const MOMENTS = [
   'new-high',
   'new-low',
@@ -124,7 +122,7 @@ const CHOICES: readonly ChoiceCondition[] = [
   choice('warn', ['none', 'any', ...MEASURE_IDS], isWarned),
 ];
 
-/** Everything that a screen may ask of a share, in the order in which its conditions are read out. */
+/** In the order in which conditions are read out. */
 export const CONDITIONS: readonly (RangeCondition | ChoiceCondition)[] = [...RANGES, ...CHOICES];
 
 function bothKnown<Known>(
@@ -150,8 +148,8 @@ function sideOfMean(share: ScreenedShare, sessions: string, side: 1 | -1): boole
 }
 
 /**
- * Reports whether a share came to one side of its mean of 200 sessions: the previous close lay on the mean of its own session or on the other side. A
- * live price has no mean of its own session yet: both are then held against the newest, that of the session before.
+ * Whether a share came to one side of its mean of 200 sessions: the previous close lay on the mean of its own session or on the other side.
+ * A live price has no mean of its own session yet: both are then compared with the newest, that of the session before.
  */
 function hasCrossed({ price, previousClose, mean200, mean200Before }: ScreenedShare, side: 1 | -1): boolean | undefined {
   if (previousClose === undefined || mean200 === undefined || mean200Before === undefined) return undefined;

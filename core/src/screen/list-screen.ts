@@ -6,7 +6,7 @@ import type { Parameters } from '../market/view.ts';
 import { SCREEN_ROWS, screenView } from './screen.ts';
 import { screenAnswer } from './screen-answer.ts';
 
-/** Answers a screen of lists of which no file says more, as those of the simulated market; `parameters` are those of the answer’s address. */
+/** For lists of which no file says more, as those of the simulated market; `parameters` are those of the answer’s address. */
 export function listScreen(lists: Record<Exchange, StockList>, parameters: Parameters, revision: number): ScreenAnswer | undefined {
   const screen = screenView.read(parameters);
   const { stocks, ...about } = lists[screen.exchange];

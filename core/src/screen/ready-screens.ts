@@ -1,10 +1,9 @@
-/** A screen to begin from, with its name and the parameters of its address. */
 export interface ReadyScreen {
   name: string;
   words: string;
 }
 
-/** The screens to begin from, of NSE. */
+/** Of NSE. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
   { name: 'Near the 52-week high on twice the volume', words: 'high=..5&vol=2..&turnover=1..' },
   { name: 'Fell a tenth in a week, still above the 200-session mean', words: 'r1w=..-10&above=200&turnover=1..' },

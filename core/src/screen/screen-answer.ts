@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 import { screened, shareInList } from './screened.ts';
 import { trialsOf } from './screen-sentence.ts';
 
-/** What became of the shares of a past session, up to the newest. */
+/** From the past session up to the newest. */
 export interface Later {
   from: string;
   to: string;
@@ -16,8 +16,8 @@ export interface Later {
 }
 
 /**
- * Returns a page of the shares that a screen finds, of `rows` shares, with what it could not judge; `about` has the facts of the whole list. Undefined if
- * the members of its index are not known. `later` is what became of the shares, where that is asked.
+ * A page of `rows` shares, with what could not be judged; `about` has the facts of the whole list. Undefined if the members of the index
+ * are not known. `later` is what became of the shares, where that is asked.
  */
 export function screenAnswer(
   candidates: Candidates,
@@ -57,7 +57,6 @@ export function screenAnswer(
   };
 }
 
-/** Counts what became of shares, and returns the median of their changes. */
 function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<ScreenAnswer['since']>, 'from' | 'to'> {
   const known = changes.flatMap((change) => change?.percent ?? []);
   return {

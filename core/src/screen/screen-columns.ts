@@ -1,9 +1,9 @@
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 
-/** The columns of a screen beside the share, its price and its change. */
+/** Beside the share, its price and its change. */
 export type ScreenColumns = readonly ConditionWord[];
 
-/** The columns that belong together, by the name that an address has. */
+/** By the name that an address has. */
 export const COLUMN_SETS = {
   today: ['vol', 'turnover', 'gap', 'cap'],
   returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y'],
@@ -14,7 +14,7 @@ export const COLUMN_SETS = {
 } as const satisfies Record<string, ScreenColumns>;
 export type ColumnSet = keyof typeof COLUMN_SETS;
 
-/** The ranges that are offered under the name of each set. */
+/** By set. */
 export const RANGES_OF = {
   today: ['price', 'change', 'gap', 'vol', 'turnover', 'traded'],
   returns: ['r1w', 'r1m', 'r3m', 'r6m', 'r1y', 'r3y', 'first'],
@@ -24,17 +24,15 @@ export const RANGES_OF = {
   safety: ['age'],
 } as const satisfies Record<ColumnSet, readonly RangeWord[]>;
 
-/** The columns that stand in every screen. */
 export const ALWAYS_SHOWN: ScreenColumns = ['price', 'change'];
-/** A screen has no more columns than these beside them. */
 export const MOST_COLUMNS = 10;
 
 export const DEFAULT_COLUMNS: ScreenColumns = COLUMN_SETS.today;
 
-/** What an address has for no columns beside those that stand in every screen. */
+/** As an address has it. */
 const NO_COLUMNS = 'none';
 
-/** Reads the columns of an address: the name of a set, columns one by one, or `none`. */
+/** The name of a set, columns one by one, or `none`. */
 export function readColumns(text: string): ScreenColumns {
   if (text === NO_COLUMNS) return [];
   const set = Object.entries(COLUMN_SETS).find(([name]) => name === text)?.[1];
@@ -44,7 +42,7 @@ export function readColumns(text: string): ScreenColumns {
   return columns.length === 0 ? DEFAULT_COLUMNS : columns.slice(0, MOST_COLUMNS);
 }
 
-/** Writes columns as an address has them; undefined for those that are usual. */
+/** Undefined for the usual ones. */
 export function columnsText(columns: ScreenColumns): string | undefined {
   if (columns.length === 0) return NO_COLUMNS;
   const text = columns.join(',');

@@ -17,7 +17,7 @@ import { type ChoiceWord, CONDITIONS, type ConditionWord, MOMENTS, type RangeWor
 import type { Asked, Screen } from './screen.ts';
 import { testOf } from './screened.ts';
 
-/** Says what a screen asks in one sentence without its full stop: "Nifty 500 shares within 5 % of their 52-week high, without a warning". */
+/** Without its full stop: "Nifty 500 shares within 5 % of their 52-week high, without a warning". */
 export function screenSentence({
   exchange,
   index,
@@ -28,21 +28,21 @@ export function screenSentence({
   return `${words.shares(index ?? words.all(exchange))} ${parts.length === 0 ? words.everything : parts.join(', ')}`;
 }
 
-/** Says the same of a screen with its answer, whose list has the name that it calls itself. */
+/** With the name that the list of the answer calls itself. */
 export function answeredSentence(screen: Screen, answer: Listed | undefined): string {
   // The simulated market has no more of an exchange than its index.
   const index = listedIndex(screen.index, answer) ?? (answer?.mode === 'simulated' ? answer.name : undefined);
   return screenSentence({ ...screen, index });
 }
 
-/** The index of a screen as its list calls it. */
+/** As its list calls it. */
 export function listedIndex(index: string | undefined, answer: Pick<Listed, 'indices'> | undefined): string | undefined {
   return answer?.indices.find((name) => name.toUpperCase() === index?.toUpperCase()) ?? index;
 }
 
 type Listed = Pick<ScreenAnswer, 'mode' | 'name' | 'indices'>;
 
-/** Says what is asked of one condition, as a part of the sentence. */
+/** As a part of the sentence. */
 export function askedInWords({ word, ...asked }: Asked): string {
   if (asked.choices === undefined) return rangeWords[word as RangeWord].asked(asked);
   const { choices } = asked;
@@ -52,28 +52,26 @@ export function askedInWords({ word, ...asked }: Asked): string {
   );
 }
 
-/** Names a condition, as the field in which it is chosen. */
+/** As the field in which it is chosen. */
 export function conditionLabel(word: ConditionWord): string {
   return wordsOf(word).label;
 }
 
-/** Names a condition at the head of its column. */
 export function columnLabel(word: ConditionWord): string {
   const { label, short = label }: { label: string; short?: string } = wordsOf(word);
   return short;
 }
 
-/** Names a choice of a condition. */
 export function choiceName(word: ChoiceWord, choice: string): string {
   const { choices = {} }: ChoiceWords = choiceWords[word];
   const measures: Partial<Record<string, { name: string }>> = word === 'warn' ? MEASURE_TEXTS : {};
   return choices[choice] ?? measures[choice]?.name ?? choice;
 }
 
-/** The moments that files of NSE alone tell. */
+/** Files of NSE alone tell of them. */
 const TOLD_BY_NSE: readonly string[] = ['upper-band', 'lower-band', 'newly-warned'] satisfies readonly (typeof MOMENTS)[number][];
 
-/** Says for how many shares each condition could not be judged, and what was judged by an estimate, without full stops: "12 have no volume ratio yet". */
+/** For how many shares each condition could not be judged, and what was judged by an estimate, without full stops: "12 have no volume ratio yet". */
 export function unknownInWords(
   { unknown, mode, stocks }: Pick<ScreenAnswer, 'unknown' | 'mode' | 'stocks'>,
   { exchange, conditions, sort }: Pick<Screen, 'exchange' | 'conditions' | 'sort'>,
@@ -92,7 +90,7 @@ export function unknownInWords(
   ];
 }
 
-/** Writes what a share has in a condition: its figure, or its qualities; a dash where it is not known. */
+/** A dash where it is not known. */
 export function shownInWords(word: ConditionWord, share: ScreenedShare): string {
   const condition = CONDITIONS.find((one) => one.word === word);
   if (condition?.kind === 'range') {
@@ -103,7 +101,6 @@ export function shownInWords(word: ConditionWord, share: ScreenedShare): string 
   return text === undefined || text === '' ? DASH : text;
 }
 
-/** Tries a share by every condition of a screen. */
 export function trialsOf(share: ScreenedShare, { conditions }: Pick<Screen, 'conditions'>): Trial[] {
   return conditions.map((asked) => {
     const isMet = testOf(asked)(share);

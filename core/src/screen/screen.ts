@@ -4,30 +4,29 @@ import { choice, defineView, flag, pageNumber, type Parameters, property, freeTe
 import { CONDITIONS, type ConditionWord, type RangeWord } from './conditions.ts';
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ScreenColumns } from './screen-columns.ts';
 
-/** A condition with what is asked: a range, whose ends count, or the choices. */
+/** Both ends of a range count. */
 export type Asked =
   | { word: ConditionWord; least?: number; most?: number; choices?: undefined }
   | { word: ConditionWord; choices: string[] };
 
-/** A screen: which list, which conditions, in which order; as the address has it. */
+/** As the address has it. */
 export interface Screen {
   exchange: Exchange;
-  /** The index whose members are screened; undefined for the whole exchange. */
+  /** Undefined for the whole exchange. */
   index: string | undefined;
-  /** What a symbol, a name or a code must hold. */
+  /** A symbol, a name or a code must hold it. */
   search: string;
   conditions: readonly Asked[];
   sort: ScreenSort;
   isAscending: boolean;
   columns: ScreenColumns;
   page: number;
-  /** A share of which the reader asks why it is not found. */
+  /** The reader asks why this share is not found. */
   why: string;
-  /** Whether the reader asks what became of the shares of a past session. */
+  /** The reader asks what became of the shares of a past session. */
   since: boolean;
 }
 
-/** What a screen can be sorted by. */
 export type ScreenSort = 'symbol' | RangeWord;
 export const SCREEN_SORTS: readonly ScreenSort[] = [
   'symbol',
@@ -43,7 +42,7 @@ const LONGEST = 100;
 const DEFAULT_SORT = 'change' satisfies ScreenSort;
 const INDEX = freeText(undefined, 'in');
 
-/** A screen as an address has it; what cannot be understood is left out. */
+/** What cannot be understood is left out. */
 export const screenView = defineView<Screen>({
   exchange: {
     read: (parameters) =>
@@ -69,7 +68,7 @@ export const screenView = defineView<Screen>({
   since: flag('since', '1'),
 });
 
-/** The conditions of an address, with the one that its form adds: `add=vol&least=2&most=`, or `add=warn:esm`. */
+/** With the one that the form of an address adds: `add=vol&least=2&most=`, or `add=warn:esm`. */
 function readConditions(parameters: Parameters): Asked[] {
   const [, added = '', choice] = /^(\w+)(?::(.*))?$/.exec(parameters.get('add') ?? '') ?? [];
   const ends = `${parameters.get('least') ?? ''}..${parameters.get('most') ?? ''}`;
@@ -81,7 +80,7 @@ function readConditions(parameters: Parameters): Asked[] {
   });
 }
 
-/** Reads what an address asks of a condition, as `2..`, `..5` or `10,20`; undefined if it asks nothing that can be understood. */
+/** `2..`, `..5` or `10,20`; undefined if it asks nothing that can be understood. */
 export function readAsked(word: ConditionWord, text: string): Asked | undefined {
   const condition = CONDITIONS.find((one) => one.word === word);
   if (condition === undefined || text.trim() === '') return undefined;
@@ -100,7 +99,6 @@ export function readAsked(word: ConditionWord, text: string): Asked | undefined 
   return choices.length === 0 ? undefined : { word, choices };
 }
 
-/** Writes what is asked of a condition as an address has it. */
 export function askedText({
   least = '',
   most = '',
@@ -113,18 +111,16 @@ export function askedText({
   return choices === undefined ? `${least}..${most}` : choices.join(',');
 }
 
-/** Returns a screen with the usual order and columns and its first page: the shares that it finds are the same. */
+/** The usual order and columns and the first page: the shares that the screen finds are the same. */
 export function withoutOrder(screen: Screen): Screen {
   return { ...screen, sort: DEFAULT_SORT, isAscending: false, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false };
 }
 
-/** How many shares a page of a screen has. */
 export const SCREEN_ROWS = 100;
 
-/** What is told of a screen: its answer, its file, its feeds, and the picture of a link to it. */
+/** Its answer, its file, its feeds, and the picture of a link to it. */
 export type ScreenPath = '/api/v1/screen' | '/api/v1/screen.csv' | '/feed.xml' | '/feed.json' | '/preview/screen.png';
 
-/** The address of what is told of a screen. */
 export function screenAddress(screen: Screen, path: ScreenPath = '/api/v1/screen'): string {
   return screenView.address(path, screen);
 }

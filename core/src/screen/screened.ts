@@ -6,24 +6,20 @@ import type { Candidates } from './candidate.ts';
 import { asShown, CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';
 import type { Asked, Screen } from './screen.ts';
 
-/** What a screen has found. */
 export interface Screened {
-  /** The list that was screened: the members of its index, or the whole exchange. */
+  /** The members of its index, or the whole exchange. */
   list: readonly ScreenedShare[];
-  /** The shares that meet every condition, in the screen's order. */
+  /** In the screen's order. */
   found: ScreenedShare[];
-  /** The shares of which it is not known whether they meet every condition: they fail none that can be judged. */
+  /** It is not known whether they meet every condition: they fail none that can be judged. */
   undecided: ScreenedShare[];
-  /** Of how many shares of the list each condition cannot be judged, where it is any. */
+  /** Of how many shares each condition cannot be judged, where it is any. */
   unknown: { word: ConditionWord; shares: number }[];
   /** How many shares each condition alone keeps out, where it is any. */
   keptOut: { word: ConditionWord; shares: number }[];
 }
 
-/**
- * Returns the shares of a list that meet every condition of a screen. One whose figure is not known meets none about it, and is counted. Undefined if
- * the members of the screen's index are not known.
- */
+/** A share whose figure is not known meets no condition about it, and is counted. Undefined if the members of the screen's index are not known. */
 export function screened(candidates: Candidates, screen: Screen): Screened | undefined {
   const list = membersListed(candidates, screen.index);
   if (list === undefined) return undefined;
@@ -51,13 +47,13 @@ export function screened(candidates: Candidates, screen: Screen): Screened | und
   return { list, found: inOrder(found, screen), undecided, unknown: counted('unknown'), keptOut: counted('keptOut') };
 }
 
-/** Returns the share that a reader names by its symbol or code, if the list has it. */
+/** By symbol or code; undefined if the list does not have it. */
 export function shareInList(list: readonly ScreenedShare[], name: string): ScreenedShare | undefined {
   const wanted = name.trim().toUpperCase();
   return list.find(({ symbol, code, isin }) => symbol.toUpperCase() === wanted || code === wanted || isin === wanted);
 }
 
-/** Returns a function that says whether a share meets a condition, a range by the figure as it is shown; undefined where the figure is not known. */
+/** A range is judged by the figure as it is shown; the test gives undefined where the figure is not known. */
 export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefined {
   const condition = CONDITIONS.find(({ word }) => word === asked.word);
   if (condition?.kind === 'choice' && asked.choices !== undefined) {
@@ -85,7 +81,7 @@ export function testOf(asked: Asked): (share: ScreenedShare) => boolean | undefi
   return () => undefined;
 }
 
-/** Returns the members of an index, or all shares if none is named; undefined if its members are not known. */
+/** All shares if no index is named; undefined if its members are not known. */
 export function membersListed({ exchange, shares, members }: Candidates, index: string | undefined): readonly ScreenedShare[] | undefined {
   if (index === undefined) return shares;
   const known = [...members].map(([name, keys]) => ({ name, keys }));
@@ -93,7 +89,7 @@ export function membersListed({ exchange, shares, members }: Candidates, index: 
   return keys && shares.filter((share) => keys.has(nameOn(exchange, share)));
 }
 
-/** In the order of a figure; a share without it comes last in either direction, equals in the order of the list. */
+/** A share without the figure comes last in either direction, equals in the order of the list. */
 function inOrder(shares: readonly ScreenedShare[], { sort, isAscending }: Screen): ScreenedShare[] {
   const sign = isAscending ? 1 : -1;
   if (sort === 'symbol') return shares.toSorted((one, other) => (one.symbol < other.symbol ? -sign : sign));

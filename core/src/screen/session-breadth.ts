@@ -3,7 +3,7 @@ import { CONDITIONS, type ChoiceWord } from './conditions.ts';
 import type { SessionBreadth } from '../wire/breadth.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 
-/** Counts the shares of a session, each by what a screen says of it. */
+/** Each share by what a screen says of it. */
 export function sessionBreadth(session: string, shares: readonly ScreenedShare[]): SessionBreadth {
   const { advances, declines, unchanged, uncompared } = breadthOf(shares);
   const [above50, of50] = counted(shares, 'above', '50');
@@ -13,7 +13,7 @@ export function sessionBreadth(session: string, shares: readonly ScreenedShare[]
   return { session, advances, declines, unchanged, uncompared, above50, of50, above200, of200, highs, lows, ofYear };
 }
 
-/** Of how many shares a choice is true, and of how many it is known. */
+/** `known`: of how many shares it is known. */
 function counted(shares: readonly ScreenedShare[], word: ChoiceWord, choice: string): [met: number, known: number] {
   const condition = CONDITIONS.find((one) => one.word === word);
   if (condition?.kind !== 'choice') return [0, 0];
