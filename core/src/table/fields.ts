@@ -16,41 +16,39 @@ import type { methodWords } from '../words/pages/en-method.ts';
 import type { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 
-/** The content of a table's cell: words, never markup, so that a server can write rows too. */
+/** Words, never markup, so that a server can write rows too. */
 export interface Cell {
   text: string;
-  /** A second line beneath, in small. */
+  /** Beneath, in small. */
   under?: string;
   /** The full figure, or the reason why there is none, on hover and for screen readers. */
   title?: string;
   /** A remark about the figure, on hover. */
   note?: string;
-  /** The direction of a move, by its written figure: one that rounds to zero is level. A bar shows its size. */
+  /** By the written figure: one that rounds to zero is level. A bar shows its size. */
   tone?: Direction;
 }
 
-/** How a file writes a figure; the number itself is `Field.value`. */
+/** In a file; the number itself is `Field.value`. */
 export type FigureKind = 'text' | 'rupees' | 'percent' | 'count' | 'crore';
 
 type FieldWord = (typeof en.fields)[keyof typeof en.fields] | typeof fileWords.exchange | typeof fileWords.warnings;
 
-/** A column of a table. */
 interface Column {
   label: FieldWord;
   cell: (stock: Stock) => Cell;
-  /** The part of the method that says how the figure is derived. */
+  /** It says how the figure is derived. */
   method: (typeof methodWords)[number]['anchor'];
   /** False for the name of the row. */
   isFigure: boolean;
   inCompact: boolean;
   needsMarketCap?: boolean;
-  /** Has room in a wide window alone. */
+  /** In a wide window alone. */
   needsWidth?: boolean;
   /** A new value glows for a moment. */
   glows?: boolean;
 }
 
-/** A column of the exported files. */
 interface FileColumn {
   header: FieldWord;
   kind: FigureKind;
@@ -60,11 +58,10 @@ interface FileColumn {
   isQuoted?: boolean;
 }
 
-/** One figure of a share: how it is read, sorted, shown in a table and written to a file. */
 export interface Field<Id extends string = string> {
   id: Id;
   value: (stock: Stock) => string | number | undefined;
-  /** What it is sorted by, if not by its value. */
+  /** If not its value. */
   sortBy?: (stock: Stock) => string | number | undefined;
   /** Absent for a figure shown within another's column. */
   column?: Column;
@@ -167,19 +164,16 @@ const ENTRIES = [
 
 export type FieldId = (typeof ENTRIES)[number]['id'];
 
-/** Every figure of a share, in the order of the table's and the files' columns. */
+/** In the order of the columns of tables and files. */
 export const FIELDS: readonly Field<FieldId>[] = ENTRIES;
 
-/** A field that a table shows. */
 export type ColumnField = Field<FieldId> & { column: Column };
 
-/** A field that a file has. */
 export type FileField = Field<FieldId> & { file: FileColumn };
 
-/** The columns of the exported files. */
 export const FILE_FIELDS = FIELDS.filter((field): field is FileField => field.file !== undefined);
 
-/** The columns of a table: fewer when compact, market cap only when asked for; the last have room in a wide window alone. */
+/** Fewer when compact, market cap only when asked for; the last have room in a wide window alone. */
 export function columnsOf(options: { compact: boolean; marketCap: boolean }): ColumnField[] {
   return FIELDS.filter((field): field is ColumnField => {
     const { column } = field;
@@ -187,19 +181,18 @@ export function columnsOf(options: { compact: boolean; marketCap: boolean }): Co
   });
 }
 
-/** The field with an id. */
 export function fieldOf(id: FieldId): Field<FieldId> {
   return FIELDS.find((field) => field.id === id) as Field<FieldId>;
 }
 
-/** Shows a share's price: a live quote says when it was made, a price without a quote says so. */
+/** A live quote says when it was made, a price without a quote says so. */
 export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' | 'quotedAt' | 'flags'>): Cell {
   const text = formatRupees(price);
   if (flags.includes('not-quoted')) return { text, under: en.lastClose, note: missing.flags['not-quoted'] };
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 
-/** Shows a share's change, or the reason why it has none. */
+/** With the reason where there is no change. */
 export function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const direction = directionOf(stock);
@@ -210,13 +203,13 @@ export function changeCell(stock: Stock): Cell {
   return { text, tone, ...(change !== undefined && { under: formatRupeeChange(change) }), ...(title !== undefined && { title }) };
 }
 
-/** Says what a change is against, where that is not the filed previous close. */
+/** Undefined where a change is against the filed previous close. */
 export function basisOfChange({ flags = [] }: Pick<Stock, 'flags'>): string | undefined {
   const words: Partial<Record<string, string>> = en.basis;
   return flags.map((flag) => words[flag]).find((text) => text !== undefined);
 }
 
-/** Says why a share has no change, or no close to hold its price against. */
+/** Or why there is no close to compare the price with. */
 export function reasonOfNoChange({ flags = [] }: Stock): string {
   const words: Partial<Record<string, string>> = missing.flags;
   return flags.map((flag) => words[flag]).find((text) => text !== undefined) ?? missing.change;

@@ -1,6 +1,6 @@
 import type { Stock } from '../wire/stock.ts';
 
-/** Keeps the shares that a text finds; blanks around it do not count, an empty text keeps all. */
+/** Blanks around the text do not count, an empty text keeps all. */
 export function searchStocks(stocks: readonly Stock[], text: string): readonly Stock[] {
   const isFound = searchOf(text);
   return isFound === undefined ? stocks : stocks.filter((stock) => isFound(searchTextOf(stock)));
@@ -16,8 +16,8 @@ const NAMES = ISIN + CODE;
 const LEAST_WITHOUT_BLANKS = 4;
 
 /**
- * Makes a search of a text: it finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip code
- * it is. "hdfc bank" finds the symbol HDFCBANK too. Undefined for an empty search.
+ * Finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip code it is. "hdfc bank"
+ * finds the symbol HDFCBANK too. Undefined for an empty search.
  */
 function searchOf(text: string): ((searchText: string) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
@@ -33,7 +33,6 @@ function searchOf(text: string): ((searchText: string) => boolean) | undefined {
 /** The texts of the shares that were searched: at each letter the same thousands are. */
 const texts = new WeakMap<Stock, string>();
 
-/** Returns the text in which a search looks for a share. */
 function searchTextOf(stock: Stock): string {
   const known = texts.get(stock);
   if (known !== undefined) return known;

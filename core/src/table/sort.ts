@@ -6,13 +6,13 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export type SortKey = string | number | undefined;
 
-/** Returns the sort key of a share in a field: a number itself, text without regard to case. */
+/** Text without regard to case. */
 export function sortKeyOf(stock: Stock, { value, sortBy = value }: Field): SortKey {
   const key = sortBy(stock);
   return typeof key === 'string' ? key.toLowerCase() : key;
 }
 
-/** Compares numbers by size and text by its letters; a missing figure comes last in either direction, being neither the largest nor the smallest. */
+/** A missing figure comes last in either direction, being neither the largest nor the smallest. */
 export function compareSortKeys(one: SortKey, other: SortKey, direction: SortDirection): number {
   if (one === other) return 0;
   if (one === undefined) return 1;
@@ -20,7 +20,7 @@ export function compareSortKeys(one: SortKey, other: SortKey, direction: SortDir
   return one < other === (direction === 'ascending') ? -1 : 1;
 }
 
-/** Returns the shares in the order of one field, equals in the order they came in. */
+/** Equals stay in the order they came in. */
 export function sortStocks(stocks: readonly Stock[], field: Field, direction: SortDirection): Stock[] {
   return stocks
     .map((stock) => ({ stock, key: sortKeyOf(stock, field) }))
@@ -28,7 +28,7 @@ export function sortStocks(stocks: readonly Stock[], field: Field, direction: So
     .map(({ stock }) => stock);
 }
 
-/** Returns the sort after a click on a column's header: the same column is reversed, a new one starts descending (specification, section 2). */
+/** The same column is reversed, a new one starts descending (specification, section 2). */
 export function nextSort<Id>(sort: { column: Id; direction: SortDirection }, column: Id): { column: Id; direction: SortDirection } {
   if (sort.column !== column) return { column, direction: 'descending' };
   return { column, direction: sort.direction === 'descending' ? 'ascending' : 'descending' };

@@ -7,17 +7,17 @@ import { choice, defineView, searchText, type ViewDefinition, wholeNumber } from
 import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
 
-/** The view of a page of tables, as encoded in its address: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
+/** As in its address: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
 export interface View {
   search: string;
   filter: Filter;
   sort: Sort;
   market: Coverage;
-  /** The least turnover of a share in the list of a whole exchange, crore rupees. A search ignores it; 0 shows all. */
+  /** Of turnover in the list of a whole exchange, crore rupees. A search ignores it; 0 shows all. */
   floor: number;
 }
 
-/** Which shares of each exchange are shown: the members of its index, or all. */
+/** The members of each exchange's index, or all. */
 export const MARKETS = ['index', 'all'] as const;
 export type Coverage = (typeof MARKETS)[number];
 
@@ -26,16 +26,16 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** The sort of both pages before the reader chooses one (specification, section 4). */
+/** Of both pages (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };
 
-/** The sort of a list that its reader has put in order. */
+/** Of a list that its reader has put in order. */
 export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
 
-/** The default floor, in crore rupees: the move of a share with less turnover is not news. */
+/** Crore rupees: the move of a share with less turnover is not news. */
 export const DEFAULT_FLOOR = 1;
 
-/** The view of a page that can sort by `columns`; `usual` is its sort before the reader chooses one. */
+/** For a page that can sort by `columns`; `usual` is its sort before the reader chooses one. */
 export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEFAULT_SORT): ViewDefinition<View> {
   return defineView<View>({
     search: searchText(),
@@ -56,19 +56,19 @@ export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEF
   });
 }
 
-/** Returns the shares that a view shows, in its order; equals stand in list order. */
+/** In the order of the view; equals stand in list order. */
 export function shownStocks(stocks: readonly Stock[], view: View): Stock[] {
   const floor = floorOf(view);
   const found = filterStocks(searchStocks(stocks, view.search), view.filter).filter((stock) => isTraded(stock, floor));
   return sortStocks(found, fieldOf(view.sort.column), view.sort.direction);
 }
 
-/** Returns the floor of turnover that holds in a view, crore rupees; 0 where none does. */
+/** Crore rupees; 0 where none holds. */
 export function floorOf({ market, search, floor }: Pick<View, 'market' | 'search' | 'floor'>): number {
   return market === 'all' && search.trim() === '' ? floor : 0;
 }
 
-/** Describes the view in words, for files that carry it. */
+/** For files that carry it. */
 export function viewInWords({
   search,
   filter,

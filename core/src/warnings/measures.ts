@@ -1,11 +1,11 @@
-/** A column of NSE's surveillance file `REG1_IND` that is shown. */
+/** A shown column of NSE's surveillance file `REG1_IND`. */
 interface MeasureColumn {
   id: string;
-  /** The column's header, and how other versions of the file write it. */
+  /** As the versions of the file write it. */
   headers: readonly string[];
-  /** The stages that are known; 100 means that a share is not under the measure, and any other number that it is. */
+  /** 100 means that a share is not under the measure, and any other number that it is. */
   stages: readonly number[];
-  /** Whether it is a fact for the share's own page alone, since it is true of hundreds of shares. */
+  /** For the share's own page alone, since it is true of hundreds of shares. */
   isFact?: true;
 }
 
@@ -43,28 +43,26 @@ export const NOT_FLAGGED = 100;
 
 export type MeasureId = (typeof COLUMNS)[number]['id'];
 
-/** Every measure and fact that is shown. */
 export const MEASURES: readonly (MeasureColumn & { id: MeasureId })[] = COLUMNS;
 
-/** Writes a column's header as it is compared: versions of the file differ in case and blanks. */
+/** Versions of the file differ in case and blanks. */
 export function plainHeader(header: string): string {
   return header.replaceAll(/\s/g, '').toLowerCase();
 }
 
-/** The ids of the measures, as the wire has them. */
 export const MEASURE_IDS = COLUMNS.map(({ id }) => id);
 
-/** A measure that a share is under, as `esm:2`: the measure and the number in its column. */
+/** As `esm:2`: the measure and the number in its column. */
 export type Flag = `${MeasureId}:${number}`;
 
-/** A flag taken apart; `stage` is absent where its number is not one that is known. */
+/** `stage` is absent where the number is not a known one. */
 export interface Flagged {
   measure: MeasureId;
   stage?: number;
   isFact: boolean;
 }
 
-/** Takes a flag apart; undefined for one of a measure that is not known. */
+/** Undefined for a measure that is not known. */
 export function flagged(flag: string): Flagged | undefined {
   const [id, number] = flag.split(':');
   const measure = MEASURES.find((one) => one.id === id);
@@ -73,7 +71,7 @@ export function flagged(flag: string): Flagged | undefined {
   return { measure: measure.id, ...(measure.stages.includes(stage) && { stage }), isFact: measure.isFact === true };
 }
 
-/** Whether a flag is one of the measures that are shown beside a share's name, and not a fact of its page. */
+/** A measure that is shown beside a share's name, and not a fact of its page. */
 export function isWarning(flag: string): boolean {
   return flagged(flag)?.isFact === false;
 }
