@@ -6,7 +6,7 @@ import { hoursAt } from './glance/session-clock.ts';
 import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
 import { ServerRenderedPage } from './server-rendered-page.tsx';
 import { storeOfPage } from './stock-data/provider.tsx';
-import { wholeKey, wholeOf, type WholeExchange } from './stock-data/whole-exchange.ts';
+import { wholeKey, exchangeFromAnswer, type AllShares } from './stock-data/whole-exchange.ts';
 
 const all = await loadAllPages();
 
@@ -28,7 +28,7 @@ export async function answersOf(path: string, search: string): Promise<string[]>
 }
 
 /** The answers of `GET /market/all` that were parsed last. */
-const parsed: Partial<Record<Exchange, { text: string; whole: WholeExchange }>> = {};
+const parsed: Partial<Record<Exchange, { text: string; whole: AllShares }>> = {};
 
 /**
  * Returns the markup inside `#root` of the page at a path with the figures of `status`, whose `renderedAt` and `renderedFor` are the time and the
@@ -48,7 +48,7 @@ export async function renderFigures(
     const text = wholes[exchange];
     if (text === undefined) continue;
     const last = parsed[exchange];
-    const whole = last?.text === text ? last.whole : wholeOf(JSON.parse(text) as MarketAll);
+    const whole = last?.text === text ? last.whole : exchangeFromAnswer(JSON.parse(text) as MarketAll);
     parsed[exchange] = { text, whole };
     store.client.setQueryData(wholeKey(exchange), whole);
   }

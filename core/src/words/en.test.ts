@@ -75,7 +75,7 @@ describe('the sentences of the specification, to the letter', () => {
     expect(exportWords.failed).toBe('Export failed. Please try again.');
     expect(fileWords.noData).toBe('No data to export');
     expect(marketWords.table.empty).toBe('No data available');
-    expect(en.errors.provider).toBe('useStockData must be used within a StockDataProvider');
+    expect(en.errors.provider).toBe('useStockStore must be used within a StockDataProvider');
   });
 });
 

@@ -111,6 +111,6 @@ export const en = {
     page: 'This page could not be loaded.',
     pageHint: 'Check the connection, then try again.',
     retry: 'Retry',
-    provider: 'useStockData must be used within a StockDataProvider',
+    provider: 'useStockStore must be used within a StockDataProvider',
   },
 } as const;

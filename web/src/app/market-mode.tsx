@@ -5,18 +5,18 @@ import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { Badge, Notes } from '../glance/clock-badge.tsx';
 import { useMarketHours } from '../glance/market-hours.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useMarket, usePageState } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 
 export function MarketMode() {
-  const both = useStockPart((data) => data?.lists);
+  const both = useMarket((market) => market?.lists);
   const hours = useMarketHours();
-  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const now = usePageState((state) => hours?.at ?? state?.lastUpdated);
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
   const line = modeLine(lists, now);
   const mark = modeMark(lists, now);
-  const indices = useStockPart((data) => data?.indices);
+  const indices = useMarket((market) => market?.indices);
   const levels = indices && untoldLevels(indices, [], now);
   const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (

@@ -1,23 +1,23 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { hasFigures } from '@bhav/core/market/mode';
 import { staleNote } from '@bhav/core/sentences/freshness';
 import { istTime, longDate } from '@bhav/core/calendar/ist';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import { type ReactNode, useState } from 'react';
 import { readPageStatus } from '../stock-data/api.ts';
-import { useStockData } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { useMarket, usePageState, useRuns, useStockStore } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { focusTitle } from '../ui/page-title.tsx';
 
 const words = originWords.notice;
 
 export function MarketNotice() {
-  const { data, show } = useStockData();
-  if (data?.follows !== true) return undefined;
-  const { arrived, silentSince, lists } = data;
+  const { show } = useStockStore();
+  const isServed = useMarket(isFromServer);
+  const { follows, arrived, silentSince } = usePageState((state) => state) ?? {};
+  if (follows !== true) return undefined;
   if (arrived !== undefined) {
-    const [newest] = EXCHANGES.map((exchange) => arrived[exchange]).toSorted((one, other) =>
+    const [newest] = EXCHANGES.map((exchange) => arrived.lists[exchange]).toSorted((one, other) =>
       (one.session ?? '') < (other.session ?? '') ? 1 : -1,
     );
     return (
@@ -27,7 +27,7 @@ export function MarketNotice() {
           type="button"
           className="button button-strong"
           onClick={() => {
-            show?.();
+            show();
             // The button goes with the notice: the focus stays on the page, and the page does not scroll.
             focusTitle();
           }}
@@ -38,7 +38,7 @@ export function MarketNotice() {
     );
   }
   // Official and live figures have the banner of `offline/offline-banner.tsx` instead.
-  if (hasFigures(lists)) return undefined;
+  if (isServed) return undefined;
   if (silentSince !== undefined) {
     return (
       <Strip>
@@ -48,7 +48,7 @@ export function MarketNotice() {
   }
   return (
     <Strip>
-      <Fetching runs={data.runs ?? []} />
+      <Fetching />
     </Strip>
   );
 }
@@ -61,7 +61,8 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
+function Fetching() {
+  const runs = useRuns() ?? [];
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
   const [isNotFetching] = useState(() => readPageStatus().fetches === false);

@@ -9,14 +9,14 @@ import { printWords as words } from '@bhav/core/words/en-print';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { useHref, usePath } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
 /** The foot of every printed sheet. Browsers without such feet print it once, at the end; without script it has the time of the figures. */
 export function PrintSlip() {
-  const lists = useStockPart((data) => data?.lists);
-  const updated = useStockPart((data) => data?.lastUpdated);
+  const lists = useMarket((market) => market?.lists);
+  const updated = usePageState((state) => state?.lastUpdated);
   const { now } = useStockStore();
   const href = useHref();
   const isPrinting = useIsPrinting();

@@ -4,8 +4,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore, type StockData } from '../stock-data/stock-store.ts';
-import { testData } from '../stock-data/stock-store.test-support.ts';
+import { createStockStore, type StockStore } from '../stock-data/stock-store.ts';
+import { type PageData, storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { testRun } from './runs/run.test-support.ts';
 import { ShownNow } from './shown-now.tsx';
 
@@ -49,20 +49,19 @@ test('quotes have their mark, and an exchange without a session says so', () => 
 });
 
 test('a page on its own says that its figures are simulated', () => {
-  show(createStockStore({ now: () => NOW }).get());
+  show(createStockStore({ now: () => NOW }));
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-function said(known: Partial<StockData>): string[] {
+function said(known: Partial<PageData>): string[] {
   const lists = { NSE: closes('NSE'), BSE: closes('BSE') };
-  show(testData({ lists, lastUpdated: NOW, ...known }));
+  show(storeShowing(testData({ lists, lastUpdated: NOW, ...known })));
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-function show(data: StockData | undefined): void {
-  const store = createStockStore({ now: () => NOW });
+function show(store: StockStore): void {
   render(
-    <StockDataProvider store={data === undefined ? store : { ...store, get: () => data }}>
+    <StockDataProvider store={store}>
       <ShownNow />
     </StockDataProvider>,
   );

@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/market';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { freshnessLine, isQuoted, modeMark, staleNote } from '@bhav/core/sentences/freshness';
@@ -6,8 +6,8 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { formatCount } from '@bhav/core/words/format';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { originWords } from '@bhav/core/words/en-origin';
-import { useStockData } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
+import { useMarket, usePageState, useRuns } from '../stock-data/provider.tsx';
 import { NoServer } from './no-server.tsx';
 
 const words = dataWords.shown;
@@ -17,34 +17,43 @@ const ROOM = 'min-h-38 sm:min-h-22';
 
 /** Shows visitors, for each exchange, which file or quotes are shown, how many shares they have, and what is awaited. */
 export function ShownNow() {
-  const { data } = useStockData();
-  if (data === undefined || !data.follows) {
-    return <div className={ROOM}>{data && <NoServer what={originWords.explanation.simulated} why={words.alone} />}</div>;
+  const market = useMarket((market) => market);
+  const state = usePageState((state) => state);
+  const runs = useRuns() ?? [];
+  if (market === undefined || state?.follows !== true) {
+    return <div className={ROOM}>{market && <NoServer what={originWords.explanation.simulated} why={words.alone} />}</div>;
   }
-  const lists = data.arrived ?? data.lists;
+  const { lists } = state.arrived ?? market;
+  const about = { breadth: market.breadth, runs, lastUpdated: state.lastUpdated };
   return (
     <ul className={`grid ${ROOM} content-start gap-x-12 gap-y-4 sm:grid-cols-2`}>
       {EXCHANGES.map((exchange) => (
-        <Shown key={exchange} list={lists[exchange]} data={data} />
+        <Shown key={exchange} list={lists[exchange]} about={about} />
       ))}
     </ul>
   );
 }
 
-function Shown({ list, data }: { list: StockList; data: StockData }) {
+interface About {
+  breadth: Market['breadth'];
+  runs: SyncAnswer['runs'];
+  lastUpdated: number;
+}
+
+function Shown({ list, about }: { list: StockList; about: About }) {
   const { exchange, session } = list;
   const isAwaited = list.mode === 'simulated';
-  const note = staleNote(exchange, isAwaited ? undefined : session, data.runs ?? []);
+  const note = staleNote(exchange, isAwaited ? undefined : session, about.runs);
   return (
     <li className="min-w-0 border-t border-hairline pt-3">
-      <p className="text-lg font-semibold">{isAwaited ? originWords.waiting(exchange) : whatOf(list, data)}</p>
-      {isAwaited ? undefined : <p className="text-sm text-muted">{freshnessLine(list, data.lastUpdated)}</p>}
+      <p className="text-lg font-semibold">{isAwaited ? originWords.waiting(exchange) : whatOf(list, about)}</p>
+      {isAwaited ? undefined : <p className="text-sm text-muted">{freshnessLine(list, about.lastUpdated)}</p>}
       {note === undefined ? undefined : <p className="mt-1 [overflow-wrap:anywhere]">{note}</p>}
     </li>
   );
 }
 
-function whatOf(list: StockList, { breadth, runs = [], lastUpdated }: StockData): string {
+function whatOf(list: StockList, { breadth, runs, lastUpdated }: About): string {
   const { exchange, session } = list;
   if (isQuoted(list) || session === undefined) return words.quotes(exchange, modeMark([list], lastUpdated));
   const whole = breadth[exchange];

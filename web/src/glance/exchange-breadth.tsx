@@ -6,16 +6,16 @@ import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { useMemo } from 'react';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useMarket } from '../stock-data/provider.tsx';
 import { BreadthBar, BreadthLine } from './breadth-bar.tsx';
 
 const words = glanceWords.breadth;
 
 /** Nothing for the simulated market, which has no whole exchange. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
-  const mode = useStockPart((data) => data?.lists[exchange].mode);
-  const session = useStockPart((data) => data?.lists[exchange].session);
-  const breadth = useStockPart((data) => data?.breadth[exchange]);
+  const mode = useMarket((market) => market?.lists[exchange].mode);
+  const session = useMarket((market) => market?.lists[exchange].session);
+  const breadth = useMarket((market) => market?.breadth[exchange]);
   if (mode === undefined) return <div aria-hidden className="breadth served-only" />;
   if (mode === 'simulated') return undefined;
   return <BreadthBar of={nameOf(exchange, breadth, { mode, session })} breadth={breadth} />;

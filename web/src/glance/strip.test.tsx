@@ -5,7 +5,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
-import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import type { Mode } from '@bhav/core/market/mode';
+import type { StockStore } from '../stock-data/stock-store.ts';
 import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';
@@ -14,7 +15,7 @@ import { IndexStrip } from './index-strip.tsx';
 const SESSION = '2026-11-20';
 const NOW = Date.parse(`${SESSION}T20:00:00+05:30`);
 
-const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) =>
+const list = (exchange: 'NSE' | 'BSE', mode: Mode) =>
   testList({
     name: exchange === 'NSE' ? 'Nifty 50' : 'Sensex',
     exchange,
@@ -50,7 +51,7 @@ function level(name: string, change: number | undefined, known: Partial<IndexLev
   };
 }
 
-function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[], breadth: Market['breadth'] = {}): StockStore {
+function storeOf(mode: Mode, indices: IndexLevel[], breadth: Market['breadth'] = {}): StockStore {
   return storeShowing(testData({ lists: { NSE: list('NSE', mode), BSE: list('BSE', mode) }, indices, breadth, lastUpdated: NOW }));
 }
 

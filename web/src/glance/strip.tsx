@@ -2,20 +2,20 @@ import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core
 import { datedName, levelOrigin, untoldLevels } from '@bhav/core/sentences/index-age';
 import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/market';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
 import { indexPath } from '@bhav/core/market/stock-path';
 import { Link } from '../ui/link.tsx';
 import { PauseButton } from '../live/pause-button.tsx';
 import { TONE_CLASS, ToneIcon } from './tone.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { usePageState } from '../stock-data/provider.tsx';
 import { useMarketHours } from './market-hours.tsx';
 
 /** Indices whose origin differs from that of the lists say so in a line. */
-export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) {
+export function Strip({ indices, lists }: Pick<Market, 'indices' | 'lists'>) {
   const hours = useMarketHours();
-  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const now = usePageState((state) => hours?.at ?? state?.lastUpdated);
   const untold = untoldLevels(
     indices,
     EXCHANGES.map((exchange) => lists[exchange]),

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { takeAway } from '../market-table/export/export-file.ts';
 import { DEFAULT_SORT, type Sort, viewInWords } from '@bhav/core/table/view';
 import { nextBeat } from '../stock-data/refresh-timer.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useList, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { navigate } from '../ui/address.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -53,16 +53,17 @@ function Feature({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Refresh() {
-  const { data, refresh } = useStockData();
+  const { refresh } = useStockStore();
+  const state = usePageState((state) => state);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <button type="button" className="button" onClick={refresh}>
         <RefreshCw aria-hidden className="size-4" />
         {words.refresh.now}
       </button>
-      {data === undefined ? undefined : (
+      {state === undefined ? undefined : (
         <p className="figures text-sm text-muted">
-          {words.refresh.next} {istTime(nextBeat(data.openedAt, data.lastUpdated))}
+          {words.refresh.next} {istTime(nextBeat(state.openedAt, state.lastUpdated))}
         </p>
       )}
     </div>
@@ -72,9 +73,9 @@ function Refresh() {
 const SORTABLE = ['price', 'volume', 'changePercent'] as const;
 
 function Sorting() {
-  const { data } = useStockData();
+  const list = useList('NSE');
   const [sort, setSort] = useState<Sort>(DEFAULT_SORT);
-  const stocks = data === undefined ? [] : sortStocks(data.lists.NSE.stocks, fieldOf(sort.column), sort.direction).slice(0, 3);
+  const stocks = list === undefined ? [] : sortStocks(list.stocks, fieldOf(sort.column), sort.direction).slice(0, 3);
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <>
@@ -111,8 +112,7 @@ function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId })
 }
 
 function Files() {
-  const { data } = useStockData();
-  const list = data?.lists.NSE;
+  const list = useList('NSE');
   // The file holds the tracking page's first view.
   const download = (id: string) => {
     if (list === undefined) return;
@@ -158,14 +158,14 @@ function Themes() {
 }
 
 function Responsive() {
-  const { data } = useStockData();
+  const list = useList('BSE');
   const [width, setWidth] = useState(100);
   const id = useId();
   const columns = (['price', 'changePercent', 'volume'] as const).slice(0, width > 80 ? 3 : width > 58 ? 2 : 1);
   return (
     <>
       <div className="@container mx-auto rounded-surface border border-control px-2.5 py-0.5" style={{ width: `${width}%` }}>
-        {(data?.lists.BSE.stocks ?? []).slice(0, 2).map((stock) => (
+        {(list?.stocks ?? []).slice(0, 2).map((stock) => (
           <p key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
             <span className="min-w-0 font-semibold wrap-anywhere">{stock.symbol}</span>
             {columns.map((column) => (
@@ -197,9 +197,9 @@ function Responsive() {
 }
 
 function Search() {
-  const { data } = useStockData();
+  const list = useList('NSE');
   const [text, setText] = useState('');
-  const found = data === undefined || text.trim() === '' ? undefined : searchStocks(data.lists.NSE.stocks, text);
+  const found = list === undefined || text.trim() === '' ? undefined : searchStocks(list.stocks, text);
   const all = () => navigate(text.trim() === '' ? '/full-tracking' : `/full-tracking?q=${encodeURIComponent(text.trim())}`);
   return (
     <form

@@ -10,10 +10,10 @@ import { toneOfIndex } from '@bhav/core/quotes/index-tone';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MethodLink } from '../market-table/method/method-link.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { usePageState } from '../stock-data/provider.tsx';
 
 export function IndexHead({ answer: { index, names, exchange } }: { answer: IndexAnswer }) {
-  const now = useStockPart((data) => data?.lastUpdated);
+  const now = usePageState((state) => state?.lastUpdated);
   const { level, change, changePercent } = index;
   const tone = toneOfIndex(index);
   const day = (['previousClose', 'open', 'high', 'low'] as const).filter((key) => index[key] !== undefined);

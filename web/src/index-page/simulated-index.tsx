@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useMarket } from '../stock-data/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
@@ -8,7 +8,7 @@ import { Loading } from '../ui/messages/loading.tsx';
 
 /** The simulated market has only the shares of an index. */
 export function SimulatedIndex({ name }: { name: string }) {
-  const lists = useStockPart((data) => data?.lists);
+  const lists = useMarket((market) => market?.lists);
   const exchange = EXCHANGES.find((one) => NAMES[one] === name.toUpperCase());
   if (exchange === undefined) return <MissingIndex name={name} />;
   const list = lists?.[exchange];

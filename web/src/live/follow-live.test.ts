@@ -9,7 +9,7 @@ import { MARKET, SYNC } from '../stock-data/api.ts';
 import { createPause } from '../stock-data/pause.ts';
 import { createStockStore, type ServerLink, type StockStore } from '../stock-data/stock-store.ts';
 import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
-import { wholeKey, type WholeExchange } from '../stock-data/whole-exchange.ts';
+import { wholeKey, type AllShares } from '../stock-data/whole-exchange.ts';
 import { followLive } from './follow-live.ts';
 import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
 
@@ -236,7 +236,7 @@ describe('a page that follows the stream', () => {
     expect(browser.open.size).toBe(1);
     const all = { NSE: [testStock({ symbol: 'TCS', price: 7 })], BSE: [] };
     browser.stream.send('quotes', { ...quotes(11), all, allTimes: { NSE: {}, BSE: {} } }, 'start 11');
-    expect(page.store.client.getQueryData<WholeExchange>(wholeKey('NSE'))).toMatchObject({
+    expect(page.store.client.getQueryData<AllShares>(wholeKey('NSE'))).toMatchObject({
       revision: 11,
       list: { stocks: [{ price: 7 }, {}] },
     });
@@ -271,7 +271,7 @@ class MadePage {
   }
 
   get link(): ServerLink | undefined {
-    return this.store.get()?.link;
+    return this.store.pageState()?.link;
   }
 
   get asks(): number {
@@ -291,7 +291,7 @@ class MadePage {
   showWhole(revision: number): () => void {
     const queryKey = wholeKey('NSE');
     const { client } = this.store;
-    client.setQueryData<WholeExchange>(queryKey, { revision, list: this.made.lists.NSE, isMoving: true });
+    client.setQueryData<AllShares>(queryKey, { revision, list: this.made.lists.NSE, hasLiveQuotes: true });
     return new QueryObserver(client, { queryKey }).subscribe(() => undefined);
   }
 

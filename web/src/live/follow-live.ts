@@ -3,8 +3,8 @@ import { withQuotes } from '@bhav/core/quotes/apply-quotes';
 import type { Market } from '@bhav/core/wire/market';
 import { MARKET } from '../stock-data/api.ts';
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
-import type { StockStore } from '../stock-data/stock-store.ts';
-import { changeWholes, wholeKey, type WholeExchange } from '../stock-data/whole-exchange.ts';
+import { isFromServer, type StockStore } from '../stock-data/stock-store.ts';
+import { applyEvent, wholeKey, type AllShares } from '../stock-data/whole-exchange.ts';
 import { type EventStreamParts, type News, startStream, type Stream, type Wanted } from './stream.ts';
 
 /** After this long a hidden tab leaves the stream: a browser has few connections to one host, and each tab on screen takes one. */
@@ -37,12 +37,15 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   /** The revision of the last reset. */
   let resetTo = 0;
 
-  const market = (): Market | undefined => (store.get()?.revision === undefined ? undefined : client.getQueryData([MARKET]));
+  const market = (): Market | undefined => {
+    const held = store.market();
+    return isFromServer(held) ? held : undefined;
+  };
   const revision = (): number => market()?.revision ?? 0;
   const wanted = (): Wanted => ({ after: revision(), scope: EXCHANGES.some(isWholeWanted) ? 'all' : 'index' });
   const isWholeWanted = (exchange: (typeof EXCHANGES)[number]): boolean => {
-    const query = client.getQueryCache().find<WholeExchange>({ queryKey: wholeKey(exchange) });
-    return query?.isActive() === true && query.state.data?.isMoving === true;
+    const query = client.getQueryCache().find<AllShares>({ queryKey: wholeKey(exchange) });
+    return query?.isActive() === true && query.state.data?.hasLiveQuotes === true;
   };
   /** Asks soon, if that is still needed then. */
   const askSoon = (isNeeded: () => boolean = () => true): void => {
@@ -61,19 +64,19 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
 
   const take = (news: News): void => {
     if (news.kind === 'link') {
-      const { link } = store.get() ?? {};
+      const link = store.pageState()?.link;
       store.putLink(news.link);
       // Changes were missed while the stream was broken.
       if (news.link === 'polling' && link === 'following') askSoon();
       return;
     }
-    const isSilent = store.get()?.silentSince !== undefined;
+    const isSilent = store.pageState()?.silentSince !== undefined;
     if (store.isPaused() && !isSilent && news.kind !== 'reset') return store.noteEvent(false);
     const held = store.isPaused() ? undefined : market();
     const canChange = news.kind === 'quotes' && held !== undefined && news.event.revision > held.revision && !isReset;
     const isChange = canChange && news.since <= held.revision;
     if (isChange) client.setQueryData([MARKET], withQuotes(held, news.event));
-    if (canChange) changeWholes(client, news.event, news.since);
+    if (canChange) applyEvent(client, news.event, news.since);
     store.noteEvent(isChange);
     if (news.kind === 'reset') {
       isReset = true;

@@ -1,5 +1,5 @@
 import { whenIdle, whenInUse } from '../startup/moments.ts';
-import { areServed, doMove, type StockStore } from '../stock-data/stock-store.ts';
+import { isFromServer, listsHaveLiveQuotes, type StockStore } from '../stock-data/stock-store.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
 const code = onDemand(() => import('./follow-live.ts'));
@@ -14,8 +14,8 @@ export function followWhenIdle(store: StockStore): () => void {
     const { followLive } = await code.load();
     if (!isOver) stop = followLive(store);
   };
-  const data = store.get();
-  const wait = data !== undefined && areServed(data) && !doMove(data.lists) ? whenInUse : whenIdle;
+  const market = store.market();
+  const wait = market !== undefined && isFromServer(market) && !listsHaveLiveQuotes(market.lists) ? whenInUse : whenIdle;
   // Without the code the page asks every 300 s. A reader who leaves while it is loaded ends that too.
   const cancel = wait(() => void start().catch(console.info));
   return () => {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MARKET } from '../stock-data/api.ts';
 import { tabPause } from '../stock-data/pause.ts';
-import { StockDataProvider, useStockData } from '../stock-data/provider.tsx';
+import { StockDataProvider, useList } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import { testMarket, testServer } from '../stock-data/stock-store.test-support.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -55,7 +55,7 @@ function show(market: Market, beside?: ReactNode) {
   const drawn = vi.fn<() => void>();
   const Price = () => {
     drawn();
-    return <p data-testid="price">{useStockData().data?.lists.NSE.stocks[0]?.price}</p>;
+    return <p data-testid="price">{useList('NSE')?.stocks[0]?.price}</p>;
   };
   render(
     <StockDataProvider store={store}>

@@ -2,9 +2,9 @@ import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords as words } from '@bhav/core/words/en-market';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { doMove } from '../stock-data/stock-store.ts';
+import { listsHaveLiveQuotes } from '../stock-data/stock-store.ts';
 import { tabPause } from '../stock-data/pause.ts';
-import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import { useMarket, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { announce } from '../ui/messages/announcer.tsx';
 export function PauseButton() {
   const since = usePausedSince();
   const { now } = useStockStore();
-  const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
+  const isOffered = useMarket((market) => market !== undefined && (since !== undefined || listsHaveLiveQuotes(market.lists)));
   if (!isOffered) return undefined;
   const Icon = since === undefined ? Pause : Play;
   return (

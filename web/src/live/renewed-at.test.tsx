@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore, type StockStore } from '../stock-data/stock-store.ts';
+import { storeShowing, testData } from '../stock-data/stock-store.test-support.ts';
 import { RenewedAt } from './renewed-at.tsx';
 
 /** Saturday 21 November 2026, 14:35:10 in India. */
@@ -17,11 +18,10 @@ test('the time of renewal is in Indian time, and machine-readable', () => {
 });
 
 test('that of a server’s figures has its day', () => {
-  const simulated = createStockStore({ random: seededRandom('42'), now: () => AT });
-  simulated.refresh();
   const list = testList({ mode: 'official', session: '2026-11-20', stocks: [testStock({})] });
-  const data = { ...simulated.get(), lists: { NSE: list, BSE: list }, follows: true } as ReturnType<StockStore['get']>;
-  expect(show(AT, { ...simulated, get: () => data }).container.textContent).toBe('Last updated 21 Nov 14:35:10 IST');
+  expect(show(AT, storeShowing(testData({ lists: { NSE: list, BSE: list } }))).container.textContent).toBe(
+    'Last updated 21 Nov 14:35:10 IST',
+  );
 });
 
 test('its space is reserved until there are figures', () => {

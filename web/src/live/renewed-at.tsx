@@ -1,10 +1,10 @@
 import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
-import { areServed } from '../stock-data/stock-store.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
+import { useMarket, usePageState } from '../stock-data/provider.tsx';
 
 /** Says when the figures of the page were renewed. */
 export function Renewed({ label }: { label: string }) {
-  return <RenewedAt label={label} at={useStockPart((data) => data?.lastUpdated)} />;
+  return <RenewedAt label={label} at={usePageState((state) => state?.lastUpdated)} />;
 }
 
 /**
@@ -12,7 +12,7 @@ export function Renewed({ label }: { label: string }) {
  * are figures.
  */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
-  const hasDay = useStockPart(areServed);
+  const hasDay = useMarket(isFromServer);
   return (
     <p className="figures min-h-5 min-w-44 text-sm sm:text-right text-muted">
       {at === undefined ? undefined : (

@@ -4,7 +4,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { MapAnswer } from '@bhav/core/wire/map';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { useMemo } from 'react';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useMarket } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -38,7 +38,7 @@ export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
 /** The simulated lists know no sector, and no change but that of the day. */
 export function SimulatedMap({ handle }: { handle: ViewHandle<MapView> }) {
   const { view } = handle;
-  const lists = useStockPart((data) => data?.lists);
+  const lists = useMarket((market) => market?.lists);
   const asked = view.of?.toUpperCase();
   const answer = useMemo(() => {
     const all = lists && EXCHANGES.map((exchange) => lists[exchange]);

@@ -1,5 +1,5 @@
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
-import type { StockStore } from '../stock-data/stock-store.ts';
+import { PAGE_STATE, type StockStore } from '../stock-data/stock-store.ts';
 import { createListeners } from '../ui/listeners.ts';
 
 /** `returning`: the network is back, and the server is being asked for the missed changes. */
@@ -37,13 +37,13 @@ export interface Connectivity {
   start: () => () => void;
 }
 
-type Source = Pick<StockStore, 'get' | 'subscribe' | 'ask'>;
+type Source = Pick<StockStore, 'pageState' | 'watch' | 'ask'>;
 
 /**
  * Makes the figures catch up as soon as the network is back. A silent server is asked again when the tab is shown, and every 21 to 39 s, so that not
  * all readers ask at once.
  */
-export function createConnection({ get: data, subscribe: onData, ask }: Source, network: Network = browserNetwork): Connectivity {
+export function createConnection({ pageState, watch, ask }: Source, network: Network = browserNetwork): Connectivity {
   let state: ConnectionState = network.isOnline() ? 'online' : 'offline';
   let asking: Promise<unknown> | undefined;
   let callOff: (() => void) | undefined;
@@ -55,7 +55,7 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
     state = next;
     emit();
   };
-  const isSilent = (): boolean => data()?.silentSince !== undefined;
+  const isSilent = (): boolean => pageState()?.silentSince !== undefined;
   const retry = (): Promise<unknown> => {
     asking ??= ask().finally(() => {
       asking = undefined;
@@ -94,7 +94,7 @@ export function createConnection({ get: data, subscribe: onData, ask }: Source, 
     subscribe,
     retry,
     start: () => {
-      const stops = [network.onChange(check), onData(schedule)];
+      const stops = [network.onChange(check), watch(PAGE_STATE, schedule)];
       check();
       return () => {
         clearTimer();

@@ -3,8 +3,8 @@ import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import type { StockData, StockStore } from '../stock-data/stock-store.ts';
-import { storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
+import type { StockStore } from '../stock-data/stock-store.ts';
+import { type PageData, storeShowing, testData, testMarket } from '../stock-data/stock-store.test-support.ts';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import { fakeNetwork } from './fake-network.test-support.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -123,7 +123,7 @@ function shown({
 }) {
   const { lists } = testMarket({ mode, source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
   const data = testData({ lists, lastUpdated: OPENED });
-  const first = { ...data, ...told } as StockData;
+  const first = { ...data, ...told } as PageData;
   const holder = storeShowing(first, () => Date.now() + ahead);
   const server = {
     answers: true,

@@ -5,8 +5,8 @@ import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures'
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { areServed } from '../stock-data/stock-store.ts';
-import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
+import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
@@ -14,9 +14,9 @@ import { useScrollAnchor } from './scroll-anchor.ts';
 /** Its first line stays in view while the page scrolls; all of it is printed. */
 export function OfflineBanner({ network }: { network?: Network }) {
   const store = useStockStore();
-  const isServers = useStockPart(areServed);
-  const isSilent = useStockPart((data) => data?.silentSince !== undefined);
-  const both = useStockPart((data) => data?.lists);
+  const isServers = useMarket(isFromServer);
+  const isSilent = usePageState((state) => state?.silentSince !== undefined);
+  const both = useMarket((market) => market?.lists);
   const [connection] = useState(() => createConnection(store, network));
   const state = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
   useEffect(() => connection.start(), [connection]);
@@ -26,11 +26,11 @@ export function OfflineBanner({ network }: { network?: Network }) {
   const headline = HEADLINES[state];
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   useAnnouncements(isShown, () =>
-    isShown ? `${headline} ${offlineFigures(lists, store.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
+    isShown ? `${headline} ${offlineFigures(lists, store.now())}` : words.back(istTime(store.pageState()?.lastUpdated ?? 0)),
   );
   const retry = async () => {
     await connection.retry();
-    if (store.get()?.silentSince !== undefined) announce(headline);
+    if (store.pageState()?.silentSince !== undefined) announce(headline);
   };
   return (
     <div ref={place} className="contents">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenInUse } from '../startup/moments.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { usePageState } from '../stock-data/provider.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -8,8 +8,8 @@ const banner = onDemand(() => import('./offline-banner.tsx'));
 
 /** Figures that are drawn in the browser need no banner. The code comes once the page is in use, or at once if the server is silent already. */
 export function Offline() {
-  const follows = useStockPart((data) => data?.follows === true);
-  const isSilent = useStockPart((data) => data?.silentSince !== undefined);
+  const follows = usePageState((state) => state?.follows === true);
+  const isSilent = usePageState((state) => state?.silentSince !== undefined);
   useEffect(() => {
     if (!follows) return undefined;
     if (!isSilent) return whenInUse(banner.preload);

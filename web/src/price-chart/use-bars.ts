@@ -3,12 +3,14 @@ import type { ChartBar } from '@bhav/core/chart/chart-bar';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { barOfLevel, barOfQuote } from '@bhav/core/chart/today';
+import { hasFigures } from '@bhav/core/market/mode';
+import type { Market } from '@bhav/core/wire/market';
 import type { BarsHistory } from '@bhav/core/wire/history';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotThere } from '../stock-data/api.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
-import { isSimulated, sessionKey, type StockData } from '../stock-data/stock-store.ts';
+import { useMarket } from '../stock-data/provider.tsx';
+import { sessionKey } from '../stock-data/stock-store.ts';
 
 /** The bars of one line of a chart, as far as the page has them. */
 export interface LineBars {
@@ -34,8 +36,8 @@ interface ChartBars {
 
 /** Returns the bars that a view of a chart needs. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
-  const lists = useStockPart((data) => data?.lists);
-  const indices = useStockPart((data) => data?.indices);
+  const lists = useMarket((market) => market?.lists);
+  const indices = useMarket((market) => market?.indices);
   const today = useMemo(() => view.over.map((one) => todayOf(one, lists, indices)), [view.over, lists, indices]);
   const queryOf = (address: string) => ({ queryKey: sessionKey(address, lists), enabled: lists !== undefined });
   const [, ...addresses] = useMemo(() => chartAnswers(charted, view), [charted, view]);
@@ -50,7 +52,7 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
       ...view.over.map((one, place) => ({ ...lineOf(answers[place]), charted: one, today: today[place] })),
     ],
     drawn,
-    isSimulated: lists !== undefined && isSimulated(lists),
+    isSimulated: lists !== undefined && !hasFigures(lists),
     retry: () => {
       for (const { isError, refetch } of [own, ...answers]) if (isError) void refetch();
     },
@@ -63,7 +65,7 @@ function without(view: ChartView, places: string): ChartView {
   return { ...view, over: view.over.filter((_, place) => !left.includes(String(place))) };
 }
 
-function todayOf(charted: Charted, lists: StockData['lists'] | undefined, indices: StockData['indices'] = []): ChartBar | undefined {
+function todayOf(charted: Charted, lists: Market['lists'] | undefined, indices: Market['indices'] = []): ChartBar | undefined {
   if ('index' in charted) {
     const level = indices.find(({ name }) => name === charted.index);
     return level && barOfLevel(level);

@@ -5,7 +5,7 @@ import { apiWords as words } from '@bhav/core/words/pages/en-api';
 import { WaysToUse } from '../api-page/ways-to-use.tsx';
 import { NoServer } from '../data-health/no-server.tsx';
 import type { Page } from './pages.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { usePageState } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -16,7 +16,7 @@ export const answers = (): string[] => [CALLS_ADDRESS];
 
 /** The calls of the server's API, from its own description. */
 export default function Api() {
-  const follows = useStockPart((data) => data && data.follows === true);
+  const follows = usePageState((state) => state && state.follows === true);
   return (
     <article className="page py-10">
       <PageTitle>{words.title}</PageTitle>

@@ -10,9 +10,9 @@ import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../compare/not-compared.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { addressOf } from '../ui/address.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -28,7 +28,7 @@ export const answers: Answers = (_path, parameters) => [compareAddress(compareVi
 
 /** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.title} />
@@ -116,7 +116,7 @@ function Floors({ view: { price, floor }, to }: ViewAndTo) {
 
 /** Where the figures of each exchange come from, and how many companies are on show. */
 function About({ answer: { exchanges, columns, page = 1, found, total } }: { answer: CompareAnswer }) {
-  const now = useStockPart((data) => data?.lastUpdated);
+  const now = usePageState((state) => state?.lastUpdated);
   const shown = columns.name.length;
   const before = (page - 1) * COMPARE_ROWS;
   return (

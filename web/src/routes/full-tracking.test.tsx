@@ -54,12 +54,12 @@ describe('the search', () => {
   test('keeps the stocks whose symbol or name contains the text in any case, and counts them', async () => {
     const { store } = open();
     await userEvent.type(screen.getByRole('searchbox'), 'bAnK');
-    expect(store.get()?.lists.NSE.stocks.filter(({ symbol }) => symbol.includes('BANK')).length).toBeGreaterThan(0);
+    expect(store.market()?.lists.NSE.stocks.filter(({ symbol }) => symbol.includes('BANK')).length).toBeGreaterThan(0);
     for (const [exchange, name, total] of [
       ['NSE', NSE, 50],
       ['BSE', BSE, 30],
     ] as const) {
-      const kept = store.get()?.lists[exchange].stocks.filter(({ symbol }) => symbol.includes('BANK')) ?? [];
+      const kept = store.market()?.lists[exchange].stocks.filter(({ symbol }) => symbol.includes('BANK')) ?? [];
       expect(symbolsOf(name).toSorted()).toEqual(kept.map(({ symbol }) => symbol).toSorted());
       expect(within(screen.getByRole('region', { name })).getByText(`${kept.length} of ${total} stocks`)).toBeTruthy();
     }
@@ -88,7 +88,7 @@ describe('the filter', () => {
       ['NSE', NSE],
       ['BSE', BSE],
     ] as const) {
-      const kept = store.get()?.lists[exchange].stocks.filter(({ isLoser }) => isLoser) ?? [];
+      const kept = store.market()?.lists[exchange].stocks.filter(({ isLoser }) => isLoser) ?? [];
       expect(symbolsOf(name).toSorted()).toEqual(kept.map(({ symbol }) => symbol).toSorted());
     }
     expect(window.location.search).toBe('?show=losers');

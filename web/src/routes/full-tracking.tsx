@@ -25,9 +25,9 @@ import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Answers, Page } from './pages.ts';
-import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed, type StockStore } from '../stock-data/stock-store.ts';
-import { loadWholes, useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { useList, useMarket, useStockStore } from '../stock-data/provider.tsx';
+import { isFromServer, type StockStore } from '../stock-data/stock-store.ts';
+import { loadExchanges, useWholeExchange } from '../stock-data/whole-exchange.ts';
 import { addressOf, useParameters } from '../ui/address.ts';
 import { Loading } from '../ui/messages/loading.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
@@ -51,7 +51,7 @@ const VIEW = tableView(COLUMNS);
 /** Loads the figures of whole exchanges, or the code of the screener. */
 export async function prepare(parameters: URLSearchParams, store: StockStore): Promise<void> {
   if (isScreenAsked(parameters)) await screenerCode.load();
-  else if (VIEW.read(parameters).market === 'all') await loadWholes(store);
+  else if (VIEW.read(parameters).market === 'all') await loadExchanges(store);
 }
 
 const screenerCode = onDemand(() => import('../screener/screener.tsx'));
@@ -97,7 +97,7 @@ function ScreenOfShares() {
 function Tables() {
   const { view: asked, change, to } = useView(VIEW, { hasSteps: true });
   // The simulated market has no more than the indices.
-  const isOffered = useStockPart(areServed);
+  const isOffered = useMarket(isFromServer);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
   // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle<View> => ({ view, change, to }), [view, change, to]));
@@ -105,7 +105,7 @@ function Tables() {
   const store = useStockStore();
   const choose = (market: Coverage): void => {
     // The figures are asked for at the click, not once the panels are drawn.
-    if (market === 'all') void loadWholes(store);
+    if (market === 'all') void loadExchanges(store);
     change({ market });
   };
   return (

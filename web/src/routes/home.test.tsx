@@ -62,7 +62,7 @@ describe('the landing page', () => {
 
   test('shows the three widest moves of each list both ways, widest first', () => {
     const { store } = open();
-    const stocks = store.get()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0)) ?? [];
+    const stocks = store.market()?.lists.NSE.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0)) ?? [];
     const leaders = stocks.slice(0, 3).map(({ symbol }) => symbol);
     const laggards = stocks.slice(-3).map(({ symbol }) => symbol);
     const panel = within(within(screen.getByRole('region', { name: 'Market Overview' })).getByRole('region', { name: 'NSE (Nifty 50)' }));

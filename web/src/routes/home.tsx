@@ -1,4 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { modeLine } from '@bhav/core/sentences/freshness';
@@ -16,8 +17,7 @@ import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
-import { useList, useStockData } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { useList, useMarket, usePageState } from '../stock-data/provider.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -69,7 +69,7 @@ function Hero() {
 }
 
 /** The mode of the figures, and for simulated ones when they were drawn; official ones name their session. */
-function ageOf({ lists, lastUpdated }: StockData): string {
+function ageOf(lists: Market['lists'], lastUpdated: number): string {
   const line = modeLine(
     EXCHANGES.map((exchange) => lists[exchange]),
     lastUpdated,
@@ -100,8 +100,13 @@ function Claims() {
 
 /** The time of the figures. It renders at each change of them; its surroundings do not. */
 function Age() {
-  const { data } = useStockData();
-  return <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">{data === undefined ? undefined : ageOf(data)}</p>;
+  const lists = useMarket((market) => market?.lists);
+  const lastUpdated = usePageState((state) => state?.lastUpdated);
+  return (
+    <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">
+      {lists === undefined || lastUpdated === undefined ? undefined : ageOf(lists, lastUpdated)}
+    </p>
+  );
 }
 
 function Overview() {

@@ -11,8 +11,8 @@ import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import type { Page } from './pages.ts';
 import { IndexTable } from '../index-page/index-table.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
+import { useMarket, usePageState } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -24,7 +24,7 @@ export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 
 /** Every index by group. */
 export default function IndicesPage() {
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.title} />
@@ -36,7 +36,7 @@ export default function IndicesPage() {
 function AllIndices() {
   const { state, value, retry } = useAnswer<IndicesAnswer>(INDICES_ADDRESS);
   const { value: sparklines } = useAnswer<IndexClosesAnswer>(INDEX_CLOSES_ADDRESS);
-  const now = useStockPart((data) => data?.lastUpdated);
+  const now = usePageState((state) => state?.lastUpdated);
   if (value === undefined) {
     return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
   }

@@ -3,8 +3,8 @@ import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
+import { useMarket } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView } from '../ui/use-view.ts';
 import type { Answers, Page } from './pages.ts';
@@ -16,7 +16,7 @@ export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(
 /** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {
   const handle = useView(mapView);
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>

@@ -44,7 +44,7 @@ describe('the page of performers', () => {
     const { store } = open();
     const stocks =
       store
-        .get()
+        .market()
         ?.lists[exchange].stocks.filter((stock) => stock[which])
         .slice(0, 10) ?? [];
     expect(stocks).toHaveLength(10);

@@ -16,8 +16,8 @@ import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/
 import { Renewed } from '../live/renewed-at.tsx';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
+import { useList, useMarket, useStockStore } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -34,7 +34,7 @@ const VIEW = tableView(COLUMNS);
 export default function MarketPerformers() {
   const { refresh } = useStockStore();
   const { view, change, to } = useView(VIEW, { hasSteps: true });
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   return (
     <div className="page pb-8">
       <Part>

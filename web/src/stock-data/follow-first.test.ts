@@ -2,8 +2,8 @@
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
-import { testData } from './stock-store.test-support.ts';
-import type { StockLists, StockStore } from './stock-store.ts';
+import type { Market } from '@bhav/core/wire/market';
+import type { StockStore } from './stock-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -34,18 +34,19 @@ test('does nothing without a server, and ends when stopped', async () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-function fakeStore(first: StockLists) {
+function fakeStore(first: Market['lists']) {
   let lists = first;
   const looked = vi.fn<StockStore['ask']>(async () => true);
-  const store: Pick<StockStore, 'get' | 'ask' | 'follows'> = {
-    get: () => testData({ lists }),
+  const store: Pick<StockStore, 'market' | 'pageState' | 'ask' | 'follows'> = {
+    market: () => ({ revision: 1, lists, indices: [], breadth: {} }),
+    pageState: () => undefined,
     ask: looked,
     follows: true,
   };
   return {
     store,
     looked,
-    show: (next: StockLists) => {
+    show: (next: Market['lists']) => {
       lists = next;
     },
   };

@@ -5,7 +5,7 @@ import type { NamesAnswer } from '@bhav/core/wire/names';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { NAMES } from './api.ts';
-import { useStockPart, useStockStore } from './provider.tsx';
+import { useMarket, useStockStore } from './provider.tsx';
 import { sessionKey, type StockStore } from './stock-store.ts';
 
 /** The companies and indices that can be found. */
@@ -29,7 +29,7 @@ export interface NamesState {
 /** Returns the names, which are asked for when they are wanted, as when the search opens: they change once a session. */
 export function useNames(areWanted = true): NamesState & { retry: () => void; load: () => Promise<Names> } {
   const store = useStockStore();
-  const lists = useStockPart((data) => data?.lists);
+  const lists = useMarket((market) => market?.lists);
   const query = queryOptions({
     queryKey: sessionKey(NAMES, lists),
     queryFn: () => namesFrom(store),

@@ -3,9 +3,9 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, Announcer } from '../ui/messages/announcer.tsx';
-import { StockDataProvider, useStockData, useStockPart } from './provider.tsx';
+import { StockDataProvider, useList, usePageState, useStockStore } from './provider.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
-import { createStockStore, type StockData } from './stock-store.ts';
+import { createStockStore, type PageState } from './stock-store.ts';
 
 /** 21 November 2026, 14:35:10 in India. */
 const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('using the figures outside the provider throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => renderHook(useStockData)).toThrow(new Error('useStockData must be used within a StockDataProvider'));
+  expect(() => renderHook(useStockStore)).toThrow(new Error('useStockStore must be used within a StockDataProvider'));
 });
 
 test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
@@ -47,16 +47,16 @@ test('every reader sees the same figures; a manual refresh and every 5 minutes r
 
 test('a change is drawn once by what shows it, and not at all by what does not', () => {
   const drawn = vi.fn<(part: string) => void>();
-  function Part({ name, part }: { name: string; part: (data: StockData | undefined) => number | undefined }) {
-    useStockPart(part);
+  function Part({ name, part }: { name: string; part: (state: PageState | undefined) => number | undefined }) {
+    usePageState(part);
     drawn(name);
     return undefined;
   }
   const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   render(
     <StockDataProvider store={store}>
-      <Part name="renewals" part={(data) => data?.renewals} />
-      <Part name="opened" part={(data) => data?.openedAt} />
+      <Part name="renewals" part={(state) => state?.renewals} />
+      <Part name="opened" part={(state) => state?.openedAt} />
     </StockDataProvider>,
   );
   drawn.mockClear();
@@ -68,8 +68,8 @@ test('the seed of the address is used where no store is given', () => {
   window.history.replaceState(null, '', '/?seed=42');
   const store = createStockStore({ random: seededRandom('42'), now: Date.now });
   store.refresh();
-  const { result } = renderHook(() => useStockData(), { wrapper: StockDataProvider });
-  expect(result.current.data?.lists).toEqual(store.get()?.lists);
+  const { result } = renderHook(() => useList('NSE'), { wrapper: StockDataProvider });
+  expect(result.current).toEqual(store.market()?.lists.NSE);
   window.history.replaceState(null, '', '/');
 });
 
@@ -90,15 +90,17 @@ test('the timer and the listening end with the provider', () => {
   const { unmount } = render(<StockDataProvider store={store}>{undefined}</StockDataProvider>);
   unmount();
   vi.advanceTimersByTime(3 * REFRESH_MS);
-  expect(store.get()?.renewals).toBe(0);
+  expect(store.pageState()?.renewals).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 function Reader({ name }: { name: string }) {
-  const { data, refresh } = useStockData();
+  const { refresh } = useStockStore();
+  const list = useList('NSE');
+  const lastUpdated = usePageState((state) => state?.lastUpdated);
   return (
     <button type="button" aria-label={name} onClick={refresh}>
-      {`${data?.lists.NSE.stocks[0]?.price} at ${data?.lastUpdated}`}
+      {`${list?.stocks[0]?.price} at ${lastUpdated}`}
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import type { StockList } from '@bhav/core/wire/market';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
@@ -18,14 +19,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { pastServer, readPageStatus, server, serverAhead } from './api.ts';
+import { MARKET, pastServer, readPageStatus, server, serverAhead, SYNC } from './api.ts';
 import { announce } from '../ui/messages/announcer.tsx';
 import { notify } from '../ui/messages/toasts.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { bytesOfPage, pageClock } from './page-clock.ts';
 import { createPause, tabPause } from './pause.ts';
-import { createStockStore, isSimulated, randomOf, type StockData, type StockStore } from './stock-store.ts';
+import { createStockStore, isFromServer, PAGE_STATE, type PageState, randomOf, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
 
@@ -45,14 +46,16 @@ export function StockDataProvider({ children, store: given, follow }: StockDataP
     const stopTimer = startRefreshTimer(store.beat);
     const stopLive = store.follows ? follow?.(store) : undefined;
     const stopFollowing = followFirst(store);
-    let last = store.get();
-    const stopListening = store.subscribe(() => {
-      const before = last;
-      const data = (last = store.get());
-      if (data === undefined) return;
+    let [market, renewals] = [store.market(), store.pageState()?.renewals ?? 0];
+    const stopListening = store.watch(PAGE_STATE, () => {
+      const state = store.pageState();
+      const before = market;
+      market = store.market();
+      if (state === undefined || market === undefined) return;
       // Renewals are announced, events of the stream are not: they would be too many.
-      if (data.renewals !== (before?.renewals ?? 0)) announce(en.layout.updated(istTime(data.lastUpdated)));
-      if (before !== undefined && hasTurned(before, data)) notify('success', liveWords.turned(modeLine(listsOf(data))));
+      if (state.renewals !== renewals) announce(en.layout.updated(istTime(state.lastUpdated)));
+      ({ renewals } = state);
+      if (before !== undefined && hasTurned(before, market)) notify('success', liveWords.turned(modeLine(listsOf(market))));
     });
     return () => {
       stopTimer();
@@ -68,41 +71,46 @@ export function StockDataProvider({ children, store: given, follow }: StockDataP
   );
 }
 
-interface StockDataHandle {
-  data: StockData | undefined;
-  refresh: () => void;
-  /** Shows the figures that wait. */
-  show: () => void;
-}
-
-/** Returns the figures, once the first are there, and a way to renew them. */
-export function useStockData(): StockDataHandle {
-  const { refresh, show } = useStockStore();
-  return { data: useStockPart((data) => data), refresh, show };
-}
-
 /** Returns the list of an exchange's index, and renders only when that list changes. */
 export function useList(exchange: Exchange): StockList | undefined {
-  return useStockPart((data) => data?.lists[exchange]);
+  return useMarket((market) => market?.lists[exchange]);
+}
+
+/** Returns a part of the market, and renders only when that part changes; `part` returns a primitive, or an object that the market holds. */
+export function useMarket<Part>(part: (market: Market | undefined) => Part): Part {
+  return useCached(MARKET, part);
+}
+
+/** Does the same for what the page says of its market. */
+export function usePageState<Part>(part: (state: PageState | undefined) => Part): Part {
+  return useCached(PAGE_STATE, part);
+}
+
+/** Returns the log of attempts at the exchanges' files, newest first, where the page has read it. */
+export function useRuns(): SyncAnswer['runs'] | undefined {
+  return useCached(SYNC, (log) => log?.runs);
+}
+
+interface Cached {
+  [MARKET]: Market;
+  [PAGE_STATE]: PageState;
+  [SYNC]: SyncAnswer;
 }
 
 /**
- * Returns a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. A change is
- * drawn in slices, once for all that show it, so that the page stays responsive on a slow phone while eighty rows are drawn.
+ * Returns a part of what the cache has at an address. A change is drawn in slices, once for all that show it, so that the page stays responsive on a
+ * slow phone while eighty rows are drawn: `useQuery` would draw what shows it at once, and a second time in slices, and hydrate HTML with figures that
+ * are newer than those in it.
  */
-export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
-  const store = useStockStore();
+function useCached<Address extends keyof Cached, Part>(address: Address, part: (value: Cached[Address] | undefined) => Part): Part {
+  const { client, first, watch } = useStockStore();
   const [, renew] = useReducer((count: number) => count + 1, 0);
-  // React would draw a change of a store that it watches at once, and a second time in slices.
-  const value = useSyncExternalStore(
-    never,
-    () => part(store.get()),
-    () => part(store.first),
-  );
+  const cached = (): Part => part(client.getQueryData([address]));
+  const value = useSyncExternalStore(never, cached, () => part(first[address] as Cached[Address] | undefined));
   const look = useEffectEvent(() => {
-    if (!Object.is(part(store.get()), value)) startTransition(renew);
+    if (!Object.is(cached(), value)) startTransition(renew);
   });
-  useEffect(() => store.subscribe(() => look()), [store]);
+  useEffect(() => watch(address, () => look()), [watch, address]);
   return useDeferredValue(value);
 }
 
@@ -111,12 +119,11 @@ function never(): () => void {
 }
 
 /** Reports whether the mode of the figures changed unasked; a server's first figures are shown when the reader asks. */
-function hasTurned(before: StockData, now: StockData): boolean {
-  if (isSimulated(before.lists)) return false;
-  return EXCHANGES.some((exchange) => before.lists[exchange].mode !== now.lists[exchange].mode);
+function hasTurned(before: Market, now: Market): boolean {
+  return isFromServer(before) && EXCHANGES.some((exchange) => before.lists[exchange].mode !== now.lists[exchange].mode);
 }
 
-function listsOf({ lists }: StockData): StockList[] {
+function listsOf({ lists }: Market): StockList[] {
   return EXCHANGES.map((exchange) => lists[exchange]);
 }
 

@@ -1,9 +1,9 @@
 import { testList } from '@bhav/core/quotes/stock.test-support';
 import type { Market, StockList } from '@bhav/core/wire/market';
-import { createListeners } from '../ui/listeners.ts';
-import type { MarketSource } from './api.ts';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
+import { MARKET, type MarketSource, SYNC } from './api.ts';
 import { createPause } from './pause.ts';
-import { createStockStore, type StockData, type StockStore } from './stock-store.ts';
+import { createStockStore, PAGE_STATE, type PageState, type StockStore } from './stock-store.ts';
 
 /** Makes the market of a server with official figures: both lists have what is given. */
 export function testMarket(known: Partial<StockList> = {}, revision = 1): Market {
@@ -17,34 +17,34 @@ export function asAnswered<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** Makes the figures of a page that follows a server; whatever a test is about is given. */
-export function testData(known: Partial<StockData> = {}): StockData {
+/** What a page shows: its market, and what it says of it. */
+export type PageData = Omit<Market, 'revision'> & PageState & { runs?: SyncAnswer['runs'] };
+
+/** Makes what a page shows that follows a server; whatever a test is about is given. */
+export function testData(known: Partial<PageData> = {}): PageData {
   const { lists, indices, breadth } = testMarket({ mode: 'simulated' });
   const { lastUpdated = 0 } = known;
   return { lists, indices, breadth, lastUpdated, openedAt: lastUpdated, renewals: 0, follows: true, ...known };
 }
 
-/** A store that shows these figures until others are put, and asks no server. */
-export function storeShowing(
-  first: StockData,
-  now: () => number = () => first.lastUpdated,
-): StockStore & { put: (data: StockData) => void } {
-  let shown = first;
-  const { subscribe, emit } = createListeners();
+/** A store that shows this until something else is put, and asks no server. */
+export function storeShowing(first: PageData, now: () => number = () => first.lastUpdated): StockStore & { put: (data: PageData) => void } {
   const nothing = (): void => undefined;
-  return {
-    ...createStockStore({ now, server: testServer(), pause: createPause() }),
-    follows: false,
-    get: () => shown,
-    subscribe,
-    open: nothing,
-    beat: nothing,
-    refresh: nothing,
-    put: (data) => {
-      shown = data;
-      emit();
-    },
+  const store = createStockStore({ now, server: testServer(), pause: createPause() });
+  const put = ({ lists, indices, breadth, runs, ...state }: PageData): void => {
+    store.client.removeQueries({ queryKey: [MARKET] });
+    store.client.setQueryData([MARKET], { revision: 1, lists, indices, breadth });
+    if (runs !== undefined) store.client.setQueryData([SYNC], { runs });
+    store.client.setQueryData([PAGE_STATE], state);
   };
+  put(first);
+  return { ...store, follows: false, open: nothing, beat: nothing, refresh: nothing, put };
+}
+
+/** Returns what a page of a store shows. */
+export function shownBy({ client, market, pageState }: StockStore): (Market & PageData) | undefined {
+  const [held, state] = [market(), pageState()];
+  return held && state && { ...held, ...state, ...client.getQueryData<Pick<SyncAnswer, 'runs'>>([SYNC]) };
 }
 
 /** The answers of a server by address: a function makes one or throws, and what is absent never comes. */

@@ -6,8 +6,8 @@ import type { Market } from '@bhav/core/wire/market';
 import { describe, expect, test, vi } from 'vitest';
 import { MARKET, NotThere, SYNC } from './api.ts';
 import { createPause } from './pause.ts';
-import { createStockStore, randomOf, type StockStoreParts } from './stock-store.ts';
-import { asAnswered, testMarket, testServer } from './stock-store.test-support.ts';
+import { createStockStore, PAGE_STATE, randomOf, type StockStoreParts } from './stock-store.ts';
+import { asAnswered, shownBy, testMarket, testServer } from './stock-store.test-support.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 13, 30);
@@ -23,29 +23,29 @@ test('a page of a past session has its figures and asks for no others', async ()
   store.beat();
   await Promise.resolve();
   expect(server.asked).toEqual([]);
-  expect([store.follows, store.ofDay, store.get()?.lists.NSE.session]).toEqual([false, { past }, past.session]);
+  expect([store.follows, store.ofDay, shownBy(store)?.lists.NSE.session]).toEqual([false, { past }, past.session]);
 });
 
 describe('a page on its own', () => {
   test('draws the market from the randomness and the clock that it was given, and anew at each refresh', () => {
     const { store, clock } = made({ server: undefined });
-    expect(store.get()).toBeUndefined();
+    expect(shownBy(store)).toBeUndefined();
     store.open();
-    const first = store.get();
+    const first = shownBy(store);
     const lists = simulatedMarket(seededRandom('42'), '2026-11-20T19:00:00+05:30');
-    expect(first).toEqual({ lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 });
+    expect(first).toEqual({ revision: 1, lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 });
     clock.now += 65_000;
     store.refresh();
-    expect(store.get()).toMatchObject({ lastUpdated: OPENED + 65_000, openedAt: OPENED, renewals: 1 });
-    expect(store.get()?.lists.BSE.stocks[0]?.price).not.toBe(first?.lists.BSE.stocks[0]?.price);
+    expect(shownBy(store)).toMatchObject({ lastUpdated: OPENED + 65_000, openedAt: OPENED, renewals: 1 });
+    expect(shownBy(store)?.lists.BSE.stocks[0]?.price).not.toBe(first?.lists.BSE.stocks[0]?.price);
     store.open();
-    expect(store.get()?.renewals).toBe(1);
+    expect(shownBy(store)?.renewals).toBe(1);
   });
 
   test('calls every listener once for each market, when it is in place, until the listener leaves', () => {
     const { store } = made({ server: undefined });
     const seen: (number | undefined)[] = [];
-    const leave = store.subscribe(() => seen.push(store.get()?.renewals));
+    const leave = store.watch(PAGE_STATE, () => seen.push(shownBy(store)?.renewals));
     store.open();
     store.refresh();
     leave();
@@ -56,7 +56,7 @@ describe('a page on its own', () => {
   test('answers for its shares and their names as a server does, and has nothing else', async () => {
     const { store } = made({ server: undefined });
     store.open();
-    expect(await store.answer(SHARE)).toMatchObject({ mode: 'simulated', stock: store.get()?.lists.NSE.stocks.find(isReliance) });
+    expect(await store.answer(SHARE)).toMatchObject({ mode: 'simulated', stock: shownBy(store)?.lists.NSE.stocks.find(isReliance) });
     expect(await store.answer(`${SHARE}/bars?last=23`)).toMatchObject({ bars: { length: 1_320 } });
     expect(await store.answer('/api/v1/names')).toMatchObject({
       mode: 'simulated',
@@ -80,21 +80,21 @@ describe('a page that follows a server', () => {
   ])('with figures of %s', async (_, session, asked) => {
     const { store, server } = made({ market: official(100, session) });
     store.open();
-    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(100);
+    expect(shownBy(store)?.lists.NSE.stocks[0]?.price).toBe(100);
     await settled();
     expect(server.asked).toEqual(asked);
-    expect(store.get()?.runs).toEqual(asked.length === 0 ? undefined : RUNS);
+    expect(shownBy(store)?.runs).toEqual(asked.length === 0 ? undefined : RUNS);
   });
 
   test('takes newer figures at a refresh; what did not change stays the same object', async () => {
     const breadth = { NSE: { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompared: 0 } };
     const { store, server } = made({ market: { ...official(100), breadth } });
     store.open();
-    const before = store.get();
+    const before = shownBy(store);
     server.answers[MARKET] = { ...official(101), breadth: asAnswered(breadth) };
     store.refresh();
     await settled();
-    const after = store.get();
+    const after = shownBy(store);
     expect(after).toMatchObject({ revision: 101, renewals: 1 });
     expect(after?.lists.NSE.stocks.map(({ price }) => price)).toEqual([101, 100]);
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
@@ -102,8 +102,8 @@ describe('a page that follows a server', () => {
     server.answers[MARKET] = asAnswered(server.answers[MARKET]);
     store.refresh();
     await settled();
-    expect(store.get()?.lists).toBe(after?.lists);
-    expect(store.get()?.renewals).toBe(2);
+    expect(shownBy(store)?.lists).toBe(after?.lists);
+    expect(shownBy(store)?.renewals).toBe(2);
   });
 
   test('keeps the last figures of a server that is silent, and says since when, until it answers', async () => {
@@ -114,12 +114,12 @@ describe('a page that follows a server', () => {
       clock.now += 60_000;
       store.refresh();
       await settled();
-      expect(store.get()).toMatchObject({ silentSince: OPENED + 60_000, lastUpdated: OPENED, revision: 100 });
+      expect(shownBy(store)).toMatchObject({ silentSince: OPENED + 60_000, lastUpdated: OPENED, revision: 100 });
     }
     server.answers[MARKET] = official(102);
     store.refresh();
     await settled();
-    expect(store.get()).toMatchObject({ silentSince: undefined, revision: 102 });
+    expect(shownBy(store)).toMatchObject({ silentSince: undefined, revision: 102 });
   });
 
   test('asks again for the other answers with the market, and soon after a change of the stream', async () => {
@@ -154,7 +154,7 @@ describe('a page that follows a server', () => {
     store.beat();
     await settled();
     expect(server.asked).toEqual([]);
-    expect(store.get()).toMatchObject({ lastUpdated: OPENED + 290_000, renewals: 1 });
+    expect(shownBy(store)).toMatchObject({ lastUpdated: OPENED + 290_000, renewals: 1 });
     store.refresh();
     await settled();
     store.putLink('polling');
@@ -172,10 +172,10 @@ describe('a paused page', () => {
     server.answers[MARKET] = official(101);
     store.beat();
     expect(await store.ask()).toBe(false);
-    expect([store.get()?.revision, store.isPaused()]).toEqual([100, true]);
+    expect([shownBy(store)?.revision, store.isPaused()]).toEqual([100, true]);
     pause.resume();
     await settled();
-    expect(store.get()?.revision).toBe(101);
+    expect(shownBy(store)?.revision).toBe(101);
   });
 
   test('shows the figures that the reader asks for, and stays paused', async () => {
@@ -186,7 +186,7 @@ describe('a paused page', () => {
     clock.now += 5_000;
     store.refresh();
     await settled();
-    expect([store.get()?.revision, pause.since()]).toEqual([105, OPENED + 5_000]);
+    expect([shownBy(store)?.revision, pause.since()]).toEqual([105, OPENED + 5_000]);
   });
 });
 
@@ -197,9 +197,9 @@ describe('a page that comes with kept figures', () => {
     const { store, server } = made(kept);
     server.answers[MARKET] = official(101);
     store.open();
-    expect(store.get()).toMatchObject({ lastUpdated: OPENED - 60_000, silentSince: OPENED, revision: 100 });
+    expect(shownBy(store)).toMatchObject({ lastUpdated: OPENED - 60_000, silentSince: OPENED, revision: 100 });
     await settled();
-    expect(store.get()).toMatchObject({ lastUpdated: OPENED, revision: 101, silentSince: undefined });
+    expect(shownBy(store)).toMatchObject({ lastUpdated: OPENED, revision: 101, silentSince: undefined });
   });
 
   test('shows the newer ones of the browser’s cache where the server is silent, and no older ones', async () => {
@@ -213,7 +213,7 @@ describe('a page that comes with kept figures', () => {
       if (cached !== undefined) server.cached = async () => ({ value: official(cached), at: OPENED - 30_000 });
       store.open();
       await settled();
-      expect(store.get()).toMatchObject({ revision: shown, silentSince: OPENED, renewals: 0 });
+      expect(shownBy(store)).toMatchObject({ revision: shown, silentSince: OPENED, renewals: 0 });
     }
   });
 });
@@ -223,16 +223,16 @@ describe('a page whose server has no figures yet', () => {
     const { store, server } = made({ market: undefined });
     store.open();
     await settled();
-    const shown = store.get();
-    expect([shown?.lists.NSE.mode, shown?.runs, shown?.revision]).toEqual(['simulated', RUNS, undefined]);
+    const shown = shownBy(store);
+    expect([shown?.lists.NSE.mode, shown?.runs, shown?.arrived]).toEqual(['simulated', RUNS, undefined]);
     server.answers[MARKET] = official(100);
     await store.ask();
-    expect(store.get()?.lists).toBe(shown?.lists);
-    expect(store.get()?.arrived?.NSE.stocks[0]?.price).toBe(100);
+    expect(shownBy(store)?.lists).toBe(shown?.lists);
+    expect(shownBy(store)?.arrived?.lists.NSE.stocks[0]?.price).toBe(100);
     expect(await store.answer(SHARE)).toMatchObject({ mode: 'simulated' });
     server.answers[SHARE] = { mode: 'official' };
     store.show();
-    expect(store.get()).toMatchObject({ revision: 100, arrived: undefined });
+    expect(shownBy(store)).toMatchObject({ revision: 100, arrived: undefined });
     expect(await store.answer(SHARE)).toEqual({ mode: 'official' });
   });
 
@@ -244,7 +244,7 @@ describe('a page whose server has no figures yet', () => {
     store.open();
     await store.ask();
     store.show();
-    expect(store.get()?.lists.BSE).toMatchObject({ mode: 'official', stocks: [] });
+    expect(shownBy(store)?.lists.BSE).toMatchObject({ mode: 'official', stocks: [] });
   });
 });
 

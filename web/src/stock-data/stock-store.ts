@@ -1,59 +1,52 @@
 import { istDate } from '@bhav/core/calendar/ist';
-import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { present } from '@bhav/core/market/present';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
-import type { Market, StockList } from '@bhav/core/wire/market';
+import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { QueryClient } from '@tanstack/react-query';
-import { createListeners } from '../ui/listeners.ts';
 import { LIVE, MARKET, type MarketSource, SYNC } from './api.ts';
 import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
-export type StockLists = Record<Exchange, StockList>;
-
-/** The market of the page: the lists, and when they were last renewed (milliseconds since 1970). */
-export interface StockData {
-  lists: StockLists;
-  /** The indices that the server knows; none in the simulated market. */
-  indices: Market['indices'];
-  /** The breadth of whole exchanges; empty in the simulated market. */
-  breadth: Market['breadth'];
-  /** The revision of the server's figures on show; absent in the simulated market. */
-  revision?: number;
+/** What the page says of its market. */
+export interface PageState {
+  /** When the market was last renewed, milliseconds since 1970. */
   lastUpdated: number;
-  /** When the page was opened. */
   openedAt: number;
   /** How many times the figures were renewed since then. */
   renewals: number;
   /** The figures are a server's, or will be; absent where the page is on its own. */
   follows?: true;
   /** The server's first figures, which wait for the reader's "Show" while simulated ones are shown. */
-  arrived?: StockLists | undefined;
+  arrived?: Market | undefined;
   /** Since when the server has not answered; the figures shown are its last. */
   silentSince?: number | undefined;
   /** How the page learns of changes; absent until the stream's code is loaded. */
   link?: ServerLink;
-  /** The log of attempts at the exchanges' files, newest first. */
-  runs?: SyncAnswer['runs'];
 }
+
+/** The key of the page's state in the cache of answers. */
+export const PAGE_STATE = 'page-state';
 
 /** `following`: the server's stream sends each change. `polling`: the page asks every 300 s. */
 export type ServerLink = 'following' | 'polling';
 
-/** The market of the page, and the cache of all answers that it shows. */
+/** The cache of all answers that the page shows, its market and its own state among them, and what renews them. */
 export interface StockStore {
-  get: () => StockData | undefined;
-  /** The market in the HTML of a server; absent where the browser draws the first one. */
-  first?: StockData | undefined;
-  subscribe: (call: () => void) => () => void;
-  /** The time in milliseconds since 1970, by the clock of the figures' ages. */
-  now: () => number;
   /** The answers by address. */
   client: QueryClient;
+  /** What the cache had when the page began, by address: what the HTML of a server shows. */
+  first: Readonly<Record<string, unknown>>;
+  /** Absent until the page has one. */
+  market: () => Market | undefined;
+  pageState: () => PageState | undefined;
+  /** Calls back at each change of what the cache has at an address; returns a function that stops this. */
+  watch: (address: string, call: () => void) => () => void;
+  /** The time in milliseconds since 1970, by the clock of the figures' ages. */
+  now: () => number;
   /** Asks the server for an answer, or the simulated market while that one is shown; queries without a function of their own do. */
   answer: MarketSource['answer'];
   /** Returns the last answer that the browser keeps. */
@@ -96,9 +89,9 @@ export interface StockStoreParts {
 const FOLLOW_MS = 10_000;
 
 /**
- * Holds the page's market: a server's, and a simulated one until there is any. The server's first figures wait for the reader's "Show" (`arrived`), so
- * that nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and the stream changes it. When the server is
- * silent the last figures stay, with `silentSince`. A paused page takes only what the reader asks for.
+ * Keeps the page's market in the cache of answers: a server's, and a simulated one until there is any. The server's first figures wait for the
+ * reader's "Show" (`arrived`), so that nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and the
+ * stream changes it. When the server is silent the last figures stay, with `silentSince`. A paused page takes only what the reader asks for.
  */
 export function createStockStore(parts: StockStoreParts): StockStore {
   const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
@@ -121,47 +114,43 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       },
     },
   });
-  // Nothing on the page watches these two in the cache.
-  for (const queryKey of [[MARKET], [SYNC]]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
-  fill(client, status);
+  // No query of the page observes these in the cache.
+  for (const address of [MARKET, SYNC, PAGE_STATE]) client.setQueryDefaults([address], { gcTime: Infinity });
 
-  const { subscribe, emit } = createListeners();
-  let about: Omit<StockData, 'lists' | 'indices' | 'breadth' | 'revision' | 'runs'> = {
-    openedAt: now(),
-    lastUpdated: renderedAt ?? now(),
-    renewals: 0,
-    ...(server && { follows: true as const }),
-  };
-  /** The server's first figures, which wait. */
-  let arrived: Market | undefined;
+  const market = (): Market | undefined => client.getQueryData([MARKET]);
+  const pageState = (): PageState | undefined => client.getQueryData([PAGE_STATE]);
+  const opened: PageState = { openedAt: now(), lastUpdated: renderedAt ?? now(), renewals: 0, ...(server && { follows: true }) };
+  const change = (next: Partial<PageState>): void => void client.setQueryData([PAGE_STATE], { ...opened, ...pageState(), ...next });
+  // HTML without figures is hydrated without any.
+  const isRendered = isServed && renderedAt !== undefined;
+  fill(client, status, isRendered);
+  if (isRendered) change({});
+  const first = Object.fromEntries(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey: [address], state }) => [address, state.data]),
+  );
   let isOpen = false;
   let eventAt = now();
   let followedAt = now();
   let following: ReturnType<typeof setTimeout> | undefined;
 
   const isPaused = (): boolean => pause.since() !== undefined;
-  const compose = (): StockData | undefined => {
-    const market = client.getQueryData<Market>([MARKET]);
-    if (market === undefined) return undefined;
-    const { revision, ...figures } = market;
-    const runs = client.getQueryData<SyncAnswer>([SYNC])?.runs;
-    return { ...about, ...figures, ...(isServed && { revision }), ...(runs && { runs }) };
+  const renewed = (at = now()): Partial<PageState> => {
+    const before = pageState();
+    return { lastUpdated: at, renewals: before === undefined ? 0 : before.renewals + 1 };
   };
-  let data = isServed && renderedAt !== undefined ? compose() : undefined;
-  const first = data;
-  const change = (next: Partial<typeof about>): void => {
-    about = { ...about, ...next };
-    data = compose();
-    emit();
-  };
-  const renewed = (at = now()): Partial<typeof about> => ({ lastUpdated: at, renewals: about.renewals + (data === undefined ? 0 : 1) });
   /** Has the answers asked for again that follow the market: at once those on the page, the others when they are shown. */
   const follow = (doesStreamReach = false): void => {
     clearTimeout(following);
     following = undefined;
     followedAt = now();
     void client.invalidateQueries(
-      { predicate: ({ queryKey, state }) => queryKey.length === 1 && queryKey[0] !== MARKET && !(doesStreamReach && isMoving(state.data)) },
+      {
+        predicate: ({ queryKey, state }) =>
+          queryKey.length === 1 && queryKey[0] !== MARKET && !(doesStreamReach && hasLiveQuotes(state.data)),
+      },
       { cancelRefetch: false },
     );
   };
@@ -171,35 +160,35 @@ export function createStockStore(parts: StockStoreParts): StockStore {
     change(renewed(at));
     follow();
   };
-  const readLog = async (): Promise<void> => {
+  const readLog = async (lists = market()?.lists): Promise<void> => {
     // Nothing is awaited of a session that is over.
     if (past !== undefined) return;
-    const lists = isServed ? data?.lists : arrived?.lists;
     if (lists === undefined || needsLog(lists, now())) await client.fetchQuery({ queryKey: [SYNC], staleTime: 0 });
   };
   const readLogQuietly = (): void => {
     // The next refresh says that the server is silent, if it is.
-    readLog().then(() => change({}), console.info);
+    readLog().catch(console.info);
   };
   const ask = async (isReaders: boolean): Promise<boolean> => {
     if (server === undefined) return true;
-    const before = client.getQueryData([MARKET]);
+    const before = market();
     const takes = isServed && (isReaders || !isPaused());
+    let arrived: Market | undefined;
     try {
       if (takes) {
         await client.fetchQuery({ queryKey: [MARKET], staleTime: 0 });
         change(renewed());
         follow();
       } else {
-        const market = (await server.answer(MARKET)) as Market;
-        if (!isServed && hasFigures(market.lists)) arrived = market;
+        const answered = (await server.answer(MARKET)) as Market;
+        arrived = isServed ? undefined : hasFigures(answered.lists) ? answered : pageState()?.arrived;
       }
-      await readLog();
-      const waiting = isServed ? undefined : arrived?.lists;
-      if (takes || !isServed || about.silentSince !== undefined) change({ silentSince: undefined, arrived: waiting });
-      return takes && client.getQueryData([MARKET]) !== before;
+      await readLog(arrived?.lists);
+      if (takes || !isServed || pageState()?.silentSince !== undefined)
+        change({ silentSince: undefined, arrived: isServed ? undefined : arrived });
+      return takes && market() !== before;
     } catch {
-      change({ silentSince: about.silentSince ?? now() });
+      change({ silentSince: pageState()?.silentSince ?? now() });
       return false;
     }
   };
@@ -207,7 +196,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   const openKept = async (): Promise<void> => {
     if (await ask(false)) return;
     const cached = await server?.cached?.(MARKET);
-    if (cached === undefined || about.silentSince === undefined) return;
+    if (cached === undefined || pageState()?.silentSince === undefined) return;
     client.setQueryData([MARKET], cached.value);
     change({ lastUpdated: cached.at });
   };
@@ -216,11 +205,15 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   });
 
   return {
-    get: () => data,
-    first,
-    subscribe,
-    now,
     client,
+    first,
+    market,
+    pageState,
+    watch: (address, call) =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.query.queryKey[0] === address && event.type === 'updated' && event.action.type === 'success') call();
+      }),
+    now,
     answer,
     cached: server?.cached,
     ofDay: present({ past, notStored, stored }),
@@ -229,8 +222,11 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       if (isOpen) return;
       isOpen = true;
       if (!isServed) draw();
-      else if (keptAt !== undefined) change({ lastUpdated: keptAt, silentSince: now() });
-      else if (data === undefined) change({ lastUpdated: now() });
+      else {
+        if (!isRendered) client.setQueryData([MARKET], inPage);
+        if (keptAt !== undefined) change({ lastUpdated: keptAt, silentSince: now() });
+        else if (!isRendered) change({ lastUpdated: now() });
+      }
       if (server === undefined) return;
       if (isServed && keptAt !== undefined) void openKept();
       else readLogQuietly();
@@ -243,20 +239,22 @@ export function createStockStore(parts: StockStoreParts): StockStore {
     beat: () => {
       if (isPaused() || past !== undefined) return;
       if (!isServed) draw();
-      if (!isServed || about.link !== 'following' || about.silentSince !== undefined) return void ask(true);
+      const { link, silentSince } = pageState() ?? {};
+      if (!isServed || link !== 'following' || silentSince !== undefined) return void ask(true);
       // While the stream is up the figures were the newest at its last event.
-      change({ lastUpdated: eventAt, renewals: about.renewals + 1 });
+      change(renewed(eventAt));
       readLogQuietly();
     },
     ask: () => ask(false),
     show: () => {
+      const { arrived } = pageState() ?? {};
       if (arrived === undefined) return;
       isServed = true;
       client.removeQueries({ queryKey: [MARKET] });
       client.setQueryData([MARKET], arrived);
       change({ ...renewed(), arrived: undefined });
       // The answers of the simulated market are no server's.
-      void client.resetQueries({ predicate: ({ queryKey: [address] }) => ![MARKET, SYNC, LIVE].includes(String(address)) });
+      void client.resetQueries({ predicate: ({ queryKey: [address] }) => ![MARKET, SYNC, LIVE, PAGE_STATE].includes(String(address)) });
       void ask(false);
     },
     isPaused,
@@ -267,7 +265,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       following ??= setTimeout(() => follow(true), Math.max(0, followedAt + FOLLOW_MS - now()));
     },
     putLink: (link) => {
-      if (about.link !== link) change({ link });
+      if (pageState()?.link !== link) change({ link });
     },
   };
 }
@@ -278,39 +276,34 @@ export function randomOf(seed: string): Random {
 }
 
 /** The key of the answer with a history. It has the newest sessions: with a new one it is asked for again, and not with each price. */
-export function sessionKey(address: string, lists: StockLists | undefined): [address: string, sessions: string] {
+export function sessionKey(address: string, lists: Market['lists'] | undefined): [address: string, sessions: string] {
   return [address, EXCHANGES.map((exchange) => lists?.[exchange].session ?? lists?.[exchange].asOf ?? '').join(' ')];
 }
 
 /** Puts the answers that came with the page into the cache. */
-function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockStoreParts['status']>): void {
-  const own = market !== undefined && hasFigures(market.lists) ? { [MARKET]: market } : {};
-  for (const [address, answer] of Object.entries({ ...own, ...(logs && { [SYNC]: logs.sync, [LIVE]: logs.live }), ...answers })) {
+function fill(client: QueryClient, { market, answers, logs }: NonNullable<StockStoreParts['status']>, isRendered: boolean): void {
+  const own = { ...(isRendered && { [MARKET]: market }), ...(logs && { [SYNC]: logs.sync, [LIVE]: logs.live }) };
+  for (const [address, answer] of Object.entries({ ...own, ...answers })) {
     client.setQueryData(/\/bars(?:\?|$)/.test(address) ? sessionKey(address, market?.lists) : [address], answer);
   }
 }
 
-/** Reports whether the lists that are shown are the simulated market's. */
-export function isSimulated(lists: StockLists): boolean {
-  return !hasFigures(lists);
+/** Reports whether the figures of a page are a server's; a simulated market is drawn in the browser. */
+export function isFromServer(market: Market | undefined): boolean {
+  return market !== undefined && hasFigures(market.lists);
 }
 
-/** Reports whether the figures of a page are a server's. */
-export function areServed(data: StockData | undefined): boolean {
-  return data?.follows === true && !isSimulated(data.lists);
-}
-
-/** Reports whether some figures move: a stock has a live quote. */
-export function doMove(lists: StockLists): boolean {
+/** Reports whether the members of the indices have live quotes. */
+export function listsHaveLiveQuotes(lists: Market['lists']): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }
 
-/** Whether the stream changes an answer: one of a whole exchange with live quotes. */
-function isMoving(answer: unknown): boolean {
-  return (answer as { isMoving?: boolean } | undefined)?.isMoving === true;
+/** Reports whether the stream changes an answer: one of a whole exchange with live quotes. */
+function hasLiveQuotes(answer: unknown): boolean {
+  return (answer as { hasLiveQuotes?: boolean } | undefined)?.hasLiveQuotes === true;
 }
 
 /** A log is needed where something may be awaited: no session yet, or one that is not today's. */
-function needsLog(lists: StockLists, instant: number): boolean {
+function needsLog(lists: Market['lists'], instant: number): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== istDate(instant));
 }

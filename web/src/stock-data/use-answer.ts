@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { NotThere } from './api.ts';
-import { useStockPart } from './provider.tsx';
+import { useMarket } from './provider.tsx';
 
 /** An answer of the server, and how it came; `old`: a newer one was asked for and did not come. */
 export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loading' | 'failed' | 'missing'; value?: undefined };
@@ -12,7 +12,7 @@ export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loadi
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a page knows what its address answers, and `api.ts` checks it
 export function useAnswer<T>(address: string): Answered<T> & { retry: () => void } {
-  const isOpen = useStockPart((data) => data !== undefined);
+  const isOpen = useMarket((market) => market !== undefined);
   const { data: value, error, refetch } = useQuery<T>({ queryKey: [address], enabled: isOpen });
   const retry = useCallback(() => void refetch(), [refetch]);
   if (error instanceof NotThere) return { state: 'missing', retry };

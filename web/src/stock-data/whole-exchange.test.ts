@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { createPause } from './pause.ts';
 import { createStockStore } from './stock-store.ts';
-import { changeWholes, quotesOf, wholeKey, wholeOf, type WholeExchange } from './whole-exchange.ts';
+import { applyEvent, quotesOf, wholeKey, exchangeFromAnswer, type AllShares } from './whole-exchange.ts';
 
 const COLUMNS = {
   symbol: ['TCS', 'NEW'],
@@ -77,7 +77,7 @@ describe('a whole exchange in the cache', () => {
   test('takes the changes of the stream in their places; what did not change stays the same object', () => {
     const { client, whole } = held(10);
     const before = whole();
-    changeWholes(client, eventOf(11, [{ symbol: 'TWO', price: 7 }]), 10);
+    applyEvent(client, eventOf(11, [{ symbol: 'TWO', price: 7 }]), 10);
     expect(whole()?.revision).toBe(11);
     expect(whole()?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
       ['ONE', 100],
@@ -85,7 +85,7 @@ describe('a whole exchange in the cache', () => {
     ]);
     expect(whole()?.list.stocks[0]).toBe(before?.list.stocks[0]);
     expect(whole()?.list.asOf).toBe('2026-11-20T10:00:00+05:30');
-    changeWholes(client, eventOf(12, [{ symbol: 'ONE', price: 8 }]), 11);
+    applyEvent(client, eventOf(12, [{ symbol: 'ONE', price: 8 }]), 11);
     expect(whole()?.list.stocks.map(({ price }) => price)).toEqual([8, 7]);
   });
 
@@ -95,16 +95,16 @@ describe('a whole exchange in the cache', () => {
     ['it has the indices alone', 10, { ...eventOf(11, []), all: undefined, allTimes: undefined } as unknown as QuotesEvent],
   ])('is asked for again where an event does not follow: %s', (_, since, event) => {
     const { client, whole, isStale } = held(10);
-    changeWholes(client, event, since);
+    applyEvent(client, event, since);
     expect([whole()?.revision, isStale()]).toEqual([10, true]);
   });
 
   test('ignores what it has already, and is left alone where its figures do not move', () => {
     const { client, whole, isStale } = held(10);
-    changeWholes(client, eventOf(9, [{ symbol: 'ONE', price: 8 }]), 8);
+    applyEvent(client, eventOf(9, [{ symbol: 'ONE', price: 8 }]), 8);
     expect([whole()?.list.stocks[0]?.price, isStale()]).toEqual([100, false]);
     const still = held(10, {});
-    changeWholes(still.client, eventOf(12, []), 11);
+    applyEvent(still.client, eventOf(12, []), 11);
     expect([still.whole()?.revision, still.isStale()]).toEqual([10, false]);
   });
 });
@@ -113,10 +113,10 @@ function held(revision: number, quoted: Partial<Stock> = { quotedAt: '2026-11-20
   const { client } = createStockStore({ now: () => 0, pause: createPause() });
   const stocks = ['ONE', 'TWO'].map((symbol) => testStock({ symbol, ...quoted }));
   const columns = Object.fromEntries(STOCK_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)]));
-  client.setQueryData(wholeKey('NSE'), wholeOf({ revision, list: { ...testList(), columns: columns as unknown as Columns } }));
+  client.setQueryData(wholeKey('NSE'), exchangeFromAnswer({ revision, list: { ...testList(), columns: columns as unknown as Columns } }));
   return {
     client,
-    whole: () => client.getQueryData<WholeExchange>(wholeKey('NSE')),
+    whole: () => client.getQueryData<AllShares>(wholeKey('NSE')),
     isStale: () => client.getQueryState(wholeKey('NSE'))?.isInvalidated,
   };
 }

@@ -9,12 +9,14 @@ import { useStockStore } from './provider.tsx';
 import type { StockStore } from './stock-store.ts';
 
 /** All stocks of one exchange, as the cache has them. */
-export interface WholeExchange {
+export interface AllShares {
   /** That of the list, with the events since. */
   revision: number;
   list: StockList;
   /** Some share has a live quote: the stream sends its changes. */
-  isMoving: boolean;
+  hasLiveQuotes: boolean;
+  /** The place of each share in the list by its `stockKey`, made at the first event of the stream: an event changes no place. */
+  places?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -40,11 +42,11 @@ export function useOthers(exchange: Exchange, isWanted: boolean): { stocks: read
 }
 
 function stocksOf(answer: unknown): readonly Stock[] {
-  return wholeOf(answer as MarketAll).list.stocks;
+  return exchangeFromAnswer(answer as MarketAll).list.stocks;
 }
 
 /** Loads all stocks of both exchanges ahead of their use. A failure is shown where they are used. */
-export async function loadWholes(store: StockStore): Promise<void> {
+export async function loadExchanges(store: StockStore): Promise<void> {
   await Promise.all(EXCHANGES.map((exchange) => store.client.prefetchQuery(wholeQuery(store, exchange))));
 }
 
@@ -57,27 +59,28 @@ function wholeQuery({ client, answer }: StockStore, exchange: Exchange) {
   const queryKey = wholeKey(exchange);
   return queryOptions({
     queryKey,
-    queryFn: async () => wholeOf((await answer(queryKey[0])) as MarketAll, client.getQueryData<WholeExchange>(queryKey)?.list.stocks),
+    queryFn: async () =>
+      exchangeFromAnswer((await answer(queryKey[0])) as MarketAll, client.getQueryData<AllShares>(queryKey)?.list.stocks),
   });
 }
 
 /** Makes rows of the columns of an answer; a row equal to one in `before` is that very object, so that it is not drawn again. */
-export function wholeOf({ revision, list: { columns, ...about } }: MarketAll, before: readonly Stock[] = []): WholeExchange {
+export function exchangeFromAnswer({ revision, list: { columns, ...about } }: MarketAll, before: readonly Stock[] = []): AllShares {
   const stocks = quotesOf(about.exchange, columns, before);
-  return { revision, list: { ...about, stocks }, isMoving: stocks.some(({ quotedAt }) => quotedAt !== undefined) };
+  return { revision, list: { ...about, stocks }, hasLiveQuotes: stocks.some(({ quotedAt }) => quotedAt !== undefined) };
 }
 
 /**
  * Applies an event of the stream, which has the changes since a revision, to the whole exchanges that are in the cache. What does not follow from the
  * list in hand is asked for.
  */
-export function changeWholes(client: QueryClient, { revision, all, allTimes }: QuotesEvent, since: number): void {
+export function applyEvent(client: QueryClient, { revision, all, allTimes }: QuotesEvent, since: number): void {
   for (const exchange of EXCHANGES) {
     const queryKey = wholeKey(exchange);
-    const whole = client.getQueryData<WholeExchange>(queryKey);
-    if (whole === undefined || !whole.isMoving || revision <= whole.revision) continue;
+    const whole = client.getQueryData<AllShares>(queryKey);
+    if (whole === undefined || !whole.hasLiveQuotes || revision <= whole.revision) continue;
     const changed = all?.[exchange];
-    const places = new Map(whole.list.stocks.map((stock, place) => [stockKey(stock), place]));
+    const { places = new Map(whole.list.stocks.map((stock, place) => [stockKey(stock), place])) } = whole;
     // A stock that is not in the list means another list.
     if (
       changed === undefined ||
@@ -88,9 +91,10 @@ export function changeWholes(client: QueryClient, { revision, all, allTimes }: Q
       void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       continue;
     }
-    client.setQueryData<WholeExchange>(queryKey, {
+    client.setQueryData<AllShares>(queryKey, {
       ...whole,
       revision,
+      places,
       list: withChangedInPlace(whole.list, changed, allTimes[exchange], places),
     });
   }

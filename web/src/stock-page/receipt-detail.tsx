@@ -6,8 +6,8 @@ import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import type { ReactNode } from 'react';
-import { useStockPart } from '../stock-data/provider.tsx';
-import { areServed } from '../stock-data/stock-store.ts';
+import { useMarket } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOf, useSeed } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
@@ -25,7 +25,7 @@ interface ReceiptDetailProps extends ShareName {
 export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: ReceiptDetailProps) {
   const chosen = receiptField(parameters);
   const seed = useSeed();
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   return (
     <>
       <p className="mt-1 text-muted">

@@ -6,7 +6,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { useMemo } from 'react';
 import { StockEvents } from '../events/stock-events.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useMarket } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -25,7 +25,7 @@ import { Loading } from '../ui/messages/loading.tsx';
 /** A simulated share has its price, its chart and the figures of its day. */
 export function StockDetail({ exchange, symbol }: ShareName) {
   const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
-  const isSimulated = useStockPart((data) => data?.lists[exchange].mode === 'simulated');
+  const isSimulated = useMarket((market) => market?.lists[exchange].mode === 'simulated');
   const today = useMemo(() => value && barOfQuote(value.stock), [value]);
   if (state === 'missing') {
     return <MissingStock share={{ exchange, symbol }} {...(isSimulated && { why: words.simulatedOnly(symbol) })} />;

@@ -4,15 +4,14 @@ import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { moveFlags } from '@bhav/core/quotes/change';
-import type { StockList } from '@bhav/core/wire/market';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { homeListWords as words } from '@bhav/core/words/pages/en-home';
 import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
-import { useStockPart } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { useMarket } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 import { MOST_HINTED, useWatchlists } from '../watchlist/watchlists.ts';
 import { ShortShape } from './short-shape.tsx';
@@ -44,7 +43,7 @@ export function HomeListRows() {
 
 function HomeList({ list }: { list: Watchlist }) {
   const figures = useFigures(list.entries);
-  const newest = useStockPart(newestSession);
+  const newest = useMarket(newestSession);
   // Moves of two sessions have no average: while one exchange is behind, its shares do not count.
   const session = newestOf(figures?.sources ?? []);
   const counted = figures?.sources.filter((source) => source.session === session) ?? [];
@@ -70,8 +69,8 @@ function HomeList({ list }: { list: Watchlist }) {
 }
 
 /** Undefined in the simulated market. */
-function newestSession(data: StockData | undefined): string | undefined {
-  return data && newestOf(EXCHANGES.map((exchange) => data.lists[exchange]));
+function newestSession(market: Market | undefined): string | undefined {
+  return market && newestOf(EXCHANGES.map((exchange) => market.lists[exchange]));
 }
 
 function newestOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {

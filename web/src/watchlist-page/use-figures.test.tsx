@@ -52,7 +52,7 @@ function figuresOf(symbols: readonly string[], index: Pick<StockList, 'mode'> & 
   store.client.setQueryData(wholeKey('NSE'), {
     revision: 1,
     list: { ...about, stocks: stocks.map((stock) => ({ ...stock, exchange: 'NSE' })) },
-    isMoving: false,
+    hasLiveQuotes: false,
   });
   const { result, unmount } = renderHook(() => useFigures(entries), {
     wrapper: ({ children }) => <StockDataProvider store={store}>{children}</StockDataProvider>,

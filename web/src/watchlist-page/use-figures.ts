@@ -5,8 +5,8 @@ import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useMemo } from 'react';
-import { areServed } from '../stock-data/stock-store.ts';
-import { useList, useStockPart } from '../stock-data/provider.tsx';
+import { isFromServer } from '../stock-data/stock-store.ts';
+import { useList, useMarket } from '../stock-data/provider.tsx';
 import { useOthers, useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 export interface ListedFigures {
@@ -29,7 +29,7 @@ export interface ListedFigures {
  * one exchange are of one origin.
  */
 export function useFigures(entries: readonly WatchEntry[]): ListedFigures | undefined {
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   const [nse, bse] = [useSide('NSE', entries, isServed), useSide('BSE', entries, isServed)];
   return useMemo(() => {
     if (nse === undefined || bse === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
 import { useQuery } from '@tanstack/react-query';
 import { LIVE } from '../../stock-data/api.ts';
-import { useStockPart } from '../../stock-data/provider.tsx';
+import { usePageState } from '../../stock-data/provider.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { LiveDifferences } from './differences.tsx';
 import { LiveState, WaitingState } from './state.tsx';
@@ -10,7 +10,7 @@ import { NoServer } from '../no-server.tsx';
 
 /** The live source: its state, and how it compares with the official figures. A page without a server asks for nothing. */
 export function LiveSource() {
-  const follows = useStockPart((data) => data && data.follows === true);
+  const follows = usePageState((state) => state && state.follows === true);
   const { data: answer, isError: failed, isFetching, refetch } = useQuery<LiveAnswer>({ queryKey: [LIVE], enabled: follows === true });
   if (follows !== true) {
     return <div className="min-h-24">{follows === false && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;

@@ -6,7 +6,7 @@ import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { useQuery } from '@tanstack/react-query';
 import { SYNC } from '../../stock-data/api.ts';
 import { RenewedAt } from '../../live/renewed-at.tsx';
-import { useStockData } from '../../stock-data/provider.tsx';
+import { useMarket, usePageState, useStockStore } from '../../stock-data/provider.tsx';
 import { addressOf, currentPath, navigate, useParameters } from '../../ui/address.ts';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { ExchangeHealth } from './exchange-health.tsx';
@@ -22,20 +22,22 @@ const FETCHING_MS = 10_000;
 
 /** The attempts at the exchanges' files. A page that follows no server says so and asks nothing. */
 export function RunLog() {
-  const { data, refresh } = useStockData();
+  const { refresh } = useStockStore();
+  const market = useMarket((market) => market);
+  const state = usePageState((state) => state);
   const log = useQuery<SyncAnswer>({
     queryKey: [SYNC],
-    enabled: data?.follows === true,
+    enabled: state?.follows === true,
     refetchInterval: ({ state }) => (state.data?.current?.length ? FETCHING_MS : false),
   });
   const { data: server, isError: failed, isFetching } = log;
   const runs = server?.runs;
   const [problemsOnly, chooseProblems] = useProblemsOnly();
   const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
-  if (data === undefined || !data.follows) {
-    return <div className="min-h-44 sm:min-h-28">{data && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
+  if (market === undefined || state?.follows !== true) {
+    return <div className="min-h-44 sm:min-h-28">{market && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
   }
-  const lists = data.arrived ?? data.lists;
+  const lists = (state.arrived ?? market).lists;
   const isDemonstration = EXCHANGES.some((exchange) => lists[exchange].mode === 'demonstration');
   return (
     <>
@@ -52,7 +54,7 @@ export function RunLog() {
           {words.refresh}
         </button>
         <div className="sm:ml-auto">
-          <RenewedAt label={words.updated} at={data.lastUpdated} />
+          <RenewedAt label={words.updated} at={state.lastUpdated} />
         </div>
       </div>
       {failed ? (

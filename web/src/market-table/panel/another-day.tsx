@@ -1,13 +1,14 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/market';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
-import { useStockPart, useStockStore } from '../../stock-data/provider.tsx';
-import { areServed, type StockData } from '../../stock-data/stock-store.ts';
+import { useMarket, useStockStore } from '../../stock-data/provider.tsx';
+import { isFromServer } from '../../stock-data/stock-store.ts';
 import { addressOf, useParameters, usePath } from '../../ui/address.ts';
 
 /** Leads to the newest session as its files had it, from which any other can be chosen; nothing where the page shows a past session. */
 export function AnotherDay() {
   const { past } = useStockStore().ofDay;
-  const on = useStockPart(newestSession);
+  const on = useMarket(newestSession);
   const path = usePath();
   const parameters = useParameters();
   if (past !== undefined || on === undefined) return undefined;
@@ -18,9 +19,9 @@ export function AnotherDay() {
   );
 }
 
-function newestSession(data: StockData | undefined): string | undefined {
-  if (data === undefined || !areServed(data)) return undefined;
-  return EXCHANGES.flatMap((exchange) => data.lists[exchange].session ?? [])
+function newestSession(market: Market | undefined): string | undefined {
+  if (market === undefined || !isFromServer(market)) return undefined;
+  return EXCHANGES.flatMap((exchange) => market.lists[exchange].session ?? [])
     .toSorted()
     .at(-1);
 }

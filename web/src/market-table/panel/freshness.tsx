@@ -1,13 +1,13 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { freshnessLine, staleNote } from '@bhav/core/sentences/freshness';
 import { useMarketHours } from '../../glance/market-hours.tsx';
-import { useStockPart } from '../../stock-data/provider.tsx';
+import { usePageState, useRuns } from '../../stock-data/provider.tsx';
 
 /** Shows above every table the mode, session, source and age of its figures, and what is awaited. */
 export function Freshness({ list }: { list: StockList | undefined }) {
   const hours = useMarketHours();
-  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
-  const runs = useStockPart((data) => data?.runs);
+  const now = usePageState((state) => hours?.at ?? state?.lastUpdated);
+  const runs = useRuns();
   if (now === undefined || list === undefined) return <p className="freshness text-xs" />;
   const notes =
     list.mode === 'simulated'

@@ -6,8 +6,8 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { areServed } from '../../stock-data/stock-store.ts';
-import { useStockPart } from '../../stock-data/provider.tsx';
+import { isFromServer } from '../../stock-data/stock-store.ts';
+import { useMarket } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
@@ -17,7 +17,7 @@ const words = marketWords.tracking;
 
 /** Replaces the rows when search or filter leave none: says where the shares searched for are, and offers a way back. */
 export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & { exchange: Exchange }) {
-  const isServed = useStockPart(areServed);
+  const isServed = useMarket(isFromServer);
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
   return (
     <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
@@ -36,7 +36,7 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & 
 /** Names the other index if it has the shares searched for. */
 function InOtherIndex({ exchange, search }: Searched) {
   const other = otherOf(exchange);
-  const stocks = useStockPart((data) => data?.lists[other].stocks);
+  const stocks = useMarket((market) => market?.lists[other].stocks);
   return <InOther other={other} title={en.lists[other]} stocks={stocks} search={search} />;
 }
 

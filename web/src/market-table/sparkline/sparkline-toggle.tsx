@@ -3,7 +3,7 @@ import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStockPart } from '../../stock-data/provider.tsx';
+import { useMarket } from '../../stock-data/provider.tsx';
 import { whenIdle } from '../../startup/moments.ts';
 import { useChoice } from '../../ui/stored-choice.ts';
 import { shownSparklines, sparklinesOff } from './sparklines.ts';
@@ -22,7 +22,7 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
   const isOff = useChoice(sparklinesOff) === true;
   const [hasRoom, setHasRoom] = useState(false);
   const sessions =
-    useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '))?.split(' ') ?? [];
+    useMarket((market) => market && EXCHANGES.map((exchange) => market.lists[exchange].session ?? '').join(' '))?.split(' ') ?? [];
   const answers = useQueries({
     queries: EXCHANGES.map((exchange, at) => ({
       queryKey: [`/api/v1/sparklines?exchange=${exchange}${whole.includes(exchange) && !savesData() ? '&market=all' : ''}`, sessions[at]],
