@@ -1,5 +1,4 @@
-import { filterStocks } from '@bhav/core/table/filter';
-import { searchStocks } from '@bhav/core/table/search';
+import { filterStocks, searchStocks } from '@bhav/core/table/shown-stocks';
 import { expect, test } from './browser.ts';
 import { addressOf, fullTable, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 

@@ -5,7 +5,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { fieldOf, type FieldId } from '@bhav/core/table/fields';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
-import { type SortDirection, sortStocks } from '@bhav/core/table/sort';
+import { type SortDirection, sortStocks } from '@bhav/core/table/shown-stocks';
 import type { Locator, Page } from '@playwright/test';
 
 /** The specification's pages, each with its heading. */

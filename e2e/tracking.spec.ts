@@ -1,5 +1,5 @@
 import type { FieldId } from '@bhav/core/table/fields';
-import { searchStocks } from '@bhav/core/table/search';
+import { searchStocks } from '@bhav/core/table/shown-stocks';
 import { expect, test } from './browser.ts';
 import { fullTable, LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 

@@ -8,7 +8,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { mapAnswer } from '@bhav/core/map/map-answer';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { sectorFigures } from '@bhav/core/sectors/sector-figures';
-import { searchStocks } from '@bhav/core/table/search';
+import { searchStocks } from '@bhav/core/table/shown-stocks';
 import { describe, expect, test } from 'vitest';
 import { answersOf as addressesOf, notFound, pagesToRender as pages, render, renderFigures as renderOrNone } from './entry-server.tsx';
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, pre, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../market/aliases.ts';
-import { searchStocks } from '../table/search.ts';
+import { searchStocks } from '../table/shown-stocks.ts';
 import type { Stock } from '../wire/stock.ts';
 import { companyEntry, type Company } from './companies.ts';
 import { type NameIndex, nameIndex } from './name-index.ts';

@@ -15,7 +15,7 @@ import { CONDITIONS } from '../screen/conditions.ts';
 import { COLUMN_SETS } from '../screen/screen-columns.ts';
 import { SCREEN_SORTS, screenView } from '../screen/screen.ts';
 import { sectorView } from '../sectors/sector-view.ts';
-import { FILTERS } from '../table/filter.ts';
+import { FILTERS } from '../table/shown-stocks.ts';
 import { BY_PLACE, tableView } from '../table/view.ts';
 import { COLUMN_IDS, COLUMNS } from '../table/view.test-support.ts';
 

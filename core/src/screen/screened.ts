@@ -1,6 +1,6 @@
 import { indexNamed } from '../market/index-names.ts';
 import { nameOn } from '../quotes/stock.ts';
-import { searchStocks } from '../table/search.ts';
+import { searchStocks } from '../table/shown-stocks.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { Candidates } from './candidate.ts';
 import { asShown, CONDITIONS, type ConditionWord, type RangeCondition } from './conditions.ts';

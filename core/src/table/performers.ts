@@ -1,5 +1,5 @@
 import type { Stock } from '../wire/stock.ts';
-import { filterStocks } from './filter.ts';
+import { filterStocks } from './shown-stocks.ts';
 
 /** Specification, section 9. */
 const PERFORMERS_LIMIT = 10;

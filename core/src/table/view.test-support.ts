@@ -1,5 +1,6 @@
 import { columnsOf } from './fields.ts';
-import { DEFAULT_FLOOR, type View } from './view.ts';
+import type { View } from './shown-stocks.ts';
+import { DEFAULT_FLOOR } from './view.ts';
 
 /** The columns of the full table, and their names. */
 export const COLUMNS = columnsOf({ compact: false, marketCap: true });

@@ -1,30 +1,7 @@
 import { type FieldId, fieldOf } from './fields.ts';
-import { type Filter, FILTERS, filterStocks } from './filter.ts';
-import { isTraded } from './floor.ts';
-import { searchStocks } from './search.ts';
-import { type SortDirection, sortStocks } from './sort.ts';
+import { FILTERS, floorOf, MARKETS, type Sort, type View } from './shown-stocks.ts';
 import { choice, defineView, searchText, type ViewDefinition, wholeNumber } from '../market/view.ts';
-import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
-
-/** As in its address: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
-export interface View {
-  search: string;
-  filter: Filter;
-  sort: Sort;
-  market: Coverage;
-  /** Of turnover in the list of a whole exchange, crore rupees. A search ignores it; 0 shows all. */
-  floor: number;
-}
-
-/** The members of each exchange's index, or all. */
-export const MARKETS = ['index', 'all'] as const;
-export type Coverage = (typeof MARKETS)[number];
-
-export interface Sort {
-  column: FieldId;
-  direction: SortDirection;
-}
 
 /** Of both pages (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };
@@ -54,18 +31,6 @@ export function tableView(columns: readonly { id: FieldId }[], usual: Sort = DEF
     market: choice(MARKETS, 'index'),
     floor: wholeNumber(DEFAULT_FLOOR),
   });
-}
-
-/** In the order of the view; equals stand in list order. */
-export function shownStocks(stocks: readonly Stock[], view: View): Stock[] {
-  const floor = floorOf(view);
-  const found = filterStocks(searchStocks(stocks, view.search), view.filter).filter((stock) => isTraded(stock, floor));
-  return sortStocks(found, fieldOf(view.sort.column), view.sort.direction);
-}
-
-/** Crore rupees; 0 where none holds. */
-export function floorOf({ market, search, floor }: Pick<View, 'market' | 'search' | 'floor'>): number {
-  return market === 'all' && search.trim() === '' ? floor : 0;
 }
 
 /** For files that carry it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
-import { FILTERS } from '@bhav/core/table/filter';
+import { FILTERS } from '@bhav/core/table/shown-stocks';
 import { readBuiltSite } from '../../../server/src/http/site/built-site.ts';
 import type { DescribedCall, DescribedParameter } from '../../../server/src/http/fuzz/described-calls.test-support.ts';
 import { ROOT } from './program.ts';

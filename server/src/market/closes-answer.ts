@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { rounded } from '@bhav/core/market/decimals';
 import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
-import type { Coverage } from '@bhav/core/table/view';
+import type { Coverage } from '@bhav/core/table/shown-stocks';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import { type SectionRow, sharesOf } from './cross-section/cross-section.ts';
 import { openCloses } from './cross-section/section-codec.ts';

@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider, useStockStore } from '../stock-data/provider.tsx';
 import type { StockStore } from '../stock-data/stock-store.ts';
-import { PageDay, takeNavigation, usePath } from '../ui/address.ts';
+import { PageDay, Seed, takeNavigation, usePath, useSeedInAddress } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
@@ -15,22 +15,26 @@ export function App({ store }: { store?: StockStore }) {
   const path = usePath();
   return (
     <StockDataProvider follow={followWhenIdle} store={store}>
-      <OfDay>
+      <LinkParameters>
         <Layout>
           <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
             <Outlet path={path} />
           </FailureBoundary>
         </Layout>
-      </OfDay>
+      </LinkParameters>
     </StockDataProvider>
   );
 }
 
-/** Links of a page of a past session keep its day. */
-function OfDay({ children }: { children: ReactNode }) {
+/** Links of a page keep the seed of its address, and its past day. */
+function LinkParameters({ children }: { children: ReactNode }) {
   const { past } = useStockStore().ofDay;
   const day = useMemo(() => past && { on: past.session, appliesTo: hasPast }, [past]);
-  return <PageDay value={day}>{children}</PageDay>;
+  return (
+    <Seed value={useSeedInAddress()}>
+      <PageDay value={day}>{children}</PageDay>
+    </Seed>
+  );
 }
 
 function Outlet({ path }: { path: string }) {

@@ -1,5 +1,6 @@
 import { columnsOf } from '@bhav/core/table/fields';
-import { shownStocks, tableView, viewInWords } from '@bhav/core/table/view';
+import { shownStocks } from '@bhav/core/table/shown-stocks';
+import { tableView, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { marketWords } from '@bhav/core/words/en-market';
@@ -40,7 +41,7 @@ export function Members({ list, about, children }: MembersProps) {
           className="flex w-full items-center gap-3 sm:w-auto"
           search={{ label: words.search, placeholder: words.search, className: 'min-w-0 flex-1 sm:w-44' }}
         >
-          <ExportButton list={list} stocks={stocks} view={viewInWords(view)} file={undefined} />
+          <ExportButton list={list} stocks={stocks} view={() => viewInWords(view)} file={undefined} />
         </ViewForm>
       </div>
       <div className="mt-2 max-w-xl">

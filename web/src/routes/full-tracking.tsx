@@ -1,7 +1,8 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { isScreenAsked } from '@bhav/core/screen/condition-words';
 import { columnsOf } from '@bhav/core/table/fields';
-import { type Coverage, floorOf, shownStocks, tableView, type View, viewInWords } from '@bhav/core/table/view';
+import { type Coverage, floorOf, shownStocks, type View } from '@bhav/core/table/shown-stocks';
+import { tableView, viewInWords } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { StockList } from '@bhav/core/wire/market';
@@ -188,7 +189,7 @@ function ListPanel({ exchange, view, change, to, list, title, scale, shape, note
       shape={shape}
       count={list && shown && words.count(shown.length, list.stocks.length)}
       exporting={
-        list && shown && <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view, past?.session)} />
+        list && shown && <ExportButton list={list} stocks={shown} view={() => viewInWords(view)} file={fileOf(list, view, past?.session)} />
       }
       about={<Freshness list={list} />}
       breadth={<ListBreadth title={title} list={list} />}

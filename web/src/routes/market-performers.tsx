@@ -1,8 +1,8 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf, fieldOf } from '@bhav/core/table/fields';
 import { performers } from '@bhav/core/table/performers';
-import { sortStocks } from '@bhav/core/table/sort';
-import { type Sort, tableView } from '@bhav/core/table/view';
+import { type Sort, sortStocks } from '@bhav/core/table/shown-stocks';
+import { tableView } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';

@@ -119,7 +119,7 @@ function About({ answer, screen, to, on, sentence }: ScreenHandle & { answer: Sc
         )}
       </div>
       {answer.mode === 'simulated' ? (
-        found > 0 && <ExportButton list={list} stocks={stocks} view={sentence} file={undefined} />
+        found > 0 && <ExportButton list={list} stocks={stocks} view={() => sentence} file={undefined} />
       ) : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           {on === undefined ? (

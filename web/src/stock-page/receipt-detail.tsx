@@ -5,11 +5,11 @@ import { RECEIPT_FIELDS } from '@bhav/core/market/receipt-fields';
 import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useMarket } from '../stock-data/provider.tsx';
 import { isFromServer } from '../stock-data/stock-store.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { addressOf, useSeed } from '../ui/address.ts';
+import { addressOf, Seed } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -24,7 +24,7 @@ interface ReceiptDetailProps extends ShareName {
 /** A simulated figure has its seed. */
 export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: ReceiptDetailProps) {
   const chosen = receiptField(parameters);
-  const seed = useSeed();
+  const seed = use(Seed);
   const isServed = useMarket(isFromServer);
   return (
     <>

@@ -2,14 +2,16 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
+import { Seed } from '../ui/address.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 test('the receipt of a simulated figure names its seed, and asks no server', () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
-  window.history.replaceState(null, '', '/full-tracking?seed=monsoon');
   render(
     <StockDataProvider>
-      <ReceiptDialog href="/receipt/NSE/TCS?seed=monsoon&field=price" onClose={() => undefined} />
+      <Seed value="monsoon">
+        <ReceiptDialog href="/receipt/NSE/TCS?seed=monsoon&field=price" onClose={() => undefined} />
+      </Seed>
     </StockDataProvider>,
   );
   expect(screen.getByRole('dialog', { name: 'Where is this from?' }).textContent).toContain('from the seed “monsoon” of the address');

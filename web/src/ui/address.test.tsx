@@ -3,7 +3,17 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, currentPath, navigate, takeNavigation, useHref, useParameters, usePath, useSeed, RenderedAddress } from './address.ts';
+import {
+  addressOf,
+  currentPath,
+  navigate,
+  takeNavigation,
+  useHref,
+  useParameters,
+  usePath,
+  useSeedInAddress,
+  RenderedAddress,
+} from './address.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -57,7 +67,7 @@ describe('the seed', () => {
     let renderings = 0;
     const { result } = renderHook(() => {
       renderings += 1;
-      return useSeed();
+      return useSeedInAddress();
     });
     expect(result.current).toBe('42');
     act(() => navigate('/full-tracking?sort=price&seed=42'));
@@ -69,7 +79,7 @@ describe('the seed', () => {
   });
 
   test('is that of the address for which the HTML was written, where it is written', () => {
-    const Shown = (): ReactNode => useSeed() ?? 'none';
+    const Shown = (): ReactNode => useSeedInAddress() ?? 'none';
     window.history.replaceState(null, '', '/?seed=7');
     const written = (search: string): string =>
       renderToString(

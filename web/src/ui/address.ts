@@ -7,6 +7,9 @@ export const RenderedAddress = createContext<{ path: string; search: string } | 
 /** The past day that the links of a page keep, and at which paths; absent on a page of the newest figures. */
 export const PageDay = createContext<{ on: string; appliesTo: (path: string) => boolean } | undefined>(undefined);
 
+/** The seed of the simulated market, which links keep: one value for all of them, since each would read the address at every change of it. */
+export const Seed = createContext<string | null>(null);
+
 /** Returns the path of the address, without a slash at its end. */
 export function usePath(): string {
   const rendered = use(RenderedAddress);
@@ -24,8 +27,8 @@ export function useParameters(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Returns the seed of the simulated market that the address names; renders when the seed changes, and at no other change of the address. */
-export function useSeed(): string | null {
+/** Returns the seed that the address names; renders when it changes, and at no other change of the address. */
+export function useSeedInAddress(): string | null {
   const rendered = use(RenderedAddress)?.search ?? '';
   return useLocationProperty(
     () => seedIn(window.location.search),

@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageDay } from './address.ts';
+import { PageDay, Seed } from './address.ts';
 import { Link } from './link.tsx';
 
 beforeEach(() => {
@@ -95,8 +95,11 @@ describe('the seed of the address', () => {
     ['/full-tracking?q=bank', '/full-tracking?q=bank&seed=42'],
     ['/full-tracking?seed=7', '/full-tracking?seed=42'],
   ])('goes with the reader from page to page: %s', (to, href) => {
-    window.history.replaceState(null, '', '/?seed=42&q=tata&sort=price');
-    render(<Link to={to}>Go</Link>);
+    render(
+      <Seed value="42">
+        <Link to={to}>Go</Link>
+      </Seed>,
+    );
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   });
 });

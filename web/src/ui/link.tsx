@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type KeyboardEvent, type MouseEvent, use } from 'react';
-import { addressOf, navigate, PageDay, useSeed } from './address.ts';
+import { addressOf, PageDay, navigate, Seed } from './address.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
@@ -13,7 +13,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * too.
  */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
-  const seed = useSeed();
+  const seed = use(Seed);
   const day = use(PageDay);
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');

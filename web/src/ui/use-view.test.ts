@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
-import { tableView, type View } from '@bhav/core/table/view';
+import type { View } from '@bhav/core/table/shown-stocks';
+import { tableView } from '@bhav/core/table/view';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from './address.ts';

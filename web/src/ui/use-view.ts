@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { addressOf, navigate, useParameters, usePath, useSeed } from './address.ts';
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { addressOf, navigate, Seed, useParameters, usePath } from './address.ts';
 import { TYPING_PAUSE_MS, useTypedAhead } from './typed-ahead.ts';
 
 interface ViewDefinition<View> {
@@ -34,7 +34,7 @@ export function useView<View extends object>(
   const current = usePath();
   const path = own ?? current;
   const parameters = useParameters();
-  const seed = useSeed();
+  const seed = use(Seed);
   const inAddress = useSame(
     definition,
     useMemo(() => definition.read(parameters), [definition, parameters]),

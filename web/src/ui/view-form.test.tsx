@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FILTERS } from '@bhav/core/table/filter';
+import { FILTERS } from '@bhav/core/table/shown-stocks';
 import { columnsOf } from '@bhav/core/table/fields';
 import { tableView } from '@bhav/core/table/view';
 import { render } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { columnsOf } from '@bhav/core/table/fields';
-import { BY_PLACE, shownStocks, tableView, viewInWords } from '@bhav/core/table/view';
+import { shownStocks } from '@bhav/core/table/shown-stocks';
+import { BY_PLACE, tableView, viewInWords } from '@bhav/core/table/view';
 import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import { marketWords } from '@bhav/core/words/en-market';
@@ -65,7 +66,7 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
             <ExportButton
               list={source}
               stocks={shown}
-              view={viewInWords({ ...view, market: 'index' })}
+              view={() => viewInWords({ ...view, market: 'index' })}
               own={{ name, ...(also && { also }) }}
               file={undefined}
             />

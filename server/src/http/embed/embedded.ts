@@ -8,8 +8,8 @@ import { movedBy, shapeCounts, shapeSentence } from '@bhav/core/sentences/days-s
 import { freshnessLine } from '@bhav/core/sentences/freshness';
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import { columnsOf } from '@bhav/core/table/fields';
-import type { Filter } from '@bhav/core/table/filter';
-import { DEFAULT_FLOOR, DEFAULT_SORT, shownStocks } from '@bhav/core/table/view';
+import { type Filter, shownStocks } from '@bhav/core/table/shown-stocks';
+import { DEFAULT_FLOOR, DEFAULT_SORT } from '@bhav/core/table/view';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';

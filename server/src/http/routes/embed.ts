@@ -5,7 +5,7 @@ import { indexNamed } from '@bhav/core/market/index-names';
 import { hasFigures } from '@bhav/core/market/mode';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
-import { FILTERS } from '@bhav/core/table/filter';
+import { FILTERS } from '@bhav/core/table/shown-stocks';
 import type { StockList } from '@bhav/core/wire/market';
 import { embedWords } from '@bhav/core/words/en-embed';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '@bhav/core/calendar/days';
 import { INTERVALS } from '@bhav/core/chart/interval';
 import { exchange } from '@bhav/core/wire/parts';
-import { MARKETS } from '@bhav/core/table/view';
+import { MARKETS } from '@bhav/core/table/shown-stocks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';

@@ -5,7 +5,7 @@ import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
 import { testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/published/market-holder.ts';
-import type { Coverage } from '@bhav/core/table/view';
+import type { Coverage } from '@bhav/core/table/shown-stocks';
 import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
 
 const RUNS = 2_000;

@@ -1,6 +1,6 @@
 import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
 import type { MarketHolder } from '../../market/published/market-holder.ts';
-import { type Coverage, MARKETS } from '@bhav/core/table/view';
+import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
 
 /** A reader's socket, or a test's own. */
 export interface Outlet {

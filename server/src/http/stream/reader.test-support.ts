@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
-import type { Coverage } from '@bhav/core/table/view';
+import type { Coverage } from '@bhav/core/table/shown-stocks';
 
 export interface Arrived {
   event: string;

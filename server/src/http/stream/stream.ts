@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast, OF_ANOTHER_START } from './broadcast.ts';
 import { type MarketHolder } from '../../market/published/market-holder.ts';
-import { type Coverage, MARKETS } from '@bhav/core/table/view';
+import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
 import { sendProblem } from '../problem.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { Clients } from '../../platform/net/trusted-proxies.ts';

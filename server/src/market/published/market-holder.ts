@@ -3,7 +3,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { ServedMarket } from '../served-market.ts';
 import { changedSince, type Lists, type Touched, touchedBy, touchedNext } from './changed-revisions.ts';
-import type { Coverage } from '@bhav/core/table/view';
+import type { Coverage } from '@bhav/core/table/shown-stocks';
 
 /** The change since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };

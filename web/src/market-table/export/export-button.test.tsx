@@ -71,7 +71,7 @@ describe('the export control', () => {
 function renderWith(shown: typeof stocks) {
   render(
     <>
-      <ExportButton list={list} stocks={shown} view="All Stocks" file={undefined} />
+      <ExportButton list={list} stocks={shown} view={() => 'All Stocks'} file={undefined} />
       <Toasts />
     </>,
   );

@@ -7,7 +7,9 @@ import { useActions } from '../../ui/actions.ts';
 import { Link } from '../../ui/link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
-interface ExportButtonProps extends Taken {
+interface ExportButtonProps extends Omit<Taken, 'view'> {
+  /** Returns the search, filter and sort in words. */
+  view: () => string;
   /** The server's address of the same file as CSV; absent for simulated figures. */
   file: string | undefined;
 }
@@ -18,7 +20,7 @@ export function ExportButton({ list, stocks, view, own, file }: ExportButtonProp
   const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
-  const take = (formatId?: string) => void takeAway({ list, stocks, view, own }, formatId);
+  const take = (formatId?: string) => void takeAway({ list, stocks, view: view(), own }, formatId);
   useActions(() =>
     EXPORT_FORMATS.map(({ id: formatId, label }) => ({
       id: `export-${list.exchange}-${formatId}`,

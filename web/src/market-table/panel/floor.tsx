@@ -1,4 +1,4 @@
-import type { View } from '@bhav/core/table/view';
+import type { View } from '@bhav/core/table/shown-stocks';
 import { DEFAULT_FLOOR } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en-market';
 import { Link } from '../../ui/link.tsx';

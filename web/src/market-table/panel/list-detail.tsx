@@ -1,6 +1,6 @@
 import { breadthBySector } from '@bhav/core/quotes/sectors';
 import { changeCell, type FieldId, fieldOf } from '@bhav/core/table/fields';
-import { sortStocks } from '@bhav/core/table/sort';
+import { sortStocks } from '@bhav/core/table/shown-stocks';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';

@@ -1,5 +1,5 @@
 import { marketWords } from '@bhav/core/words/en-market';
-import { type Coverage, MARKETS } from '@bhav/core/table/view';
+import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
 import type { ReactNode } from 'react';
 import { Renewed } from '../../live/renewed-at.tsx';
 import { isFromServer } from '../../stock-data/stock-store.ts';

@@ -1,6 +1,5 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { searchStocks } from '@bhav/core/table/search';
-import type { View } from '@bhav/core/table/view';
+import { searchStocks, type View } from '@bhav/core/table/shown-stocks';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';

@@ -1,5 +1,4 @@
-import { FILTERS } from '@bhav/core/table/filter';
-import type { View } from '@bhav/core/table/view';
+import { FILTERS, type View } from '@bhav/core/table/shown-stocks';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
 import { Renewed } from '../../live/renewed-at.tsx';

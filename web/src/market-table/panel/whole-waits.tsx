@@ -1,4 +1,4 @@
-import type { View } from '@bhav/core/table/view';
+import type { View } from '@bhav/core/table/shown-stocks';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
 import { Failure } from '../../ui/messages/failure.tsx';

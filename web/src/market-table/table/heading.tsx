@@ -1,6 +1,5 @@
 import type { ColumnField } from '@bhav/core/table/fields';
-import { nextSort } from '@bhav/core/table/sort';
-import type { Sort } from '@bhav/core/table/view';
+import { nextSort, type Sort } from '@bhav/core/table/shown-stocks';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';

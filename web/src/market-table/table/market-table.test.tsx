@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { EmptyTable, type MarketTableProps } from './market-table.tsx';
 import { tableOf } from './table.test-support.tsx';
-import type { Sort } from '@bhav/core/table/view';
+import type { Sort } from '@bhav/core/table/shown-stocks';
 
 const COMPACT = SPECIFIED_COLUMNS.filter(({ column }) => column.inCompact && !column.needsMarketCap);
 

@@ -1,5 +1,5 @@
 import type { ColumnField } from '@bhav/core/table/fields';
-import { SORT_DIRECTIONS } from '@bhav/core/table/sort';
+import { SORT_DIRECTIONS } from '@bhav/core/table/shown-stocks';
 import { marketWords } from '@bhav/core/words/en-market';
 import type { Sorting } from './heading.tsx';
 

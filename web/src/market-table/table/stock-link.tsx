@@ -1,11 +1,11 @@
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
 import { use } from 'react';
-import { PageDay, useSeed } from '../../ui/address.ts';
+import { PageDay, Seed } from '../../ui/address.ts';
 
 /** Returns the parameters that links to shares keep: the seed of a simulated market, or the past day of the page. */
 export function useLinkParameters(): string {
-  const seed = useSeed();
+  const seed = use(Seed);
   const day = use(PageDay);
   if (day !== undefined) return `?on=${day.on}`;
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
