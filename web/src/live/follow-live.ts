@@ -62,7 +62,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
     });
   };
 
-  const take = (news: News): void => {
+  const onNews = (news: News): void => {
     if (news.kind === 'link') {
       const link = store.pageState()?.link;
       store.putLink(news.link);
@@ -90,7 +90,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   const join = (): void => {
     cancelRest?.();
     cancelRest = undefined;
-    stream ??= startStream({ open, now, after, random }, wanted, take);
+    stream ??= startStream({ open, now, after, random }, wanted, onNews);
   };
   const leave = (): void => {
     cancelRest?.();
@@ -98,7 +98,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
     stream?.stop();
     stream = undefined;
   };
-  const turn = (): void => {
+  const joinOrLeaveSoon = (): void => {
     if (!isHidden()) join();
     else cancelRest ??= after(REST_MS, leave);
   };
@@ -106,7 +106,7 @@ export function followLive(store: StockStore, browser: Browser = theBrowser()): 
   const stopWatching = client.getQueryCache().subscribe(({ query }) => {
     if (keys.includes(String(query.queryKey[0])) && stream !== undefined && stream.scope() !== wanted().scope) stream.restart();
   });
-  const stops = [onVisibility(turn), onAside(leave), onBack(turn), stopWatching];
+  const stops = [onVisibility(joinOrLeaveSoon), onAside(leave), onBack(joinOrLeaveSoon), stopWatching];
   if (!isHidden()) join();
   return () => {
     leave();

@@ -43,7 +43,7 @@ export interface Stream {
 }
 
 /** Keeps a stream open: reconnects after growing, jittered pauses, and resumes after the last event, or at first after the wanted revision. */
-export function startStream({ open, now, after, random }: EventStreamParts, wanted: () => Wanted, take: (news: News) => void): Stream {
+export function startStream({ open, now, after, random }: EventStreamParts, wanted: () => Wanted, onNews: (news: News) => void): Stream {
   let source: Source | undefined;
   let cancel: (() => void) | undefined;
   let scope: Wanted['scope'] = 'index';
@@ -72,11 +72,11 @@ export function startStream({ open, now, after, random }: EventStreamParts, want
         const data = dataOf(event, 'revision');
         if (data === undefined) return fail(false);
         eventAt = now();
-        if (!isFollowing) take({ kind: 'link', link: 'following' });
+        if (!isFollowing) onNews({ kind: 'link', link: 'following' });
         isFollowing = true;
         failures = 0;
-        if (kind === 'quotes') take({ kind, since, event: data as unknown as QuotesEvent });
-        else take({ kind, revision: data.revision });
+        if (kind === 'quotes') onNews({ kind, since, event: data as unknown as QuotesEvent });
+        else onNews({ kind, revision: data.revision });
         if (kind === 'beat') return;
         since = data.revision;
         lastId = event.lastEventId;
@@ -104,7 +104,7 @@ export function startStream({ open, now, after, random }: EventStreamParts, want
     close();
     failures = isHeldBack ? Math.max(failures + 1, FAILURES) : failures + 1;
     if (failures >= FAILURES) {
-      take({ kind: 'link', link: 'polling' });
+      onNews({ kind: 'link', link: 'polling' });
       isFollowing = false;
     }
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));

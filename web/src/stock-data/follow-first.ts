@@ -10,9 +10,9 @@ export function followFirst({ market, pageState, ask, follows }: Pick<StockStore
   if (!follows) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
-    timer = setTimeout(() => void look(), isFromServer(market()) ? LOOK_FOR_OTHER_MS : LOOK_MS);
+    timer = setTimeout(() => void check(), isFromServer(market()) ? LOOK_FOR_OTHER_MS : LOOK_MS);
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const lists = market()?.lists;
     if (lists === undefined) return next();
     if (EXCHANGES.every((exchange) => lists[exchange].session !== undefined)) return;

@@ -44,11 +44,11 @@ export function useNames(areWanted = true): NamesState & { retry: () => void; lo
   return { names, state, retry: () => void refetch(), load: () => store.client.ensureQueryData(query) };
 }
 
-async function namesFrom({ answer, cached }: StockStore): Promise<Names> {
+async function namesFrom({ answer, server }: StockStore): Promise<Names> {
   try {
     return indexedNames((await answer(NAMES)) as NamesAnswer, false);
   } catch (error) {
-    const kept = await cached?.(NAMES);
+    const kept = await server?.cached?.(NAMES);
     if (kept === undefined) throw error;
     return indexedNames(kept.value as NamesAnswer, true);
   }

@@ -91,22 +91,18 @@ export function useRuns(): SyncAnswer['runs'] | undefined {
   return useCached(SYNC, (log) => log?.runs);
 }
 
-interface Cached {
-  [MARKET]: Market;
-  [PAGE_STATE]: PageState;
-  [SYNC]: SyncAnswer;
-}
+type Cached = StockStore['first'];
 
 /**
  * Returns a part of what the cache has at an address. A change is drawn in slices, once for all that show it, so that the page stays responsive on a
  * slow phone while eighty rows are drawn: `useQuery` would draw what shows it at once, and a second time in slices, and hydrate HTML with figures that
  * are newer than those in it.
  */
-function useCached<Address extends keyof Cached, Part>(address: Address, part: (value: Cached[Address] | undefined) => Part): Part {
+function useCached<Address extends keyof Cached, Part>(address: Address, part: (value: Cached[Address]) => Part): Part {
   const { client, first, watch } = useStockStore();
   const [, renew] = useReducer((count: number) => count + 1, 0);
   const cached = (): Part => part(client.getQueryData([address]));
-  const value = useSyncExternalStore(never, cached, () => part(first[address] as Cached[Address] | undefined));
+  const value = useSyncExternalStore(never, cached, () => part(first[address]));
   const look = useEffectEvent(() => {
     if (!Object.is(cached(), value)) startTransition(renew);
   });

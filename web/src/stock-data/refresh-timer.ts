@@ -29,26 +29,26 @@ export const browserTab: Tab = {
  */
 export function startRefreshTimer(refresh: () => void, tab: Tab = browserTab): () => void {
   let due = tab.now() + REFRESH_MS;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
-  const rest = () => {
-    callOff?.();
-    callOff = undefined;
+  const clearTimer = () => {
+    cancel?.();
+    cancel = undefined;
   };
   const beat = () => {
-    rest();
+    clearTimer();
     if (tab.isHidden()) return;
     const now = tab.now();
     if (now >= due) {
       due = nextBeat(due, now);
       refresh();
     }
-    callOff = tab.after(due - tab.now(), beat);
+    cancel = tab.after(due - tab.now(), beat);
   };
   const stopListening = tab.onVisibility(beat);
   beat();
   return () => {
-    rest();
+    clearTimer();
     stopListening();
   };
 }

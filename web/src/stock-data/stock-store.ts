@@ -5,6 +5,7 @@ import { present } from '@bhav/core/market/present';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { QueryClient } from '@tanstack/react-query';
 import { LIVE, MARKET, type MarketSource, SYNC } from './api.ts';
 import { newerOnly } from './newer-only.ts';
@@ -34,43 +35,7 @@ export const PAGE_STATE = 'page-state';
 /** `following`: the server's stream sends each change. `polling`: the page asks every 300 s. */
 export type ServerLink = 'following' | 'polling';
 
-/** The cache of all answers that the page shows, its market and its own state among them, and what renews them. */
-export interface StockStore {
-  /** The answers by address. */
-  client: QueryClient;
-  /** What the cache had when the page began, by address: what the HTML of a server shows. */
-  first: Readonly<Record<string, unknown>>;
-  /** Absent until the page has one. */
-  market: () => Market | undefined;
-  pageState: () => PageState | undefined;
-  /** Calls back at each change of what the cache has at an address; returns a function that stops this. */
-  watch: (address: string, call: () => void) => () => void;
-  /** The time in milliseconds since 1970, by the clock of the figures' ages. */
-  now: () => number;
-  /** Asks the server for an answer, or the simulated market while that one is shown; queries without a function of their own do. */
-  answer: MarketSource['answer'];
-  /** Returns the last answer that the browser keeps. */
-  cached: MarketSource['cached'];
-  /** Called when the page opens: draws the first market, or asks for what the page lacks. */
-  open: () => void;
-  /** Renews the figures for the reader: draws a new simulated market, or asks the server for its newest. */
-  refresh: () => void;
-  /** Called every 300 s: renews the figures, unless the stream keeps them up to date. */
-  beat: () => void;
-  /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
-  ask: () => Promise<boolean>;
-  /** Shows the server's first figures. */
-  show: () => void;
-  /** The past session that the page shows, with what is stored. */
-  ofDay: Pick<PageStatus, 'past' | 'notStored' | 'stored'>;
-  /** Whether the page has a server to follow; one of a past session follows nothing. */
-  follows: boolean;
-  /** Whether the reader has paused the figures: changes of the stream are kept from them. */
-  isPaused: () => boolean;
-  /** Called at each event of the stream. `isChange`: it has changed the market in the cache. */
-  noteEvent: (isChange: boolean) => void;
-  putLink: (link: ServerLink) => void;
-}
+export type StockStore = ReturnType<typeof createStockStore>;
 
 export interface StockStoreParts {
   random?: Random;
@@ -81,7 +46,7 @@ export interface StockStoreParts {
   /** Absent where the page follows no server. */
   server?: MarketSource | undefined;
   /** What came with the page. */
-  status?: Pick<PageStatus, 'market' | 'answers' | 'logs' | 'renderedAt' | 'keptAt' | 'past' | 'notStored' | 'stored'>;
+  status?: Partial<PageStatus>;
   pause?: Pause;
 }
 
@@ -93,7 +58,7 @@ const FOLLOW_MS = 10_000;
  * reader's "Show" (`arrived`), so that nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and the
  * stream changes it. When the server is silent the last figures stay, with `silentSince`. A paused page takes only what the reader asks for.
  */
-export function createStockStore(parts: StockStoreParts): StockStore {
+export function createStockStore(parts: StockStoreParts) {
   const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
   const { market: inPage, renderedAt, keptAt, past, notStored, stored } = status;
   const simulated = createSimulatedSource(random, seed);
@@ -125,12 +90,7 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   const isRendered = isServed && renderedAt !== undefined;
   fill(client, status, isRendered);
   if (isRendered) change({});
-  const first = Object.fromEntries(
-    client
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey: [address], state }) => [address, state.data]),
-  );
+  const first = { [MARKET]: market(), [SYNC]: client.getQueryData<SyncAnswer>([SYNC]), [PAGE_STATE]: pageState() };
   let isOpen = false;
   let eventAt = now();
   let followedAt = now();
@@ -205,19 +165,27 @@ export function createStockStore(parts: StockStoreParts): StockStore {
   });
 
   return {
+    /** The answers by address. */
     client,
+    /** What the cache had when the page began: what the HTML of a server shows. */
     first,
     market,
     pageState,
-    watch: (address, call) =>
+    /** Calls back at each change of what the cache has at an address; returns a function that stops this. */
+    watch: (address: string, call: () => void) =>
       client.getQueryCache().subscribe((event) => {
         if (event.query.queryKey[0] === address && event.type === 'updated' && event.action.type === 'success') call();
       }),
     now,
+    /** Asks the server for an answer, or the simulated market while that one is shown. */
     answer,
-    cached: server?.cached,
+    server,
+    /** The past session that the page shows, with what is stored. */
     ofDay: present({ past, notStored, stored }),
+    /** Whether the page has a server to follow; one of a past session follows nothing. */
     follows: server !== undefined && past === undefined,
+    isPaused,
+    /** Called when the page opens: draws the first market, or asks for what the page lacks. */
     open: () => {
       if (isOpen) return;
       isOpen = true;
@@ -231,12 +199,14 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       if (isServed && keptAt !== undefined) void openKept();
       else readLogQuietly();
     },
+    /** Renews the figures for the reader. */
     refresh: () => {
       if (!isServed) draw();
       // The time of the pause moves on to that of the figures.
       void ask(true).then(() => isPaused() && pause.hold(now()));
     },
-    beat: () => {
+    /** Called every 300 s: renews the figures, unless the stream keeps them up to date. */
+    beat: (): void => {
       if (isPaused() || past !== undefined) return;
       if (!isServed) draw();
       const { link, silentSince } = pageState() ?? {};
@@ -245,7 +215,9 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       change(renewed(eventAt));
       readLogQuietly();
     },
+    /** Asks the server for its newest figures; simulated ones are not drawn anew. Reports whether the page now has what the server has. */
     ask: () => ask(false),
+    /** Shows the server's first figures. */
     show: () => {
       const { arrived } = pageState() ?? {};
       if (arrived === undefined) return;
@@ -257,14 +229,14 @@ export function createStockStore(parts: StockStoreParts): StockStore {
       void client.resetQueries({ predicate: ({ queryKey: [address] }) => ![MARKET, SYNC, LIVE, PAGE_STATE].includes(String(address)) });
       void ask(false);
     },
-    isPaused,
-    noteEvent: (isChange) => {
+    /** Called at each event of the stream. `isChange`: it has changed the market in the cache. */
+    noteEvent: (isChange: boolean) => {
       eventAt = now();
       if (!isChange) return;
       change({ lastUpdated: eventAt, silentSince: undefined });
       following ??= setTimeout(() => follow(true), Math.max(0, followedAt + FOLLOW_MS - now()));
     },
-    putLink: (link) => {
+    putLink: (link: ServerLink) => {
       if (pageState()?.link !== link) change({ link });
     },
   };
