@@ -5,15 +5,14 @@ import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import { type ReactNode, useState } from 'react';
 import { readPageStatus } from '../stock-data/api.ts';
-import { useMarket, usePageState, useRuns, useStockStore } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer, usePageState, useRuns, useStockStore } from '../stock-data/provider.tsx';
 import { focusTitle } from '../ui/page-title.tsx';
 
 const words = originWords.notice;
 
 export function MarketNotice() {
   const { show } = useStockStore();
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   const { follows, arrived, silentSince } = usePageState((state) => state) ?? {};
   if (follows !== true) return undefined;
   if (arrived !== undefined) {
@@ -38,7 +37,7 @@ export function MarketNotice() {
     );
   }
   // Official and live figures have the banner of `offline/offline-banner.tsx` instead.
-  if (isServed) return undefined;
+  if (isFromServer) return undefined;
   if (silentSince !== undefined) {
     return (
       <Strip>

@@ -4,8 +4,7 @@ import type { ChecksAnswer, FileCount } from '@bhav/core/wire/checks';
 import { DASH, formatCount } from '@bhav/core/words/format';
 import { checksWords } from '@bhav/core/words/pages/en-checks';
 import { MEASURE_TEXTS } from '@bhav/core/words/pages/en-measures';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { type FigureCell, type Column, FigureTable } from '../ui/figure-table.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -16,7 +15,7 @@ const words = checksWords.files;
 
 /** Shows an operator how much of the newest optional files is stored, against the kept files. */
 export function FileCounts() {
-  return useMarket(isFromServer) ? <Served /> : <NoServer what={words.alone} why={words.aloneWhy} />;
+  return useIsFromServer() ? <Served /> : <NoServer what={words.alone} why={words.aloneWhy} />;
 }
 
 function Served() {

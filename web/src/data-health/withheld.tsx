@@ -4,8 +4,7 @@ import { CHECKS_ADDRESS } from '@bhav/core/pages/answer-addresses';
 import type { ChecksAnswer } from '@bhav/core/wire/checks';
 import { checksWords as words } from '@bhav/core/words/pages/en-checks';
 import type { ReactNode } from 'react';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Link } from '../ui/link.tsx';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -13,7 +12,7 @@ import { NoServer } from './no-server.tsx';
 
 /** Shows visitors which changes are not claimed and which filed actions were not understood, each with its line. */
 export function Withheld() {
-  return useMarket(isFromServer) ? <Served /> : <NoServer what={words.alone} why={words.aloneWhy} />;
+  return useIsFromServer() ? <Served /> : <NoServer what={words.alone} why={words.aloneWhy} />;
 }
 
 function Served() {

@@ -6,8 +6,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useMemo } from 'react';
-import { useList, useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer, useList } from '../stock-data/provider.tsx';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 /** A price or level, and its change in per cent. */
@@ -25,7 +24,7 @@ export const FoundFigures = createContext<FigureOf>(() => undefined);
 
 /** The figures of the page, and of all shares and indices once something is typed. */
 export function useFoundFigures(isTyped: boolean): FigureOf {
-  const isWanted = useMarket(isFromServer) && isTyped;
+  const isWanted = useIsFromServer() && isTyped;
   const [nse, bse] = [useShares('NSE', isWanted), useShares('BSE', isWanted)];
   const { data } = useQuery<IndicesAnswer>({ queryKey: [INDICES_ADDRESS], enabled: isWanted });
   return useMemo(() => {

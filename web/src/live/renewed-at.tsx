@@ -1,6 +1,5 @@
 import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket, usePageState } from '../stock-data/provider.tsx';
+import { useIsFromServer, usePageState } from '../stock-data/provider.tsx';
 
 /** Says when the figures of the page were renewed. */
 export function Renewed({ label }: { label: string }) {
@@ -12,7 +11,7 @@ export function Renewed({ label }: { label: string }) {
  * are figures.
  */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
-  const hasDay = useMarket(isFromServer);
+  const hasDay = useIsFromServer();
   return (
     <p className="figures min-h-5 min-w-44 text-sm sm:text-right text-muted">
       {at === undefined ? undefined : (

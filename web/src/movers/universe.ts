@@ -1,7 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { moversWords as words } from '@bhav/core/words/pages/en-movers';
-import { useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import type { Choice } from '../ui/view-form.tsx';
 
 /** An answer of one exchange has no index of the other. */
@@ -10,7 +9,7 @@ const MAIN_INDICES = ['Nifty 50', 'SENSEX'];
 /** Upper and lower case of `of` are the same; `indices`: those whose members are known. */
 export function useUniverse(of: string, indices: readonly string[]): Choice<{ of: string }, 'of'> {
   // The simulated market has no more of an exchange than its index.
-  const isWhole = useMarket(isFromServer);
+  const isWhole = useIsFromServer();
   const options = [
     ...EXCHANGES.map((exchange) => ({ value: exchange as string, text: isWhole ? words.whole(exchange) : words.simulated[exchange] })),
     ...[...new Set(isWhole ? [...indices, ...MAIN_INDICES] : [])].map((index) => ({ value: index, text: index })),

@@ -5,8 +5,7 @@ import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures'
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
+import { useIsFromServer, useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
@@ -14,7 +13,7 @@ import { useScrollAnchor } from './scroll-anchor.ts';
 /** Its first line stays in view while the page scrolls; all of it is printed. */
 export function OfflineBanner({ network }: { network?: Network }) {
   const store = useStockStore();
-  const isServers = useMarket(isFromServer);
+  const isServers = useIsFromServer();
   const isSilent = usePageState((state) => state?.silentSince !== undefined);
   const both = useMarket((market) => market?.lists);
   const [connection] = useState(() => createConnection(store, network));

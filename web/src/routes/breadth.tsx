@@ -2,8 +2,7 @@ import { breadthAddress, breadthView } from '@bhav/core/breadth/breadth-view';
 import { en } from '@bhav/core/words/en';
 import { breadthWords as words } from '@bhav/core/words/pages/en-breadth';
 import { BreadthShown } from '../breadth/breadth-shown.tsx';
-import { useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Answers, Page } from './pages.ts';
 
@@ -16,7 +15,7 @@ export default function Breadth() {
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {useMarket(isFromServer) ? <BreadthShown /> : <p className="mt-4">{words.simulated}</p>}
+      {useIsFromServer() ? <BreadthShown /> : <p className="mt-4">{words.simulated}</p>}
     </div>
   );
 }

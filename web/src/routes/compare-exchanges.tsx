@@ -10,9 +10,8 @@ import { useRef } from 'react';
 import type { Answers, Page } from './pages.ts';
 import { NotCompared } from '../compare/not-compared.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useMarket, usePageState, useStockStore } from '../stock-data/provider.tsx';
+import { useIsFromServer, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { addressOf } from '../ui/address.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -28,12 +27,12 @@ export const answers: Answers = (_path, parameters) => [compareAddress(compareVi
 
 /** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
 export default function CompareExchanges() {
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.title} />
       <p className="mt-1 max-w-[44rem] text-muted">{words.lead}</p>
-      {isServed ? <Compared /> : <p className="mt-8">{words.simulated}</p>}
+      {isFromServer ? <Compared /> : <p className="mt-8">{words.simulated}</p>}
     </div>
   );
 }

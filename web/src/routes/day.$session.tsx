@@ -5,8 +5,7 @@ import type { DayAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords as words } from '@bhav/core/words/pages/en-day';
 import { DayDetail } from '../day/day-detail.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -28,10 +27,10 @@ export const paths = [dayPath(NEWEST)];
 /** One session of the market on a page. */
 export default function Day() {
   const session = readDayPath(usePath());
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="page py-6 md:py-8">
-      {session !== undefined && isServed ? (
+      {session !== undefined && isFromServer ? (
         <Served session={session} />
       ) : (
         <>

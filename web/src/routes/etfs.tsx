@@ -7,8 +7,7 @@ import { en } from '@bhav/core/words/en';
 import { fundWords as words } from '@bhav/core/words/pages/en-funds';
 import { FundTable } from '../funds/fund-table.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket, useStockStore } from '../stock-data/provider.tsx';
+import { useIsFromServer, useStockStore } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOn } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -25,7 +24,7 @@ export default function Etfs() {
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {useMarket(isFromServer) ? <Funds /> : <p className="mt-6">{words.simulated}</p>}
+      {useIsFromServer() ? <Funds /> : <p className="mt-6">{words.simulated}</p>}
     </div>
   );
 }

@@ -7,8 +7,7 @@ import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { EventsList } from '../events/events-list.tsx';
 import { MarketDays } from '../events/market-days.tsx';
 import type { Answers, Page } from './pages.ts';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure, Part } from '../ui/messages/failure.tsx';
@@ -24,7 +23,7 @@ export default function Events() {
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
       <p className="mt-1 text-muted">{words.lead}</p>
-      {useMarket(isFromServer) ? <Served /> : <Simulated />}
+      {useIsFromServer() ? <Served /> : <Simulated />}
     </div>
   );
 }

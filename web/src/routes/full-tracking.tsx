@@ -26,8 +26,8 @@ import { WholeWaits } from '../market-table/panel/whole-waits.tsx';
 import { FIRST_ROWS } from '../market-table/table/rows-in-view.ts';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Answers, Page } from './pages.ts';
-import { useList, useMarket, useStockStore } from '../stock-data/provider.tsx';
-import { isFromServer, type StockStore } from '../stock-data/stock-store.ts';
+import { useIsFromServer, useList, useStockStore } from '../stock-data/provider.tsx';
+import type { StockStore } from '../stock-data/stock-store.ts';
 import { loadExchanges, useWholeExchange } from '../stock-data/whole-exchange.ts';
 import { addressOf, useParameters } from '../ui/address.ts';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -98,7 +98,7 @@ function ScreenOfShares() {
 function Tables() {
   const { view: asked, change, to } = useView(VIEW, { hasSteps: true });
   // The simulated market has no more than the indices.
-  const isOffered = useMarket(isFromServer);
+  const isOffered = useIsFromServer();
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
   // Typed text is in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle<View> => ({ view, change, to }), [view, change, to]));

@@ -8,8 +8,7 @@ import type { Answers, Page } from './pages.ts';
 import { MissingIndex } from '../index-page/missing-index.tsx';
 import { ServedIndex } from '../index-page/served-index.tsx';
 import { SimulatedIndex } from '../index-page/simulated-index.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { usePath } from '../ui/address.ts';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -32,7 +31,7 @@ export function pageOf(path: string): Page {
 export default function IndexPage() {
   const path = usePath();
   const name = readIndexPath(path);
-  const isServed = useMarket(isFromServer);
-  const Shown = isServed ? ServedIndex : SimulatedIndex;
+  const isFromServer = useIsFromServer();
+  const Shown = isFromServer ? ServedIndex : SimulatedIndex;
   return <div className="page py-6 md:py-8">{name === undefined ? <MissingIndex name={path} /> : <Shown key={path} name={name} />}</div>;
 }

@@ -11,8 +11,7 @@ import { indicesWords as words } from '@bhav/core/words/pages/en-indices';
 import type { Page } from './pages.ts';
 import { IndexTable } from '../index-page/index-table.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
-import { useMarket, usePageState } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer, usePageState } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -24,11 +23,11 @@ export const answers = (): string[] => [INDICES_ADDRESS, INDEX_CLOSES_ADDRESS];
 
 /** Every index by group. */
 export default function IndicesPage() {
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.title} />
-      {isServed ? <AllIndices /> : <SimulatedIndices />}
+      {isFromServer ? <AllIndices /> : <SimulatedIndices />}
     </div>
   );
 }

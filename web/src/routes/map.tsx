@@ -3,8 +3,7 @@ import { en } from '@bhav/core/words/en';
 import { mapWords as words } from '@bhav/core/words/pages/en-map';
 import { ServedMap, SimulatedMap } from '../market-map/map-pages.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
-import { useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useView } from '../ui/use-view.ts';
 import type { Answers, Page } from './pages.ts';
@@ -16,12 +15,12 @@ export const answers: Answers = (_path, parameters) => [mapAddress(mapView.read(
 /** The market as one picture: a tile a share, by sector. */
 export default function MapPage() {
   const handle = useView(mapView);
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {isServed ? undefined : <NoScript />}
-      {isServed ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
+      {isFromServer ? undefined : <NoScript />}
+      {isFromServer ? <ServedMap handle={handle} /> : <SimulatedMap handle={handle} />}
     </div>
   );
 }

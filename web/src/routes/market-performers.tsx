@@ -16,8 +16,7 @@ import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/
 import { Renewed } from '../live/renewed-at.tsx';
 import { useScale } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useList, useMarket, useStockStore } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer, useList, useStockStore } from '../stock-data/provider.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -34,7 +33,7 @@ const VIEW = tableView(COLUMNS);
 export default function MarketPerformers() {
   const { refresh } = useStockStore();
   const { view, change, to } = useView(VIEW, { hasSteps: true });
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="page pb-8">
       <Part>
@@ -54,7 +53,7 @@ export default function MarketPerformers() {
           </Link>
         </div>
       </header>
-      {isServed ? undefined : <NoScript />}
+      {isFromServer ? undefined : <NoScript />}
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>

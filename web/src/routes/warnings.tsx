@@ -2,8 +2,7 @@ import { sessionAsked, warningsAddress } from '@bhav/core/pages/answer-addresses
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import { en } from '@bhav/core/words/en';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -24,7 +23,7 @@ export default function Warnings() {
       <p className="mt-1 text-muted">
         {words.lead} {words.noJudgement}
       </p>
-      {useMarket(isFromServer) ? <Served /> : <NothingSimulated title={words.simulated} hint={words.simulatedHint} />}
+      {useIsFromServer() ? <Served /> : <NothingSimulated title={words.simulated} hint={words.simulatedHint} />}
     </div>
   );
 }

@@ -5,8 +5,7 @@ import type { WeekAnswer } from '@bhav/core/wire/day';
 import { en } from '@bhav/core/words/en';
 import { dayWords, weekWords as words } from '@bhav/core/words/pages/en-day';
 import { WeekDetail } from '../day/week-detail.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
 import { Failure } from '../ui/messages/failure.tsx';
@@ -28,8 +27,8 @@ export const paths = [weekPath(NEWEST)];
 /** The sessions of a week on a page. */
 export default function Week() {
   const week = readWeekPath(usePath());
-  const isServed = useMarket(isFromServer);
-  return <div className="page py-6 md:py-8">{week === undefined ? <None /> : isServed ? <Served week={week} /> : <Simulated />}</div>;
+  const isFromServer = useIsFromServer();
+  return <div className="page py-6 md:py-8">{week === undefined ? <None /> : isFromServer ? <Served week={week} /> : <Simulated />}</div>;
 }
 
 function Served({ week }: { week: string }) {

@@ -6,8 +6,7 @@ import { moversWords } from '@bhav/core/words/pages/en-movers';
 import { sectorWords as words } from '@bhav/core/words/pages/en-sectors';
 import { type ReactNode, useMemo } from 'react';
 import { useUniverse } from '../movers/universe.ts';
-import { useList, useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer, useList } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/messages/failure.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
@@ -22,7 +21,7 @@ type ShownProps = SectorsShownProps & { handle: ViewHandle<SectorView> };
 
 export function SectorsShown({ children }: SectorsShownProps) {
   const handle = useView(sectorView);
-  const Shown = useMarket(isFromServer) ? Served : Simulated;
+  const Shown = useIsFromServer() ? Served : Simulated;
   return <Shown handle={handle}>{children}</Shown>;
 }
 

@@ -86,6 +86,11 @@ export function usePageState<Part>(part: (state: PageState | undefined) => Part)
   return useCached(PAGE_STATE, part);
 }
 
+/** Returns whether the figures are a server's, and no simulated market. */
+export function useIsFromServer(): boolean {
+  return useMarket(isFromServer);
+}
+
 /** Returns the log of attempts at the exchanges' files, newest first, where the page has read it. */
 export function useRuns(): SyncAnswer['runs'] | undefined {
   return useCached(SYNC, (log) => log?.runs);

@@ -62,9 +62,9 @@ export function createStockStore(parts: StockStoreParts) {
   const { random = Math.random, seed = '', now, server, status = {}, pause = tabPause } = parts;
   const { market: inPage, renderedAt, keptAt, past, notStored, stored } = status;
   const simulated = createSimulatedSource(random, seed);
-  let isServed = server !== undefined && inPage !== undefined && hasFigures(inPage.lists);
+  let hasServerFigures = server !== undefined && inPage !== undefined && hasFigures(inPage.lists);
   const answer = (address: string): Promise<unknown> =>
-    (server !== undefined && (isServed || !simulated.has(address)) ? server : simulated).answer(address);
+    (server !== undefined && (hasServerFigures || !simulated.has(address)) ? server : simulated).answer(address);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -87,7 +87,7 @@ export function createStockStore(parts: StockStoreParts) {
   const opened: PageState = { openedAt: now(), lastUpdated: renderedAt ?? now(), renewals: 0, ...(server && { follows: true }) };
   const change = (next: Partial<PageState>): void => void client.setQueryData([PAGE_STATE], { ...opened, ...pageState(), ...next });
   // HTML without figures is hydrated without any.
-  const isRendered = isServed && renderedAt !== undefined;
+  const isRendered = hasServerFigures && renderedAt !== undefined;
   fill(client, status, isRendered);
   if (isRendered) change({});
   const first = { [MARKET]: market(), [SYNC]: client.getQueryData<SyncAnswer>([SYNC]), [PAGE_STATE]: pageState() };
@@ -132,7 +132,7 @@ export function createStockStore(parts: StockStoreParts) {
   const ask = async (isReaders: boolean): Promise<boolean> => {
     if (server === undefined) return true;
     const before = market();
-    const takes = isServed && (isReaders || !isPaused());
+    const takes = hasServerFigures && (isReaders || !isPaused());
     let arrived: Market | undefined;
     try {
       if (takes) {
@@ -141,11 +141,11 @@ export function createStockStore(parts: StockStoreParts) {
         follow();
       } else {
         const answered = (await server.answer(MARKET)) as Market;
-        arrived = isServed ? undefined : hasFigures(answered.lists) ? answered : pageState()?.arrived;
+        arrived = hasServerFigures ? undefined : hasFigures(answered.lists) ? answered : pageState()?.arrived;
       }
       await readLog(arrived?.lists);
-      if (takes || !isServed || pageState()?.silentSince !== undefined)
-        change({ silentSince: undefined, arrived: isServed ? undefined : arrived });
+      if (takes || !hasServerFigures || pageState()?.silentSince !== undefined)
+        change({ silentSince: undefined, arrived: hasServerFigures ? undefined : arrived });
       return takes && market() !== before;
     } catch {
       change({ silentSince: pageState()?.silentSince ?? now() });
@@ -161,7 +161,7 @@ export function createStockStore(parts: StockStoreParts) {
     change({ lastUpdated: cached.at });
   };
   pause.subscribe(() => {
-    if (!isPaused() && isServed) void ask(false);
+    if (!isPaused() && hasServerFigures) void ask(false);
   });
 
   return {
@@ -189,28 +189,28 @@ export function createStockStore(parts: StockStoreParts) {
     open: () => {
       if (isOpen) return;
       isOpen = true;
-      if (!isServed) draw();
+      if (!hasServerFigures) draw();
       else {
         if (!isRendered) client.setQueryData([MARKET], inPage);
         if (keptAt !== undefined) change({ lastUpdated: keptAt, silentSince: now() });
         else if (!isRendered) change({ lastUpdated: now() });
       }
       if (server === undefined) return;
-      if (isServed && keptAt !== undefined) void openKept();
+      if (hasServerFigures && keptAt !== undefined) void openKept();
       else readLogQuietly();
     },
     /** Renews the figures for the reader. */
     refresh: () => {
-      if (!isServed) draw();
+      if (!hasServerFigures) draw();
       // The time of the pause moves on to that of the figures.
       void ask(true).then(() => isPaused() && pause.hold(now()));
     },
     /** Called every 300 s: renews the figures, unless the stream keeps them up to date. */
     beat: (): void => {
       if (isPaused() || past !== undefined) return;
-      if (!isServed) draw();
+      if (!hasServerFigures) draw();
       const { link, silentSince } = pageState() ?? {};
-      if (!isServed || link !== 'following' || silentSince !== undefined) return void ask(true);
+      if (!hasServerFigures || link !== 'following' || silentSince !== undefined) return void ask(true);
       // While the stream is up the figures were the newest at its last event.
       change(renewed(eventAt));
       readLogQuietly();
@@ -221,7 +221,7 @@ export function createStockStore(parts: StockStoreParts) {
     show: () => {
       const { arrived } = pageState() ?? {};
       if (arrived === undefined) return;
-      isServed = true;
+      hasServerFigures = true;
       client.removeQueries({ queryKey: [MARKET] });
       client.setQueryData([MARKET], arrived);
       change({ ...renewed(), arrived: undefined });

@@ -6,8 +6,7 @@ import type { Receipt, ReceiptFile } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
 import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { type ReactNode, use } from 'react';
-import { useMarket } from '../stock-data/provider.tsx';
-import { isFromServer } from '../stock-data/stock-store.ts';
+import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOf, Seed } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
@@ -25,7 +24,7 @@ interface ReceiptDetailProps extends ShareName {
 export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: ReceiptDetailProps) {
   const chosen = receiptField(parameters);
   const seed = use(Seed);
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <>
       <p className="mt-1 text-muted">
@@ -34,12 +33,12 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
         </Link>{' '}
         {exchange}
       </p>
-      {isServed ? (
+      {isFromServer ? (
         <Served address={receiptAddress({ exchange, symbol, session: sessionAsked(parameters), field: chosen })} />
       ) : (
         <p className="mt-6">{words.simulated(seed)}</p>
       )}
-      {isServed ? (
+      {isFromServer ? (
         <nav aria-label={words.choose} className="mt-6 border-t border-hairline pt-4 print:hidden">
           <h2 className="text-lg">{words.choose}</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -5,8 +5,7 @@ import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useMemo } from 'react';
-import { isFromServer } from '../stock-data/stock-store.ts';
-import { useList, useMarket } from '../stock-data/provider.tsx';
+import { useIsFromServer, useList } from '../stock-data/provider.tsx';
 import { useOthers, useWholeExchange } from '../stock-data/whole-exchange.ts';
 
 export interface ListedFigures {
@@ -29,8 +28,8 @@ export interface ListedFigures {
  * one exchange are of one origin.
  */
 export function useFigures(entries: readonly WatchEntry[]): ListedFigures | undefined {
-  const isServed = useMarket(isFromServer);
-  const [nse, bse] = [useSide('NSE', entries, isServed), useSide('BSE', entries, isServed)];
+  const isFromServer = useIsFromServer();
+  const [nse, bse] = [useSide('NSE', entries, isFromServer), useSide('BSE', entries, isFromServer)];
   return useMemo(() => {
     if (nse === undefined || bse === undefined) return undefined;
     const sides = { NSE: nse, BSE: bse };
@@ -53,9 +52,9 @@ export function useFigures(entries: readonly WatchEntry[]): ListedFigures | unde
         return retry !== undefined && others.some((entry) => entry.exchange === exchange) ? [{ exchange, retry }] : [];
       }),
       whole: EXCHANGES.filter((exchange) => sides[exchange].isWhole),
-      isSimulated: !isServed,
+      isSimulated: !isFromServer,
     };
-  }, [entries, isServed, nse, bse]);
+  }, [entries, isFromServer, nse, bse]);
 }
 
 /** One exchange's part of a list. */
@@ -70,11 +69,11 @@ interface Side {
   retry?: () => void;
 }
 
-function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: boolean): Side | undefined {
+function useSide(exchange: Exchange, entries: readonly WatchEntry[], isFromServer: boolean): Side | undefined {
   const index = useList(exchange);
   const own = useMemo(() => entries.filter((entry) => entry.exchange === exchange), [entries, exchange]);
   const members = useMemo(() => index && foundBy(finderOf(exchange, index.stocks), own), [exchange, index, own]);
-  const isWhole = isServed && members !== undefined && members.size < own.length;
+  const isWhole = isFromServer && members !== undefined && members.size < own.length;
   const { list: whole, failed, retry } = useWholeExchange(exchange, isWhole);
   const shares = useMemo(() => foundBy(finderOf(exchange, whole?.stocks ?? []), own), [exchange, whole, own]);
   const others = useOthers(exchange, isWhole && whole !== undefined && shares.size < own.length);
@@ -96,11 +95,11 @@ function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: b
       found: new Map([...outside, ...members]),
       source: isOfWhole ? whole : index,
       isWhole,
-      isAwaited: isServed && (whole === undefined || (shares.size < own.length && others.stocks === undefined && !others.failed)),
+      isAwaited: isFromServer && (whole === undefined || (shares.size < own.length && others.stocks === undefined && !others.failed)),
       ...(failed && { retry }),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `retry` is made anew in each render and always does the same
-  }, [index, members, whole, hasMember, outside, isWhole, isServed, failed, shares, own, others.stocks, others.failed]);
+  }, [index, members, whole, hasMember, outside, isWhole, isFromServer, failed, shares, own, others.stocks, others.failed]);
 }
 
 function foundBy(find: FindShare, entries: readonly WatchEntry[]): Map<WatchEntry, Stock> {

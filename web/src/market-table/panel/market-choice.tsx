@@ -2,8 +2,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { type Coverage, MARKETS } from '@bhav/core/table/shown-stocks';
 import type { ReactNode } from 'react';
 import { Renewed } from '../../live/renewed-at.tsx';
-import { isFromServer } from '../../stock-data/stock-store.ts';
-import { useMarket } from '../../stock-data/provider.tsx';
+import { useIsFromServer } from '../../stock-data/provider.tsx';
 import { AnotherDay } from './another-day.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -20,13 +19,13 @@ interface MarketChoiceProps {
 
 /** Chooses between the index, the whole exchange, which the simulated market does not have, and the screener. */
 export function MarketChoice({ chosen, to, choose, children }: MarketChoiceProps) {
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   return (
     <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
       <AnotherDay />
       {children}
       <nav aria-label={words.marketLabel} className="choice">
-        {MARKETS.filter((market) => market === 'index' || isServed).map((market) => (
+        {MARKETS.filter((market) => market === 'index' || isFromServer).map((market) => (
           <Link
             key={market}
             to={to(market)}

@@ -5,8 +5,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { isFromServer } from '../../stock-data/stock-store.ts';
-import { useMarket } from '../../stock-data/provider.tsx';
+import { useIsFromServer, useMarket } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
@@ -16,12 +15,12 @@ const words = marketWords.tracking;
 
 /** Replaces the rows when search or filter leave none: says where the shares searched for are, and offers a way back. */
 export function NothingFound({ exchange, view, change, to }: ViewHandle<View> & { exchange: Exchange }) {
-  const isServed = useMarket(isFromServer);
+  const isFromServer = useIsFromServer();
   const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
   return (
     <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
       {view.search.trim() === '' ? undefined : <InOtherList exchange={exchange} search={view.search} />}
-      {view.search.trim() === '' || !isServed || view.market === 'all' ? undefined : (
+      {view.search.trim() === '' || !isFromServer || view.market === 'all' ? undefined : (
         <OutsideTheIndex view={view} change={change} to={to} />
       )}
       {view.search === '' ? undefined : <WayBack text={words.clear} undo={{ search: '' }} control="input" change={change} to={to} />}
