@@ -85,8 +85,10 @@ describe('a whole exchange in the cache', () => {
     ]);
     expect(whole()?.list.stocks[0]).toBe(before?.list.stocks[0]);
     expect(whole()?.list.asOf).toBe('2026-11-20T10:00:00+05:30');
+    const places = whole()?.places;
     applyEvent(client, eventOf(12, [{ symbol: 'ONE', price: 8 }]), 11);
     expect(whole()?.list.stocks.map(({ price }) => price)).toEqual([8, 7]);
+    expect([places?.size, whole()?.places === places]).toEqual([2, true]);
   });
 
   test.each([
