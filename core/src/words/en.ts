@@ -105,6 +105,13 @@ export const en = {
   },
   /** Where script is turned off, on a page of the simulated market. */
   noScript: 'These simulated figures are generated in your browser: turn JavaScript on to see them.',
+  /** Of an answer of the server; `what` as "the funds". */
+  answer: {
+    loading: (what: string) => `Loading ${what}…`,
+    failed: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`,
+    old: 'Newer figures could not be loaded.',
+    oldHint: 'The last ones received are shown.',
+  },
   errors: {
     part: 'This part of the page failed.',
     partHint: 'The rest still works.',

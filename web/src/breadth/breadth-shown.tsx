@@ -16,9 +16,8 @@ import { useUniverse } from '../movers/universe.ts';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { addressOn } from '../ui/address.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { AnswerLink } from '../ui/answer-link.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 import { useView } from '../ui/use-view.ts';
 import { ViewForm, ViewLinks } from '../ui/view-form.tsx';
 import { BreadthChart } from './breadth-chart.tsx';
@@ -27,8 +26,8 @@ import { BreadthTable } from './breadth-table.tsx';
 export function BreadthShown() {
   const handle = useView(breadthView);
   const { view } = handle;
-  const { state, value, held, retry } = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
-  const answer = state === 'missing' ? undefined : held;
+  const answered = useHeldAnswer<BreadthAnswer>(breadthAddress(view.of));
+  const { value, held } = answered;
   // An address may have another name of an index.
   const universe = useUniverse(value === undefined ? view.of : (value.index ?? value.exchange), held?.indices ?? []);
   return (
@@ -43,9 +42,13 @@ export function BreadthShown() {
           options={BREADTH_LINES.map((line) => ({ value: line, text: words.lines[line] }))}
         />
       </div>
-      {state === 'missing' ? <p className="mt-6">{isWhole(view.of) ? words.none : words.missing(view.of)}</p> : undefined}
-      {state === 'failed' || state === 'old' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
-      {answer === undefined ? state === 'loading' && <Loading text={words.loading} /> : <Sessions answer={answer} view={view} />}
+      <AnswerFrame
+        answered={answered}
+        what={words.what}
+        missing={<p className="mt-6">{isWhole(view.of) ? words.none : words.missing(view.of)}</p>}
+      >
+        {(answer) => <Sessions answer={answer} view={view} />}
+      </AnswerFrame>
     </>
   );
 }

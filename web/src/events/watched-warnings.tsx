@@ -7,12 +7,13 @@ import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/cautions';
 import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The answer is of all shares, so that no server learns the list. */
 export function WatchedWarnings({ list, upTo }: { list: Watchlist; upTo: string }) {
-  const { state, value, retry } = useAnswer<WarningChanges>(warningChangesAddress(upTo));
+  const answered = useAnswer<WarningChanges>(warningChangesAddress(upTo));
+  const { state, value } = answered;
   if (state === 'missing') return undefined;
   return (
     <section aria-labelledby="watched-warnings" className="mt-6">
@@ -22,13 +23,9 @@ export function WatchedWarnings({ list, upTo }: { list: Watchlist; upTo: string 
           <span className="text-sm font-normal text-muted">{words.watched.files(shortDate(value.from), longDate(value.to))}</span>
         )}
       </h2>
-      {value !== undefined ? (
-        <Changes changes={watchedWarnings(value.changes, list)} />
-      ) : state === 'loading' ? (
-        <p className="py-1.5 text-muted">{words.loading}</p>
-      ) : (
-        <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-      )}
+      <AnswerFrame answered={answered} what={words.what} wait="line">
+        {({ changes }) => <Changes changes={watchedWarnings(changes, list)} />}
+      </AnswerFrame>
     </section>
   );
 }

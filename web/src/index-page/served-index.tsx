@@ -7,40 +7,40 @@ import { useMemo } from 'react';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Part } from '../ui/messages/failure.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { IndexPointsTable } from './index-points.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 
 export function ServedIndex({ name }: { name: string }) {
-  const { state, value, retry } = useAnswer<IndexAnswer>(indexAddress(name));
-  const today = useMemo(() => value && barOfLevel(value.index), [value]);
-  if (state === 'missing') return <MissingIndex name={name} />;
-  if (value === undefined) {
-    return (
-      <>
-        <PageTitle>{name}</PageTitle>
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
-      </>
-    );
-  }
-  const { members } = value;
+  const answered = useAnswer<IndexAnswer>(indexAddress(name));
+  return (
+    <>
+      {answered.state === 'loading' || answered.state === 'failed' ? <PageTitle>{name}</PageTitle> : undefined}
+      <AnswerFrame answered={answered} what={words.what} missing={<MissingIndex name={name} />}>
+        {(answer) => <Index name={name} answer={answer} />}
+      </AnswerFrame>
+    </>
+  );
+}
+
+function Index({ name, answer }: { name: string; answer: IndexAnswer }) {
+  const today = useMemo(() => barOfLevel(answer.index), [answer]);
+  const { members } = answer;
   const listOf = members !== undefined && members.from > (members.list.session ?? '') ? words.laterListOf : words.listOf;
   return (
     <>
-      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
-      <IndexHead answer={value} />
+      <IndexHead answer={answer} />
       <PriceChart charted={{ index: name }} today={today} />
-      {typeof value.points === 'string' ? undefined : <IndexPointsTable points={value.points} />}
+      {typeof answer.points === 'string' ? undefined : <IndexPointsTable points={answer.points} />}
       {members === undefined ? (
         <p className="mt-8 text-muted">{words.noMembers}</p>
       ) : (
         <Part>
           <Members list={members.list} about={listOf(members.source, longDate(members.from))}>
-            {typeof value.points === 'string' ? <p>{words.points.none[value.points]}</p> : undefined}
+            {typeof answer.points === 'string' ? <p>{words.points.none[answer.points]}</p> : undefined}
             {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
           </Members>
         </Part>

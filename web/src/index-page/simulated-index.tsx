@@ -1,3 +1,4 @@
+import { en } from '@bhav/core/words/en';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { useMarket } from '../stock-data/provider.tsx';
@@ -16,7 +17,7 @@ export function SimulatedIndex({ name }: { name: string }) {
     <>
       <PageTitle>{name}</PageTitle>
       <p className="mt-1 text-muted">{words.noLevel}</p>
-      {list === undefined ? <Loading text={words.loading} /> : <Members list={list} />}
+      {list === undefined ? <Loading text={en.answer.loading(words.what)} /> : <Members list={list} />}
     </>
   );
 }

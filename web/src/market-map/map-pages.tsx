@@ -1,3 +1,4 @@
+import { en } from '@bhav/core/words/en';
 import { mapAnswer } from '@bhav/core/map/map-answer';
 import { mapAddress, type MapView } from '@bhav/core/map/map-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -7,31 +8,16 @@ import { useMemo } from 'react';
 import { useMarket } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { Link } from '../ui/link.tsx';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import type { ViewHandle } from '../ui/use-view.ts';
 import { MarketMap } from './market-map.tsx';
 
 export function ServedMap({ handle }: { handle: ViewHandle<MapView> }) {
-  const { state, held, retry } = useHeldAnswer<MapAnswer>(mapAddress(handle.view));
-  if (state === 'missing') return <MissingMap view={handle.view} />;
   return (
-    <>
-      {state === 'failed' || state === 'old' ? (
-        <Failure
-          title={held === undefined ? words.failed : words.old}
-          hint={held === undefined ? words.failedHint : words.oldHint}
-          retry={retry}
-        />
-      ) : undefined}
-      {held === undefined ? (
-        state === 'loading' ? (
-          <Loading text={words.loading} />
-        ) : undefined
-      ) : (
-        <MarketMap answer={held} handle={handle} />
-      )}
-    </>
+    <AnswerFrame answered={useHeldAnswer<MapAnswer>(mapAddress(handle.view))} what={words.what} missing={<MissingMap view={handle.view} />}>
+      {(answer) => <MarketMap answer={answer} handle={handle} />}
+    </AnswerFrame>
   );
 }
 
@@ -47,7 +33,7 @@ export function SimulatedMap({ handle }: { handle: ViewHandle<MapView> }) {
     const { stocks, ...about } = list;
     return mapAnswer(view, { about, shares: stocks, revision: 0, isIndex: true, lists: all.map(({ name }) => name) });
   }, [lists, asked, view]);
-  if (lists === undefined) return <Loading text={words.loading} />;
+  if (lists === undefined) return <Loading text={en.answer.loading(words.what)} />;
   return answer === undefined ? <MissingMap view={view} /> : <MarketMap answer={answer} handle={handle} />;
 }
 

@@ -8,8 +8,7 @@ import { moversWords as words } from '@bhav/core/words/pages/en-movers';
 import { useMemo } from 'react';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { useTabTitle } from '../ui/tab-title.ts';
 import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { FoundList } from './found-list.tsx';
@@ -31,7 +30,7 @@ export function MoversPage({ list }: { list: MoverList }) {
   return (
     <div className="page py-6 md:py-8">
       <MovingTitle title={words.lists[list].name} />
-      <Answered list={list} handle={handle} screen={screen} />
+      <Shown list={list} handle={handle} screen={screen} />
     </div>
   );
 }
@@ -42,22 +41,16 @@ interface AnsweredProps {
   screen: Screen;
 }
 
-function Answered({ screen, ...asked }: AnsweredProps) {
-  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
-  const answer = state === 'missing' ? undefined : held;
+function Shown({ screen, ...asked }: AnsweredProps) {
+  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const { state, value, held } = answered;
   useTabTitle(value && screenTitle(moversPath(asked.list), screen, value), en.product.tab(words.tab(words.lists[asked.list].name)));
   return (
     <>
-      <MoversChoice {...asked} indices={answer?.indices ?? []} />
-      {state === 'failed' || state === 'old' ? (
-        <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
-      ) : undefined}
-      {state === 'missing' ? <p className="mt-6">{words.missing(asked.handle.view.of)}</p> : undefined}
-      {answer === undefined ? (
-        state === 'loading' && <Loading text={words.loading} />
-      ) : (
-        <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />
-      )}
+      <MoversChoice {...asked} indices={state === 'missing' ? [] : (held?.indices ?? [])} />
+      <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(asked.handle.view.of)}</p>}>
+        {(answer) => <FoundList rule={words.lists[asked.list].rule} screen={screen} answer={answer} isAwaited={value === undefined} />}
+      </AnswerFrame>
     </>
   );
 }

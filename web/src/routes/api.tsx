@@ -7,7 +7,7 @@ import { NoServer } from '../data-health/no-server.tsx';
 import type { Page } from './pages.ts';
 import { usePageState } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -31,16 +31,10 @@ export default function Api() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<ApiDocument>(CALLS_ADDRESS);
-  if (value !== undefined) return <Calls {...value} />;
   return (
-    <div className="mt-6 min-h-svh">
-      {state === 'loading' ? (
-        <p className="text-muted">{words.loading}</p>
-      ) : (
-        <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-      )}
-    </div>
+    <AnswerFrame answered={useAnswer<ApiDocument>(CALLS_ADDRESS)} what={words.what} wait="page">
+      {(document) => <Calls {...document} />}
+    </AnswerFrame>
   );
 }
 

@@ -14,10 +14,9 @@ import { MovingTitle } from '../live/moving-title.tsx';
 import { useIsFromServer, usePageState, useStockStore } from '../stock-data/provider.tsx';
 import { addressOf } from '../ui/address.ts';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { ViewForm } from '../ui/view-form.tsx';
 
@@ -43,7 +42,7 @@ function Compared() {
   const handle = useView(compareView, { alone: NOTHING_ELSE });
   const { inAddress: view, to } = handle;
   const { past } = useStockStore().ofDay;
-  const { state, value, held: answer, retry } = useHeldAnswer<CompareAnswer>(compareAddress(view));
+  const answered = useHeldAnswer<CompareAnswer>(compareAddress(view));
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -59,25 +58,23 @@ function Compared() {
         </a>
       </ViewForm>
       {handle.view.search.trim() === '' ? <Floors view={view} to={to} /> : undefined}
-      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
-      {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
-      {answer === undefined ? (
-        <Loading text={words.loading} />
-      ) : (
-        <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
-          <About answer={answer} />
-          {answer.columns.name.length === 0 ? (
-            <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
-              <SearchX aria-hidden className="size-6" />
-              <Nothing view={view} to={to} />
-            </div>
-          ) : (
-            <CompareTable answer={answer} view={view} to={to} />
-          )}
-          <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
-          <NotCompared apart={answer.apart} />
-        </div>
-      )}
+      <AnswerFrame answered={answered} what={words.what}>
+        {(answer) => (
+          <div ref={list} tabIndex={-1} className="outline-none" aria-busy={answered.value === undefined}>
+            <About answer={answer} />
+            {answer.columns.name.length === 0 ? (
+              <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
+                <SearchX aria-hidden className="size-6" />
+                <Nothing view={view} to={to} />
+              </div>
+            ) : (
+              <CompareTable answer={answer} view={view} to={to} />
+            )}
+            <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} list={list} />
+            <NotCompared apart={answer.apart} />
+          </div>
+        )}
+      </AnswerFrame>
     </>
   );
 }

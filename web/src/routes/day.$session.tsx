@@ -8,7 +8,7 @@ import { DayDetail } from '../day/day-detail.tsx';
 import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -43,27 +43,14 @@ export default function Day() {
 }
 
 function Served({ session }: { session: string }) {
-  const { state, value, retry } = useAnswer<DayAnswer>(dayAddress(session));
-  if (value !== undefined) {
-    return (
-      <>
-        <PageTitle>{words.titleOf(longDate(value.session))}</PageTitle>
-        <DayDetail answer={value} />
-      </>
-    );
-  }
+  const answered = useAnswer<DayAnswer>(dayAddress(session));
+  const shown = answered.value?.session ?? session;
   return (
     <>
-      <PageTitle>{session === NEWEST ? words.title : words.titleOf(longDate(session))}</PageTitle>
-      {state === 'loading' ? (
-        <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
-      ) : state === 'missing' ? (
-        <Missing />
-      ) : (
-        <div className="mt-6">
-          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-        </div>
-      )}
+      <PageTitle>{shown === NEWEST ? words.title : words.titleOf(longDate(shown))}</PageTitle>
+      <AnswerFrame answered={answered} what={words.what} wait="page" missing={<Missing />}>
+        {(answer) => <DayDetail answer={answer} />}
+      </AnswerFrame>
     </>
   );
 }

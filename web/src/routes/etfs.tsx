@@ -10,8 +10,7 @@ import { Freshness } from '../market-table/panel/freshness.tsx';
 import { useIsFromServer, useStockStore } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOn } from '../ui/address.ts';
-import { Failure } from '../ui/messages/failure.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Page } from './pages.ts';
 
@@ -24,18 +23,21 @@ export default function Etfs() {
   return (
     <div className="page py-6 md:py-8">
       <PageTitle>{words.title}</PageTitle>
-      {useIsFromServer() ? <Funds /> : <p className="mt-6">{words.simulated}</p>}
+      {useIsFromServer() ? <Served /> : <p className="mt-6">{words.simulated}</p>}
     </div>
   );
 }
 
-function Funds() {
+function Served() {
+  return (
+    <AnswerFrame answered={useAnswer<FundsAnswer>(FUNDS_ADDRESS)} what={words.what}>
+      {(answer) => <Funds {...answer} />}
+    </AnswerFrame>
+  );
+}
+
+function Funds({ exchanges, groups }: FundsAnswer) {
   const { past } = useStockStore().ofDay;
-  const { state, value, retry } = useAnswer<FundsAnswer>(FUNDS_ADDRESS);
-  if (value === undefined) {
-    return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
-  }
-  const { exchanges, groups } = value;
   if (groups.length === 0) return <p className="mt-6">{words.none}</p>;
   const kinds = FUND_KINDS.flatMap((kind) => {
     const own = groups.filter((group) => group.kind === kind);

@@ -10,7 +10,8 @@ import type { Answers, Page } from './pages.ts';
 import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
-import { Failure, Part } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -30,29 +31,20 @@ export default function Events() {
 
 function Served() {
   const days = readEventDays(useParameters());
-  const { state, value, held, retry } = useHeldAnswer<EventsAnswer>(eventsAddress(days));
-  const failed = <Failure title={words.failed} hint={words.failedHint} retry={retry} />;
+  const answered = useHeldAnswer<EventsAnswer>(eventsAddress(days));
   return (
-    <>
-      {state === 'failed' || state === 'missing' ? <div className="mt-6">{failed}</div> : undefined}
-      {state === 'old' ? (
-        <div className="mt-6">
-          <Failure title={words.old} hint={words.oldHint} retry={retry} />
-        </div>
-      ) : undefined}
-      {held === undefined ? (
-        state === 'loading' && <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
-      ) : (
+    <AnswerFrame answered={answered} what={words.what} wait="page">
+      {(answer) => (
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0" aria-busy={value === undefined}>
+          <div className="min-w-0" aria-busy={answered.value === undefined}>
             <Part>
-              <EventsList answer={held} />
+              <EventsList answer={answer} />
             </Part>
           </div>
-          <MarketDays year={held.from.slice(0, 4)} today={held.today} />
+          <MarketDays year={answer.from.slice(0, 4)} today={answer.today} />
         </div>
       )}
-    </>
+    </AnswerFrame>
   );
 }
 

@@ -13,9 +13,8 @@ import { IndexTable } from '../index-page/index-table.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useIsFromServer, usePageState } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -33,18 +32,20 @@ export default function IndicesPage() {
 }
 
 function AllIndices() {
-  const { state, value, retry } = useAnswer<IndicesAnswer>(INDICES_ADDRESS);
+  return (
+    <AnswerFrame answered={useAnswer<IndicesAnswer>(INDICES_ADDRESS)} what={words.what}>
+      {({ indices }) => <Groups indices={indices} />}
+    </AnswerFrame>
+  );
+}
+
+function Groups({ indices }: Pick<IndicesAnswer, 'indices'>) {
   const { value: sparklines } = useAnswer<IndexClosesAnswer>(INDEX_CLOSES_ADDRESS);
   const now = usePageState((state) => state?.lastUpdated);
-  if (value === undefined) {
-    return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
-  }
-  const { indices } = value;
   const byGroup = Map.groupBy(indices, ({ name }) => indexGroup(name));
   const origins = EXCHANGES.flatMap((exchange) => indices.find((index) => index.exchange === exchange) ?? []);
   return (
     <>
-      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <p className="mt-1 text-sm text-muted">{indices.length === 0 ? words.none : words.count(indices.length)}</p>
       {origins.map((index) => (
         <p key={index.exchange} className="freshness text-xs whitespace-normal text-muted">

@@ -5,7 +5,7 @@ import { warningWords as words } from '@bhav/core/words/pages/en-warnings';
 import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { useParameters } from '../ui/address.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { WarningsList } from '../warnings/warnings-list.tsx';
@@ -29,13 +29,14 @@ export default function Warnings() {
 }
 
 function Served() {
-  const { state, value, retry } = useAnswer<WarningsAnswer>(warningsAddress(sessionAsked(useParameters())));
-  if (value !== undefined) return <WarningsList answer={value} />;
-  if (state === 'loading') return <p className="mt-6 min-h-svh text-muted">{words.loading}</p>;
-  if (state === 'missing') return <p className="mt-6">{words.none}</p>;
   return (
-    <div className="mt-6">
-      <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-    </div>
+    <AnswerFrame
+      answered={useAnswer<WarningsAnswer>(warningsAddress(sessionAsked(useParameters())))}
+      what={words.what}
+      wait="page"
+      missing={<p className="mt-6">{words.none}</p>}
+    >
+      {(answer) => <WarningsList answer={answer} />}
+    </AnswerFrame>
   );
 }

@@ -8,7 +8,7 @@ import { WeekDetail } from '../day/week-detail.tsx';
 import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { usePath } from '../ui/address.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
 import { NothingSimulated } from '../ui/messages/nothing-simulated.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -32,24 +32,15 @@ export default function Week() {
 }
 
 function Served({ week }: { week: string }) {
-  const { state, value, retry } = useAnswer<WeekAnswer>(weekAddress(week));
-  if (value !== undefined) {
-    return (
-      <>
-        <PageTitle>{words.titleOf(longDate(value.from), longDate(value.to))}</PageTitle>
-        <WeekDetail answer={value} />
-      </>
-    );
-  }
+  const answered = useAnswer<WeekAnswer>(weekAddress(week));
+  const { state, value } = answered;
   if (state === 'missing') return <None />;
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
-      {state === 'loading' ? (
-        <p className="mt-6 min-h-svh text-muted">{words.loading}</p>
-      ) : (
-        <Failure title={words.failed} hint={dayWords.failedHint} retry={retry} />
-      )}
+      <PageTitle>{value === undefined ? words.title : words.titleOf(longDate(value.from), longDate(value.to))}</PageTitle>
+      <AnswerFrame answered={answered} what={words.what} wait="page">
+        {(answer) => <WeekDetail answer={answer} />}
+      </AnswerFrame>
     </>
   );
 }

@@ -12,8 +12,7 @@ import { ExportButton } from '../market-table/export/export-button.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { addressOn } from '../ui/address.ts';
 import { AnswerLink } from '../ui/answer-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -34,7 +33,8 @@ import { WhyNot } from './why-not.tsx';
 export function Screener() {
   const handle = useScreen();
   const { screen, to } = handle;
-  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  const { state, value, held } = answered;
   // Of another exchange nothing fits.
   const answer = held?.exchange === screen.exchange ? held : undefined;
   const sentence = `${answeredSentence(screen, answer)}.`;
@@ -64,28 +64,28 @@ export function Screener() {
           <ReadyList />
         </details>
       )}
-      <div className="mt-4 empty:hidden">
-        {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
-      </div>
-      {state === 'missing' ? (
-        <p role="status" className="mt-4">
-          {screen.index === undefined ? words.missingList : words.missing(screen.index)}{' '}
-          <Link to={to({ index: undefined })} className="link">
-            {words.whole}
-          </Link>
-        </p>
-      ) : answer === undefined ? (
-        state === 'loading' && <Loading text={words.loading} />
-      ) : (
-        <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
-          <About {...handle} answer={answer} sentence={sentence} />
-          <ColumnChoice {...handle} />
-          {answer.found === 0 ? <NothingMeets {...handle} answer={answer} /> : <ScreenTable {...handle} answer={answer} />}
-          <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
-          <WhyNot {...handle} answer={answer} />
-        </div>
-      )}
+      <AnswerFrame
+        answered={{ ...answered, held: answer }}
+        what={words.what}
+        missing={
+          <p role="status" className="mt-4">
+            {screen.index === undefined ? words.missingList : words.missing(screen.index)}{' '}
+            <Link to={to({ index: undefined })} className="link">
+              {words.whole}
+            </Link>
+          </p>
+        }
+      >
+        {(answer) => (
+          <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
+            <About {...handle} answer={answer} sentence={sentence} />
+            <ColumnChoice {...handle} />
+            {answer.found === 0 ? <NothingMeets {...handle} answer={answer} /> : <ScreenTable {...handle} answer={answer} />}
+            <PageLinks words={words.pages} page={answer.page} pages={answer.pages} to={(page) => to({ page })} list={list} />
+            <WhyNot {...handle} answer={answer} />
+          </div>
+        )}
+      </AnswerFrame>
     </>
   );
 }

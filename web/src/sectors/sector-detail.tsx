@@ -11,9 +11,8 @@ import { FoundList } from '../movers/found-list.tsx';
 import { PercentChange } from '../movers/percent-change.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
 import { type Column, FigureTable } from '../ui/figure-table.tsx';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 
 interface SectorDetailProps {
   sector: string;
@@ -93,7 +92,10 @@ function SpansTable({ sector, row: { changes, index, members, rose, fell }, sess
 
 function Members({ sector, view }: Pick<SectorDetailProps, 'sector' | 'view'>) {
   const screen = sectorScreen(sector, view);
-  const { state, value, held, retry } = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
-  if (held !== undefined) return <FoundList rule={words.rule} screen={screen} answer={held} isAwaited={value === undefined} />;
-  return state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />;
+  const answered = useHeldAnswer<ScreenAnswer>(screenAddress(screen));
+  return (
+    <AnswerFrame answered={answered} what={words.what}>
+      {(answer) => <FoundList rule={words.rule} screen={screen} answer={answer} isAwaited={answered.value === undefined} />}
+    </AnswerFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import { en } from '@bhav/core/words/en';
 import { sectorsAddress, type SectorView, sectorView } from '@bhav/core/sectors/sector-view';
 import { areSectorsKnown, sectorFigures, sectorRows } from '@bhav/core/sectors/sector-figures';
 import { MAP_PERIODS } from '@bhav/core/market/map-choices';
@@ -8,7 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useUniverse } from '../movers/universe.ts';
 import { useIsFromServer, useList } from '../stock-data/provider.tsx';
 import { useHeldAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { Loading } from '../ui/messages/loading.tsx';
 import { useView, type ViewHandle } from '../ui/use-view.ts';
 import { ViewForm, ViewLinks } from '../ui/view-form.tsx';
@@ -42,17 +43,18 @@ function SectorsChoice({ handle, indices }: Pick<ShownProps, 'handle'> & { indic
 
 function Served({ handle, children }: ShownProps) {
   const { view } = handle;
-  const { state, held, retry } = useHeldAnswer<SectorsAnswer>(sectorsAddress(view.of));
-  const answer = state === 'missing' ? undefined : held;
+  const answered = useHeldAnswer<SectorsAnswer>(sectorsAddress(view.of));
   return (
     <>
-      <SectorsChoice handle={handle} indices={answer?.indices ?? []} />
-      {state === 'failed' || state === 'old' ? (
-        <Failure title={state === 'old' ? words.old : words.failed} hint={words.failedHint} retry={retry} />
-      ) : undefined}
-      {state === 'missing' ? <p className="mt-6">{words.missing(view.of)}</p> : undefined}
-      {answer === undefined || areSectorsKnown(answer) ? undefined : <p className="mt-3 text-sm text-muted">{words.noSectors}</p>}
-      {answer === undefined ? state === 'loading' && <Loading text={words.loading} /> : children(answer, view)}
+      <SectorsChoice handle={handle} indices={answered.state === 'missing' ? [] : (answered.held?.indices ?? [])} />
+      <AnswerFrame answered={answered} what={words.what} missing={<p className="mt-6">{words.missing(view.of)}</p>}>
+        {(answer) => (
+          <>
+            {areSectorsKnown(answer) ? undefined : <p className="mt-3 text-sm text-muted">{words.noSectors}</p>}
+            {children(answer, view)}
+          </>
+        )}
+      </AnswerFrame>
     </>
   );
 }
@@ -69,7 +71,7 @@ function Simulated({ handle, children }: ShownProps) {
     <>
       <SectorsChoice handle={handle} indices={[]} />
       <p className="mt-3 text-sm text-muted">{words.simulated}</p>
-      {answer === undefined ? <Loading text={words.loading} /> : children(answer, view)}
+      {answer === undefined ? <Loading text={en.answer.loading(words.what)} /> : children(answer, view)}
     </>
   );
 }

@@ -10,8 +10,7 @@ import { useIsFromServer } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { addressOf, Seed } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
-import { Failure } from '../ui/messages/failure.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 
 interface ReceiptDetailProps extends ShareName {
   /** Of the receipt's address. */
@@ -61,11 +60,11 @@ export function ReceiptDetail({ exchange, symbol, parameters, onFollow }: Receip
 }
 
 function Served({ address }: { address: string }) {
-  const { state, value, retry } = useAnswer<Receipt>(address);
-  if (value !== undefined) return <Told receipt={value} />;
-  if (state === 'missing') return <p className="mt-6">{words.missing}</p>;
-  if (state === 'loading') return <Loading text={words.loading} />;
-  return <Failure title={words.failed} hint={words.failedHint} retry={retry} />;
+  return (
+    <AnswerFrame answered={useAnswer<Receipt>(address)} what={words.what} missing={<p className="mt-6">{words.missing}</p>}>
+      {(receipt) => <Told receipt={receipt} />}
+    </AnswerFrame>
+  );
 }
 
 function Told({ receipt }: { receipt: Receipt }) {

@@ -9,7 +9,7 @@ import { StockEvents } from '../events/stock-events.tsx';
 import { useMarket } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
-import { Failure } from '../ui/messages/failure.tsx';
+import { AnswerFrame } from '../ui/messages/answer-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AboutShare } from './about-share.tsx';
 import { ShareCautions } from './cautions.tsx';
@@ -20,39 +20,42 @@ import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Loading } from '../ui/messages/loading.tsx';
 
 /** A simulated share has its price, its chart and the figures of its day. */
 export function StockDetail({ exchange, symbol }: ShareName) {
-  const { state, value, retry } = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
+  const answered = useAnswer<StockAnswer>(stockAddress(exchange, symbol));
   const isSimulated = useMarket((market) => market?.lists[exchange].mode === 'simulated');
-  const today = useMemo(() => value && barOfQuote(value.stock), [value]);
-  if (state === 'missing') {
-    return <MissingStock share={{ exchange, symbol }} {...(isSimulated && { why: words.simulatedOnly(symbol) })} />;
-  }
-  if (value === undefined) {
-    return (
-      <>
-        <PageTitle>{symbol}</PageTitle>
-        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Loading text={words.loading} />}
-      </>
-    );
-  }
   return (
     <>
-      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
-      <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
-      {value.cautions === undefined ? undefined : <ShareCautions cautions={value.cautions} series={value.stock.series} />}
-      <PriceChart charted={{ exchange, symbol }} actions={value.actions} today={today} />
+      {answered.state === 'loading' || answered.state === 'failed' ? <PageTitle>{symbol}</PageTitle> : undefined}
+      <AnswerFrame
+        answered={answered}
+        what={words.what}
+        missing={<MissingStock share={{ exchange, symbol }} {...(isSimulated && { why: words.simulatedOnly(symbol) })} />}
+      >
+        {(answer) => <Share exchange={exchange} symbol={symbol} answer={answer} />}
+      </AnswerFrame>
+    </>
+  );
+}
+
+function Share({ exchange, symbol, answer }: ShareName & { answer: StockAnswer }) {
+  const { stock, cautions, mode } = answer;
+  const today = useMemo(() => barOfQuote(stock), [stock]);
+  return (
+    <>
+      <StockHead stock={stock} list={{ ...answer, exchange, name: stock.name, stocks: [stock] }} />
+      {cautions === undefined ? undefined : <ShareCautions cautions={cautions} series={stock.series} />}
+      <PriceChart charted={{ exchange, symbol }} actions={answer.actions} today={today} />
       <StockFigures
-        stock={value.stock}
-        session={value.session}
-        derived={value.derived}
-        listedOn={value.listedOn}
-        answer={value}
-        isSimulated={value.mode === 'simulated'}
+        stock={stock}
+        session={answer.session}
+        derived={answer.derived}
+        listedOn={answer.listedOn}
+        answer={answer}
+        isSimulated={mode === 'simulated'}
       />
-      {value.mode === 'simulated' ? undefined : <Details answer={value} exchange={exchange} />}
+      {mode === 'simulated' ? undefined : <Details answer={answer} exchange={exchange} />}
     </>
   );
 }

@@ -30,9 +30,7 @@ export const apiWords = {
   between: (least: number, most: number) => `From ${least} to ${most}.`,
   default: (value: string) => `${value} when left out.`,
   example: 'Example:',
-  loading: 'Loading the calls…',
-  failed: 'The calls could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the calls',
   alone: 'There is no API here.',
   aloneWhy: 'This site asks no server for figures. Whoever runs a server of Bhav India finds its calls on this page.',
 } as const;

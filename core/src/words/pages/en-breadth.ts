@@ -62,9 +62,7 @@ export const breadthWords = {
   none: 'The sessions are not counted yet.',
   missing: (of: string) => `No session with the members of ${of} is counted here.`,
   simulated: 'The simulated market has no history.',
-  loading: 'Loading the sessions…',
-  failed: 'The sessions could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the sessions',
 } as const;
 
 function span(count: number, first: string, last: string): string {

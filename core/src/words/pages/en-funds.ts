@@ -25,9 +25,7 @@ export const fundWords = {
   count: (count: number, turnover: string) => `${formatCount(count)} · ${turnover}`,
   columns: { fund: 'Symbol', price: 'Price', change: 'Change', volume: 'Volume', turnover: 'Turnover' },
   csv: 'CSV',
-  loading: 'Loading the funds …',
-  failed: 'The funds could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the funds',
   none: 'No file with an ETF, a trust or a gold bond is stored yet.',
   simulated: 'The simulated market has shares alone: no ETF, no trust and no gold bond.',
 } as const;

@@ -14,11 +14,7 @@ export const indicesWords = {
   },
   columns: { name: 'Index', level: 'Level', change: 'Change', closes: '30 sessions' },
   count: (count: number) => `${formatCount(count)} ${count === 1 ? 'index' : 'indices'}`,
-  loading: 'Loading the indices …',
-  failed: 'The indices could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
-  old: 'Newer figures could not be loaded.',
-  oldHint: 'The last ones received are shown.',
+  what: 'the indices',
   none: 'No level of an index is stored yet.',
   simulated: 'The simulated market has no levels of indices. Its two lists are here.',
 } as const;

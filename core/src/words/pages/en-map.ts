@@ -48,14 +48,10 @@ export const mapWords = {
   show: 'Show',
   csv: 'CSV of these shares',
   screen: 'Open as a screen',
-  loading: 'Loading the map…',
+  what: 'the map',
   missing: (list: string) => `The shares of ${list} are not known here.`,
   noMap: 'There is no map yet: no list of shares is stored.',
   usual: 'Show the usual map',
-  failed: 'The map could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
-  old: 'Newer figures could not be loaded.',
-  oldHint: 'The last ones received are shown.',
   legend: (by: MapPeriod) => `Change ${mapPeriodWords[by].full}, and how many shares`,
   /** A class of change by its ends, per cent; absent where it has none. */
   between: (least: number | undefined, most: number | undefined) =>

@@ -46,8 +46,5 @@ export const moversWords = {
   asScreen: 'Open as a screen',
   csv: 'CSV of all',
   missing: (of: string) => `The members of ${of} are not known here.`,
-  loading: 'Loading the list…',
-  failed: 'The list could not be loaded.',
-  old: 'The newest list did not come.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the list',
 } as const;

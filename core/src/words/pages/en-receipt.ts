@@ -48,9 +48,7 @@ export const receiptWords = {
   close: 'Close',
   ownPage: 'Open as a page, to keep or pass on its address',
   choose: 'Other figures',
-  loading: 'Looking for the line…',
-  failed: 'The receipt could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the receipt',
   missing: 'No stored file has this share.',
   simulated: (seed: string | null) =>
     seed === null || seed === ''

@@ -6,11 +6,7 @@ type Became = NonNullable<ScreenAnswer['since']>;
 
 /** The words around the list of a screen; those of its conditions and its sentence are in `en-screen.ts`. */
 export const screenerWords = {
-  loading: 'Loading the screener …',
-  failed: 'The screen could not be loaded.',
-  failedHint: 'Check the connection, then try again.',
-  old: 'Newer figures could not be loaded.',
-  oldHint: 'The last ones received are shown.',
+  what: 'the screen',
   missing: (index: string) => `The members of ${index} are not known here.`,
   missingList: 'There are no figures of this exchange yet.',
   whole: 'Screen the whole exchange',

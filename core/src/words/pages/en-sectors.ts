@@ -46,8 +46,5 @@ export const sectorWords = {
   missingSector: (sector: string) => `No share of this list is in the sector ${sector}.`,
   noSectors: 'No list of sectors up to this session is stored, so that all shares are in one row.',
   simulated: 'The simulated market has no sectors, so that all of its shares are in one row.',
-  loading: 'Loading the sectors…',
-  failed: 'The sectors could not be loaded.',
-  old: 'The newest figures did not come.',
-  failedHint: 'Check the connection, then try again.',
+  what: 'the sectors',
 } as const;
