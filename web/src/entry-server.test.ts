@@ -151,7 +151,7 @@ const MARKET: Market = {
 const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, renderedAt: Date.UTC(2026, 10, 22, 6, 30), renderedFor: '' };
 
 const LOGS: RenderedLogs = {
-  sync: { runs: [], problems: [], current: [] },
+  sync: { runs: [], problems: [], current: [], history: { NSE: { stored: 0, awaited: 0 }, BSE: { stored: 0, awaited: 0 } } },
   live: { state: 'off', reason: 'It is not turned on.', rejected: [], differences: [] },
 };
 

@@ -29,10 +29,8 @@ export const SyncAnswerSchema = Type.Object({
       at: Type.String({ description: 'ISO 8601 with +05:30' }),
     }),
   ),
-  current: Type.Optional(Type.Array(FetchingFileSchema, { description: 'files that are being fetched now' })),
-  history: Type.Optional(
-    Type.Object({ NSE: HistoryProgressSchema, BSE: HistoryProgressSchema }, { description: 'how much of the history is here' }),
-  ),
-  problems: Type.Optional(Type.Array(ServerProblemSchema, { description: 'of this server itself, and of no exchange' })),
+  current: Type.Array(FetchingFileSchema, { description: 'files that are being fetched now' }),
+  history: Type.Object({ NSE: HistoryProgressSchema, BSE: HistoryProgressSchema }, { description: 'how much of the history is here' }),
+  problems: Type.Array(ServerProblemSchema, { description: 'of this server itself, and of no exchange' }),
 });
 export type SyncAnswer = Static<typeof SyncAnswerSchema>;

@@ -5,41 +5,32 @@ import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Facts } from './facts.tsx';
 import { sourceOf } from './runs/judged-run.ts';
 import { whenWords } from './runs/run-table.tsx';
 
 const words = dataWords.runs.server;
 
-/** The server's own problems, the files that it is fetching, and how much of the history is here. */
-type ServerState = Pick<SyncAnswer, 'problems' | 'current' | 'history'>;
-
-/** The problems of the server itself, the files that it is fetching, and how far it is; `server` is absent while it is loaded. */
-export function ServerHealth({ server }: { server: ServerState | undefined }) {
+/** The problems of the server itself, the files that it is fetching, and how much of the history is here. */
+export function ServerHealth({ problems, current, history }: Omit<SyncAnswer, 'runs'>) {
   return (
     <section aria-labelledby="health-server" className="mt-4 mb-10">
       <h3 id="health-server" className="text-xl">
         {words.title}
       </h3>
-      <dl className="mt-2 grid min-h-32 content-start gap-x-12 gap-y-3 border-y border-hairline py-3 sm:min-h-20 sm:grid-cols-2 xl:grid-cols-3">
-        <div className="min-w-0">
-          <dt className="text-sm text-muted">{words.problems}</dt>
-          <dd>{server === undefined ? <Waiting /> : <Problems problems={server.problems} />}</dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-sm text-muted">{words.current}</dt>
-          <dd>{server === undefined ? <Waiting /> : <Current files={server.current} />}</dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-sm text-muted">{words.history}</dt>
-          <dd>{server === undefined ? <Waiting /> : <History history={server.history} />}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="mt-2 min-h-32 gap-x-12 sm:min-h-20 sm:grid-cols-2 xl:grid-cols-3"
+        facts={[
+          [words.problems, <Problems key="problems" problems={problems} />],
+          [words.current, <Current key="current" files={current} />],
+          [words.history, <History key="history" history={history} />],
+        ]}
+      />
     </section>
   );
 }
 
-function Problems({ problems }: { problems: ServerState['problems'] }) {
-  if (problems === undefined) return <span>{dataWords.runs.unknown}</span>;
+function Problems({ problems }: { problems: SyncAnswer['problems'] }) {
   if (problems.length === 0) {
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -64,8 +55,7 @@ function Problems({ problems }: { problems: ServerState['problems'] }) {
   );
 }
 
-function History({ history }: { history: ServerState['history'] }) {
-  if (history === undefined) return <span>{dataWords.runs.unknown}</span>;
+function History({ history }: { history: SyncAnswer['history'] }) {
   return (
     <ul>
       {EXCHANGES.map((exchange) => {
@@ -76,8 +66,7 @@ function History({ history }: { history: ServerState['history'] }) {
   );
 }
 
-function Current({ files }: { files: ServerState['current'] }) {
-  if (files === undefined) return <span>{dataWords.runs.unknown}</span>;
+function Current({ files }: { files: SyncAnswer['current'] }) {
   if (files.length === 0) return <span>{words.idle}</span>;
   return (
     <ul className="mt-1 grid grid-cols-1 gap-3">
@@ -107,10 +96,6 @@ function Mark({ icon, name, tone = '', children }: { icon: ReactNode; name: stri
       <span className="figures text-sm text-muted">{children}</span>
     </p>
   );
-}
-
-function Waiting() {
-  return <span aria-hidden className="skeleton mt-1 block h-4 w-32" />;
 }
 
 /** A size in whole kilobytes, or in megabytes to a tenth. */

@@ -18,7 +18,7 @@ import { RenderedPages } from './rendered-pages.ts';
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
 const LOGS: RenderedLogs = {
-  sync: { runs: [] },
+  sync: { runs: [], problems: [], current: [], history: { NSE: { stored: 0, awaited: 0 }, BSE: { stored: 0, awaited: 0 } } },
   live: { state: 'off', reason: '', rejected: [], differences: [] } as unknown as RenderedLogs['live'], // its content is of no matter here
 };
 

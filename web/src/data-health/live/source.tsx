@@ -5,7 +5,7 @@ import { LIVE } from '../../stock-data/api.ts';
 import { usePageState } from '../../stock-data/provider.tsx';
 import { Failure } from '../../ui/messages/failure.tsx';
 import { LiveDifferences } from './differences.tsx';
-import { LiveState, WaitingState } from './state.tsx';
+import { LiveState } from './state.tsx';
 import { NoServer } from '../no-server.tsx';
 
 /** The live source: its state, and how it compares with the official figures. A page without a server asks for nothing. */
@@ -23,15 +23,9 @@ export function LiveSource() {
           <Failure title={words.failed} hint={answer === undefined ? words.failedHint : words.failedKept} retry={() => void refetch()} />
         </div>
       ) : undefined}
-      {answer === undefined && !failed ? (
-        <>
-          <p role="status" className="sr-only">
-            {words.loading}
-          </p>
-          <WaitingState />
-        </>
-      ) : undefined}
-      {answer === undefined ? undefined : (
+      {answer === undefined ? (
+        !failed && <p role="status">{words.loading}</p>
+      ) : (
         <div aria-busy={isFetching}>
           <LiveState {...answer} />
           <div className="mt-8">

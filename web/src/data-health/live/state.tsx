@@ -1,7 +1,8 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { Facts } from '../facts.tsx';
 import { whenWords } from '../runs/run-table.tsx';
 
 type State = LiveAnswer['state'];
@@ -28,30 +29,34 @@ export function LiveState({
   rejected,
 }: Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>) {
   const { Icon, tone } = LOOK[state];
+  const times = [
+    [words.fields.last, <When key="last" at={at} otherwise={words.never} />],
+    [words.fields.next, <When key="next" at={next} otherwise={state === 'following' ? words.sends : words.notAsked} />],
+  ] as const;
   return (
     <>
-      <dl className="mt-4 grid min-h-24 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:grid-cols-2 xl:grid-cols-4">
-        <Field name={words.fields.source}>
-          <span className="text-lg font-semibold [overflow-wrap:anywhere]">{source?.name ?? words.none}</span>
-        </Field>
-        <Field name={words.fields.state}>
-          <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>
-            <Icon aria-hidden className="size-4 shrink-0" />
-            {words.states[state]}
-          </span>
-          <span className="block max-w-[28rem] text-sm text-muted">{state === 'off' ? words.noneHint : words.meanings[state]}</span>
-        </Field>
-        {source === undefined ? undefined : (
-          <>
-            <Field name={words.fields.last}>
-              <When at={at} otherwise={words.never} />
-            </Field>
-            <Field name={words.fields.next}>
-              <When at={next} otherwise={state === 'following' ? words.sends : words.notAsked} />
-            </Field>
-          </>
-        )}
-      </dl>
+      <Facts
+        className="mt-4 min-h-24 gap-x-8 sm:grid-cols-2 xl:grid-cols-4"
+        facts={[
+          [
+            words.fields.source,
+            <span key="source" className="text-lg font-semibold [overflow-wrap:anywhere]">
+              {source?.name ?? words.none}
+            </span>,
+          ],
+          [
+            words.fields.state,
+            <Fragment key="state">
+              <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {words.states[state]}
+              </span>
+              <span className="block max-w-[28rem] text-sm text-muted">{state === 'off' ? words.noneHint : words.meanings[state]}</span>
+            </Fragment>,
+          ],
+          ...(source === undefined ? [] : times),
+        ]}
+      />
       {reason === '' ? undefined : (
         <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
           <bdi>{reason}</bdi>
@@ -64,32 +69,6 @@ export function LiveState({
       )}
       {source === undefined || at === undefined ? undefined : <Rejected rejected={rejected} />}
     </>
-  );
-}
-
-/** Reserves the space while the state is loaded. */
-export function WaitingState() {
-  return (
-    <div
-      aria-hidden
-      className="mt-4 grid min-h-24 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:grid-cols-2 xl:grid-cols-4"
-    >
-      {Array.from({ length: 4 }, (_, field) => (
-        <div key={field}>
-          <span className="skeleton mt-1 block h-3 w-20" />
-          <span className="skeleton mt-2 block h-4 w-36" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Field({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

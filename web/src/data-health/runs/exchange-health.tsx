@@ -2,9 +2,10 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Facts } from '../facts.tsx';
 import { countProblems, type JudgedRun, type SyncRunState } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
-import { RunTable, WaitingRuns } from './run-table.tsx';
+import { RunTable } from './run-table.tsx';
 
 const words = dataWords.runs;
 
@@ -16,8 +17,8 @@ const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies rea
 
 interface ExchangeHealthProps {
   exchange: Exchange;
-  /** The exchange's attempts, newest first; absent while they are loaded. */
-  runs: readonly JudgedRun[] | undefined;
+  /** The exchange's attempts, newest first. */
+  runs: readonly JudgedRun[];
   problemsOnly: boolean;
 }
 
@@ -29,11 +30,8 @@ export function ExchangeHealth({ exchange, runs, problemsOnly }: ExchangeHealthP
       <h3 id={title} className="text-xl">
         {exchange}
       </h3>
-      <dl className="mt-2 min-h-16 border-y border-hairline py-3">
-        <dt className="text-sm text-muted">{words.open}</dt>
-        <dd>{runs === undefined ? <span aria-hidden className="skeleton mt-1 block h-4 w-32" /> : <Open runs={runs} />}</dd>
-      </dl>
-      {runs === undefined ? <WaitingRuns rows={NEWEST} /> : <Attempts exchange={exchange} runs={runs} problemsOnly={problemsOnly} />}
+      <Facts className="mt-2 min-h-16" facts={[[words.open, <Open key="open" runs={runs} />]]} />
+      <Attempts exchange={exchange} runs={runs} problemsOnly={problemsOnly} />
     </section>
   );
 }
@@ -53,11 +51,7 @@ function Open({ runs }: { runs: readonly JudgedRun[] }) {
   );
 }
 
-function Attempts({
-  exchange,
-  runs,
-  problemsOnly,
-}: Pick<ExchangeHealthProps, 'exchange' | 'problemsOnly'> & { runs: readonly JudgedRun[] }) {
+function Attempts({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (runs.length === 0) {
     return (

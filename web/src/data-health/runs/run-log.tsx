@@ -25,15 +25,18 @@ export function RunLog() {
   const { refresh } = useStockStore();
   const market = useMarket((market) => market);
   const state = usePageState((state) => state);
-  const log = useQuery<SyncAnswer>({
+  const {
+    data: log,
+    isError: failed,
+    isFetching,
+    refetch,
+  } = useQuery<SyncAnswer>({
     queryKey: [SYNC],
     enabled: state?.follows === true,
-    refetchInterval: ({ state }) => (state.data?.current?.length ? FETCHING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.current.length ? FETCHING_MS : false),
   });
-  const { data: server, isError: failed, isFetching } = log;
-  const runs = server?.runs;
   const [problemsOnly, chooseProblems] = useProblemsOnly();
-  const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
+  const runs = useMemo(() => judgeRuns(log?.runs ?? []), [log?.runs]);
   if (market === undefined || state?.follows !== true) {
     return <div className="min-h-44 sm:min-h-28">{market && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
   }
@@ -58,22 +61,19 @@ export function RunLog() {
         </div>
       </div>
       {failed ? (
-        <Failure title={words.failed} hint={runs === undefined ? words.failedHint : words.failedKept} retry={() => void log.refetch()} />
+        <Failure title={words.failed} hint={log === undefined ? words.failedHint : words.failedKept} retry={() => void refetch()} />
       ) : undefined}
-      {failed && judged === undefined ? undefined : (
+      {log === undefined ? (
+        !failed && <p role="status">{words.loading}</p>
+      ) : (
         <>
-          {judged === undefined ? (
-            <p role="status" className="sr-only">
-              {words.loading}
-            </p>
-          ) : undefined}
-          <ServerHealth server={server ?? (failed ? {} : undefined)} />
+          <ServerHealth {...log} />
           <div aria-busy={isFetching} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
             {EXCHANGES.map((exchange) => (
               <ExchangeHealth
                 key={exchange}
                 exchange={exchange}
-                runs={judged?.filter((run) => run.exchange === exchange)}
+                runs={runs.filter((run) => run.exchange === exchange)}
                 problemsOnly={problemsOnly}
               />
             ))}

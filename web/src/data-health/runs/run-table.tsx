@@ -78,22 +78,6 @@ function Remark({ run: { reason, isMended } }: { run: JudgedRun }) {
   );
 }
 
-/** Reserves the space of a table while the log is loaded. */
-export function WaitingRuns({ rows }: { rows: number }) {
-  return (
-    <div aria-hidden>
-      <div className="h-9 border-b border-hairline" />
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-[3.875rem] items-center justify-between gap-6 border-b border-hairline">
-          <span className="skeleton h-4 w-36" />
-          <span className="skeleton h-4 w-20" />
-          <span className="skeleton h-4 w-12" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Formats a time for a log, by the clock in India: `20 Nov 18:42 IST`; the text itself where it is no time. */
 export function whenWords(at: string): string {
   const instant = Date.parse(at);
