@@ -5,24 +5,23 @@ import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { Entry } from './name-index.ts';
 
-/** A company with its listings. */
 export interface Company {
   name: string;
-  /** Its symbol at each exchange where it is listed. */
+  /** Absent where the company is not listed at the exchange. */
   nse?: string;
   bse?: string;
-  /** The scrip code at BSE. */
+  /** At BSE. */
   code?: string;
   isin?: string;
-  /** The former symbols of its shares at NSE and BSE. */
+  /** At NSE and BSE. */
   former: readonly string[];
-  /** Set for what is no share. */
+  /** Absent for shares. */
   kind?: OtherKind;
-  /** The last session in which it was traded, if that is not the newest. */
+  /** Absent if it is the newest. */
   lastSession?: string;
 }
 
-/** Returns the companies of an answer of `GET /names`, in its order. */
+/** In the order of the answer of `GET /names`. */
 export function companiesOf({ companies: { name, nse, bse, code, isin, former, kind, lastSession } }: NamesAnswer): Company[] {
   return name.map((called, at) => ({
     name: called,
@@ -36,7 +35,7 @@ export function companiesOf({ companies: { name, nse, bse, code, isin, former, k
   }));
 }
 
-/** Returns the companies of the lists of both exchanges, the most traded first: by price times volume, for a simulated market has no turnover. */
+/** The most traded first: by price times volume, for a simulated market has no turnover. */
 export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): Company[] {
   const traded = new Map<string, { company: Company; rupees: number }>();
   for (const [key, stocks] of [['nse', nse] as const, ['bse', bse] as const]) {
@@ -48,19 +47,18 @@ export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): 
   return [...traded.values()].toSorted((one, other) => other.rupees - one.rupees).map(({ company }) => company);
 }
 
-/** A company's share at one exchange. */
 export interface Listed {
   exchange: Exchange;
   symbol: string;
   company: Company;
 }
 
-/** Returns the symbol of a company at an exchange, if it is listed there. */
+/** Undefined if the company is not listed there. */
 export function symbolAt({ nse, bse }: Company, exchange: Exchange): string | undefined {
   return exchange === 'NSE' ? nse : bse;
 }
 
-/** Returns a company's shares, that of the asked exchange first, then NSE's. */
+/** That of the asked exchange first, then NSE's. */
 export function listingsAt(company: Company, asked: Exchange = 'NSE'): Listed[] {
   const order = asked === 'NSE' ? (['NSE', 'BSE'] as const) : (['BSE', 'NSE'] as const);
   return order.flatMap((exchange) => {
@@ -69,12 +67,10 @@ export function listingsAt(company: Company, asked: Exchange = 'NSE'): Listed[] 
   });
 }
 
-/** Returns what people commonly call a company. */
 export function commonNamesOf({ nse, bse }: Company): readonly string[] {
   return ALIASES[nse ?? bse ?? ''] ?? [];
 }
 
-/** Returns the search terms of a company. */
 export function companyEntry(company: Company): Entry {
   const { name, nse, bse, code, isin, former } = company;
   const symbols = [nse, bse].filter((symbol) => symbol !== undefined);

@@ -2,29 +2,26 @@ import { type Exchange, EXCHANGES } from '../market/exchange.ts';
 import { commonNamesOf, type Company, symbolAt } from './companies.ts';
 import { nameKey, wordsOf } from './name-words.ts';
 
-/** The companies by each name that is theirs as a whole. Those that are called so come most traded first. */
+/** Companies that are called the same come most traded first. */
 export interface ExactNames {
   byIsin: (isin: string) => Company[];
-  /** By the scrip code at BSE. */
   byCode: (code: string) => Company[];
-  /** By a present symbol, in capitals, of an exchange where any there is called so; else by a former one. */
+  /** In capitals; the present symbols of an exchange, and only where none is called so a former one. */
   bySymbol: (symbol: string, exchange?: Exchange) => Company[];
   /**
-   * By a whole name, or a symbol that is written in several words. A former symbol counts beside a name: "Tata Motors" is a company, and what
-   * TATAMOTORS became is another.
+   * Or a symbol that is written in several words. A former symbol counts beside a name: "Tata Motors" is a company, and what TATAMOTORS
+   * became is another.
    */
   byName: (name: string) => Company[];
-  /** By the first whole words of a name. */
+  /** The first whole words. */
   byNameStart: (words: string) => Company[];
-  /** By what people commonly call a company, with those whose names begin so too; none where it is no common name. */
+  /** With those whose names begin so too; none where it is no common name. */
   byCommonName: (name: string) => Company[];
-  /** Whether the name of a company begins with a word. */
   isFirstWord: (word: string) => boolean;
-  /** Whether a word is in the name of a company. */
   isNameWord: (word: string) => boolean;
 }
 
-/** Indexes companies by their whole names. They come most traded first, and so do those that are found. */
+/** Companies come most traded first, and so do those that are found. */
 export function exactNames(companies: readonly Company[]): ExactNames {
   const by = { isin: index(), code: index(), symbol: index(), former: index(), name: index(), common: index(), firstWord: index() };
   // Without what stands between words: TradingView writes `M_M` and `BAJAJ_AUTO`.

@@ -3,40 +3,40 @@ import { otherIndexNames } from '../market/index-names.ts';
 import { nameWords, wordsOf } from './name-words.ts';
 import { readWritten } from './written-name.ts';
 
-/** An item that can be found by a text: a company, an index, a page or an action. */
+/** A company, an index, a page or an action. */
 export interface Entry {
   name: string;
-  /** Short names that are the entry's alone, as the symbols of a company. */
+  /** The entry's alone, as the symbols of a company. */
   symbols: readonly string[];
-  /** Numbers, such as a scrip code or an ISIN: they are found from their beginning, and never by a slip. */
+  /** Such as a scrip code or an ISIN: they are found from their beginning, and never by a slip. */
   codes: readonly string[];
-  /** Other names: former symbols and common names. */
+  /** Former symbols and common names. */
   others: readonly string[];
 }
 
 export interface FoundEntries {
-  /** The places of the best entries, the best first. */
+  /** Of the best entries, the best first. */
   places: number[];
-  /** How many were found altogether. */
+  /** Altogether. */
   count: number;
   /** The text is the symbol or the code of one of them. */
   isExact: boolean;
   /** True if nothing matched exactly and the results differ by one letter. */
   isSlip: boolean;
-  /** The exchange that the text names, as in `BSE:SBIN`. */
+  /** That the text names, as in `BSE:SBIN`. */
   exchange?: Exchange;
 }
 
 export interface NameIndex {
-  /** Finds entries; `recent` holds the places of recently opened ones. An empty text finds none. */
+  /** `recent` holds the places of recently opened entries. An empty text finds none. */
   find: (text: string, most: number, recent?: ReadonlySet<number>) => FoundEntries;
 }
 
-/** How well an entry fits, the best first. */
+/** The best first. */
 const FITS = { exact: 0, otherName: 1, beginning: 2, words: 3, within: 4, slip: 5 } as const;
 type Fit = (typeof FITS)[keyof typeof FITS];
 
-/** Makes an index of entries, the most traded first: of two that fit equally well the earlier is the better. */
+/** Entries come most traded first: of two that fit equally well the earlier is the better. */
 export function nameIndex(entries: readonly Entry[]): NameIndex {
   const texts = entries.map(textsOf);
   return {
@@ -60,7 +60,7 @@ export function nameIndex(entries: readonly Entry[]): NameIndex {
   };
 }
 
-/** Returns the search terms of an index: each of its names is as good as the official one. */
+/** Each name of the index is as good as the official one. */
 export function indexEntry(name: string): Entry {
   return { name, symbols: [name, ...otherIndexNames(name)], codes: [], others: [] };
 }
@@ -79,14 +79,13 @@ const BETWEEN = '\n';
 /** Shorter texts without their blanks would be found within many symbols; the search of a table has the same bound. */
 const LEAST_WITHOUT_BLANKS = 4;
 
-/** The texts by which an entry is found, in lower case; symbols, codes and other names without what stands between their words. */
+/** In lower case; symbols, codes and other names without what stands between their words. */
 interface EntryTexts {
-  /** Symbols and codes. */
   own: readonly string[];
   others: readonly string[];
-  /** The words of the name with single blanks, without "Limited" and the like. */
+  /** With single blanks, without "Limited" and the like. */
   name: string;
-  /** All words, codes apart. */
+  /** Codes apart. */
   words: readonly string[];
   codes: readonly string[];
   whole: string;
@@ -114,11 +113,10 @@ function textsOf({ name, symbols, codes, others }: Entry): EntryTexts {
   };
 }
 
-/** What is looked for. */
 interface Sought {
   typed: string;
   words: readonly string[];
-  /** The words without what stands between them. */
+  /** Without what stands between the words. */
   joined: string;
   exchange: Exchange | undefined;
 }
@@ -145,7 +143,7 @@ function fitOf({ own, others, name, words, codes, whole }: EntryTexts, { typed, 
   return isWithin || isWithinJoined ? FITS.within : undefined;
 }
 
-/** Reports whether an entry has a word for each that is sought, one of them after a slip. */
+/** An entry has a word for each that is sought, one of them after a slip. */
 function isNear({ words, codes }: EntryTexts, { words: sought }: Sought): boolean {
   return sought.some(
     (slipped, at) =>
@@ -166,7 +164,7 @@ function canSlip(word: string): boolean {
 /** The beginning of a word that is shorter than this, with one letter wrong, would match too many words. */
 const LEAST_FOR_BEGINNINGS = 4;
 
-/** Reports whether a word begins with what was typed but for one slip: a letter wrong, missing or too many, or two exchanged. A short one must be whole. */
+/** But for one slip: a letter wrong, missing or too many, or two exchanged. A short word must be whole. */
 function beginsLike(word: string, typed: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;

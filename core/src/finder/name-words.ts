@@ -1,4 +1,4 @@
-/** Returns the words of a text in lower case: points and apostrophes vanish, what else is neither a letter nor a figure stands between two. */
+/** In lower case: points and apostrophes vanish, what else is neither a letter nor a figure stands between two words. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Returns the words of a name without what is written or left out at will: "and", "The" before it and "Limited" after it. */
+/** Without what is written or left out at will: "and", "The" before the name and "Limited" after it. */
 export function nameWords(name: string): string[] {
   const words = wordsOf(name);
   const bare = words.filter(
@@ -17,7 +17,6 @@ export function nameWords(name: string): string[] {
   return bare.length === 0 ? words : bare;
 }
 
-/** Returns a name as it is compared with others. */
 export function nameKey(name: string): string {
   return nameWords(name).join(' ');
 }

@@ -4,7 +4,7 @@ import type { ExactNames } from './exact-names.ts';
 import { partOf, type Pasted } from './part.ts';
 import { readWritten } from './written-name.ts';
 
-/** Reads an ISIN, a code, or a symbol with a mark: `NSE:TCS`, `TCS.NS`, `RELIANCE-EQ`, `BSE:500325`. Undefined for anything else. */
+/** An ISIN, a code, or a symbol with a mark: `NSE:TCS`, `TCS.NS`, `RELIANCE-EQ`, `BSE:500325`. Undefined for anything else. */
 export function readMarked(text: string, names: ExactNames): Pasted | undefined {
   const { name, exchange, isMarked } = readWritten(text);
   const capitals = name.toUpperCase();
@@ -17,7 +17,7 @@ export function readMarked(text: string, names: ExactNames): Pasted | undefined 
   return readSymbol(text, undefined, names) ?? readSymbol(text, exchange, names, capitals) ?? { kind: 'unknown', text, reason: 'no-share' };
 }
 
-/** Reads a symbol of an exchange or of any, in any case. Undefined where no share is called so. */
+/** In any case. Undefined where no share is called so. */
 export function readSymbol(
   text: string,
   exchange: Exchange | undefined,
@@ -29,7 +29,7 @@ export function readSymbol(
   return partOf(text, found.length === 0 && symbol.includes('_') ? names.byName(symbol.replaceAll('_', ' ')) : found, exchange);
 }
 
-/** Reads the whole name of a company, its symbol, or what people call it. */
+/** The whole name of a company, its symbol, or what people call it. */
 export function readName(text: string, names: ExactNames, exchange?: Exchange): Pasted | undefined {
   return (
     readSymbol(text, exchange, names) ?? partOf(text, names.byName(text), exchange) ?? partOf(text, names.byCommonName(text), exchange)

@@ -1,22 +1,20 @@
 import type { Exchange } from '../market/exchange.ts';
 import { type Company, type Listed, listingsAt } from './companies.ts';
 
-/** Why a part of a text is no share: no share has this name today; no code or ISIN in today's files; an index, which is no share. */
+/** No share has this name today; no code or ISIN in today's files. */
 export type UnknownPart = 'no-share' | 'no-code' | 'no-isin';
 
-/** A part of a pasted text, and its meaning. */
 export type Pasted =
   | { kind: 'understood'; text: string; listed: Listed; note?: string }
   /** Several shares have this name, it may be a word as well, or the share with this name is on another exchange. */
   | { kind: 'ambiguous'; text: string; choices: readonly Listed[] }
   | { kind: 'unknown'; text: string; reason: UnknownPart };
 
-/** The most shares offered to a reader to choose from. */
 const MOST_CHOICES = 8;
 
 /**
- * Makes a part from the companies found: one is understood, several are for the reader to choose from, and so is one that is not on the asked
- * exchange. Undefined where none was found.
+ * One company is understood, several are for the reader to choose from, and so is one that is not on the asked exchange. Undefined where
+ * none was found.
  */
 export function partOf(text: string, found: readonly Company[], exchange?: Exchange): Pasted | undefined {
   const choices = found.flatMap((company) => listingsAt(company, exchange).slice(0, 1)).slice(0, MOST_CHOICES);
@@ -26,7 +24,6 @@ export function partOf(text: string, found: readonly Company[], exchange?: Excha
   return other === undefined && !isElsewhere ? { kind: 'understood', text, listed } : { kind: 'ambiguous', text, choices };
 }
 
-/** Makes a question of a part that was understood. */
 export function questionOf(part: Pasted): Pasted {
   return part.kind === 'understood' ? { kind: 'ambiguous', text: part.text, choices: [part.listed] } : part;
 }

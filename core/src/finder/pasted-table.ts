@@ -5,7 +5,7 @@ import type { ExactNames } from './exact-names.ts';
 import { readMarked, readSymbol } from './one-name.ts';
 import { partOf, type Pasted } from './part.ts';
 
-/** The names of columns in the files of brokers, exchanges and our own, without blanks, points and case. */
+/** In the files of brokers, exchanges and our own, without blanks, points and case. */
 const COLUMNS = {
   isin: ['isin', 'isincode', 'isinno', 'isinnumber'],
   symbol: ['symbol', 'instrument', 'tradingsymbol', 'nsesymbol', 'scripsymbol', 'stocksymbol', 'ticker', 'nsecode', 'scrip', 'tckrsymb'],
@@ -21,7 +21,7 @@ const LINES_ABOVE = 40;
 
 type Row = Partial<Record<Column, string>>;
 
-/** Reads a table with headings, as brokers write it: comma-separated text, or cells copied from a sheet. Undefined where the text has no such headings. */
+/** Comma-separated text, or cells copied from a sheet. Undefined where the text has no headings of a table. */
 export function readPastedTable(text: string, names: ExactNames): Pasted[] | undefined {
   for (const delimiter of [',', '\t', ';', '|']) {
     const lines = linesOf(text.replace(/^\uFEFF/, ''), delimiter);
@@ -67,8 +67,8 @@ function exchangeOf(text = ''): Exchange | undefined {
 }
 
 /**
- * Finds the line of headings: of those that name a share the one with most known columns. "Symbol" or "ISIN" may stand alone; a broker's line above
- * the table may begin with "Name" too, so that heading needs another beside it.
+ * Of the lines that name a share the one with most known columns. "Symbol" or "ISIN" may stand alone; a broker's line above the table may
+ * begin with "Name" too, so that heading needs another beside it.
  */
 function headingOf(lines: readonly string[][]): number {
   const known = lines.slice(0, LINES_ABOVE).map((cells) => {
@@ -99,7 +99,7 @@ function unprotected(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
-/** Splits delimited text into lines of cells (RFC 4180): a quoted cell may hold delimiters, line ends and doubled quotes. */
+/** RFC 4180: a quoted cell may hold delimiters, line ends and doubled quotes. */
 function linesOf(text: string, delimiter: string): string[][] {
   const lines: string[][] = [[]];
   let cell = '';

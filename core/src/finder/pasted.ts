@@ -5,7 +5,7 @@ import type { Pasted } from './part.ts';
 import { readPastedTable } from './pasted-table.ts';
 import { readProse } from './prose.ts';
 
-/** The parts read from a text; `isCut` if it was too long to be read completely. */
+/** `isCut` if the text was too long to be read completely. */
 export interface Understood {
   parts: readonly Pasted[];
   isCut: boolean;
@@ -16,8 +16,8 @@ export const LONGEST_PASTE = 200_000;
 const MOST_PARTS = 1_000;
 
 /**
- * Reads a pasted text: a broker's file, or lines as people write them. A share that is named twice is understood once, at its first place; each
- * part that is not understood stays, with the reason.
+ * A broker's file, or lines as people write them. A share that is named twice is understood once, at its first place; each part that is not
+ * understood stays, with the reason.
  */
 export function understand(text: string, names: ExactNames): Understood {
   const read = text.slice(0, LONGEST_PASTE);
@@ -35,7 +35,6 @@ export function understand(text: string, names: ExactNames): Understood {
   return { parts: parts.slice(0, MOST_PARTS), isCut: text.length > read.length || parts.length > MOST_PARTS };
 }
 
-/** Makes an entry of a watchlist of a share. */
 export function listedEntry({ exchange, symbol, company: { name, isin, code } }: Listed): WatchEntry {
   return entryOf(exchange, { symbol, name, isin, code });
 }

@@ -1,11 +1,11 @@
-/** Cuts a text into lines and these into cells, without the senders of messages, addresses of pages, and amounts whose commas would cut a line. */
+/** Without the senders of messages, addresses of pages, and amounts whose commas would cut a line. */
 export function plainLines(text: string): string[][] {
   return text
     .split(/[\r\n;]+/)
     .map((line) => line.split(/[\t|](?!\s*IN[A-Z0-9]{10}\b)/).map((cell) => withoutAmounts(withoutMessage(cell))));
 }
 
-/** Returns a segment without bullets, line numbers, signs of emphasis and surrounding punctuation; nothing of the heading of a section (`###Banks`). */
+/** Without bullets, line numbers, signs of emphasis and surrounding punctuation; nothing of the heading of a section (`###Banks`). */
 export function plainSegment(segment: string): string {
   if (/^\s*###/.test(segment)) return '';
   return segment
@@ -19,12 +19,12 @@ export function plainSegment(segment: string): string {
     .trim();
 }
 
-/** Removes amounts whose commas would cut a line, such as 1,402.50. */
+/** Such as 1,402.50, whose commas would cut the line. */
 function withoutAmounts(line: string): string {
   return line.replaceAll(/(?<![\p{L}\d])(?:₹|rs\.?|inr)?\s*[+\-−]?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?%?/giu, ' ');
 }
 
-/** Removes the time and the sender before a message, and addresses of pages. */
+/** Without time and sender, and addresses of pages. */
 function withoutMessage(line: string): string {
   return line
     .replace(/^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*(?:[-–]\s*)?[^:]{1,40}:\s/iu, '')

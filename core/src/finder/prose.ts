@@ -4,10 +4,8 @@ import { partOf, type Pasted, questionOf } from './part.ts';
 import { plainLines, plainSegment } from './plain-lines.ts';
 import { isAmount, isAround, isEveryday, isJoiner } from './talk-words.ts';
 
-/** The most words in the name of a company. */
 const MOST_WORDS = 8;
 
-/** Some words of a segment: a share, or a word that is none. */
 interface Piece {
   words: readonly string[];
   part?: Pasted;
@@ -15,7 +13,7 @@ interface Piece {
   isGuess?: boolean;
 }
 
-/** Reads lines as people write them: bullets, prices, messages of WhatsApp, names and symbols one beneath another or joined as in a sentence. */
+/** Bullets, prices, messages of WhatsApp, names and symbols one beneath another or joined as in a sentence. */
 export function readProse(text: string, names: ExactNames): Pasted[] {
   const seen = new Set<string>();
   return plainLines(text).flatMap((cells) => {
@@ -48,7 +46,7 @@ function readSegment(segment: string, isInRow: boolean, names: ExactNames): Past
   });
 }
 
-/** The words of a segment; "TCS/INFY" and "tcs&infy" are three each, "M&M" is one. */
+/** "TCS/INFY" and "tcs&infy" are three each, "M&M" is one. */
 function wordsIn(segment: string, names: ExactNames): string[] {
   const isOne = (word: string): boolean => isAmount(word) || readMarked(word, names) !== undefined || readName(word, names) !== undefined;
   const parted = (word: string, at: RegExp): string[] => (isOne(word) ? [word] : word.split(at));
@@ -58,7 +56,7 @@ function wordsIn(segment: string, names: ExactNames): string[] {
     .filter((word) => word !== '');
 }
 
-/** Reads a word that also stands around shares: "BSE 2,450" and "BSE Ltd" are a share, "buy bse" may be one. */
+/** "BSE 2,450" and "BSE Ltd" are a share, "buy bse" may be one. */
 function readAround(words: readonly string[], names: ExactNames): Pasted[] {
   const said = words.filter((word) => !isAmount(word));
   const text = said.join(' ');
@@ -76,7 +74,7 @@ function piecesOf(words: readonly string[], names: ExactNames): Piece[] {
   return pieces;
 }
 
-/** Reads the longest run of words from a place on that names a share. */
+/** The longest run of words from `first` on that names a share. */
 function readPhrase(words: readonly string[], first: number, names: ExactNames): Piece | undefined {
   const start = words[first] ?? '';
   // "results in fy 26" is not INFY.
@@ -106,7 +104,7 @@ function readWord(words: readonly string[], at: number, names: ExactNames): Piec
   return { ...none, part, isGuess: !isNamed };
 }
 
-/** Cuts pieces where a word joins two. */
+/** Where a word joins two. */
 function groupsOf(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -116,14 +114,14 @@ function groupsOf(pieces: readonly Piece[]): Piece[][] {
   return groups;
 }
 
-/** The shares of a group, undefined if there is none. A guess is sure where nothing but shares and words around them stand beside it. */
+/** Undefined if there is none. A guess is sure where nothing but shares and words around them stand beside it. */
 function sharesIn(group: readonly Piece[]): Pasted[] | undefined {
   const isSure = group.every(({ part, words }) => part !== undefined || words.every(isAround));
   const parts = group.flatMap(({ part, isGuess }) => (part === undefined ? [] : isGuess && !isSure ? [questionOf(part)] : [part]));
   return parts.length === 0 ? undefined : parts;
 }
 
-/** Reads a group without a share: its words up to the first that is no part of a name, as the beginning of one ("Tata Motors at 640"). */
+/** Its words up to the first that is no part of a name, as the beginning of one ("Tata Motors at 640"). */
 function unsureShares(group: readonly Piece[], hasOthers: boolean, names: ExactNames): Pasted[] {
   const [start = []] = runsLeft(group);
   const text = start.join(' ');
@@ -133,7 +131,7 @@ function unsureShares(group: readonly Piece[], hasOthers: boolean, names: ExactN
   return part === undefined ? readAround(words, names).map(questionOf) : [part];
 }
 
-/** The runs of words of a group that are neither shares nor stand around them. */
+/** Of words that are neither shares nor stand around them. */
 function runsLeft(group: readonly Piece[]): string[][] {
   const runs: string[][] = [[]];
   for (const { words, part } of group) {
@@ -161,7 +159,7 @@ function likelyNames(run: readonly string[], names: ExactNames): string[] {
   return likely;
 }
 
-/** Whether a word goes on with the name before it, as of "Kotak Securities", which is not Kotak Mahindra Bank. */
+/** As of "Kotak Securities", which is not Kotak Mahindra Bank. */
 function isMoreOfName(word: string, names: ExactNames): boolean {
   return isLikeName(word) && !isAround(word) && !isJoiner(word) && readName(word, names) === undefined;
 }

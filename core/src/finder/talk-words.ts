@@ -1,6 +1,6 @@
 import { wordsOf } from './name-words.ts';
 
-/** Common words around shares, in English and in Hindi as it is typed; they are not reported as not understood. */
+/** In English and in Hindi as it is typed; they are not reported as not understood. */
 const AROUND = new Set(
   `a aaj abhi above add added all also an and at aur average avg ba becho below between bhai bo book bought breakout bse bsesn buy by cmp co company current day
   days do dost eq equity exit for from good hai high ho hold i in inr intraday is it ka kal kar karo ke ki ko kharido le lelo lo loss losses low ltd ltp me mein
@@ -10,7 +10,7 @@ const AROUND = new Set(
     .split(/\s+/),
 );
 
-/** Everyday words with which names of companies begin too; a phrase that begins with one is not taken for a name. */
+/** Names of companies begin with them too; a phrase that begins with one is not taken for a name. */
 const EVERYDAY = new Set(
   `all best big bright can capital career chart city clean day digital dynamic early easy energy excel fine first five focus free full future general global gold
   good grand great group growth happy high home ideal india indian industry innovation international investment just key last life list live long low mark market
@@ -22,16 +22,15 @@ const EVERYDAY = new Set(
     .split(/\s+/),
 );
 
-/** Words that stand between two shares and belong to neither; some are in names too, as of Mahindra and Mahindra. */
+/** Some are in names too, as of Mahindra and Mahindra. */
 const JOINERS = new Set(['&', '/', '+', 'and', 'aur', 'or', 'ya', 'और', 'या', 'तथा']);
 
-/** Reports whether a word stands around shares: a common word, a price, a sign. */
+/** A common word, a price, a sign. */
 export function isAround(word: string): boolean {
   const words = wordsOf(word);
   return words.length === 0 || AROUND.has(words.join(' ')) || isAmount(word);
 }
 
-/** Reports whether a word joins two shares. */
 export function isJoiner(word: string): boolean {
   return JOINERS.has(word.toLowerCase());
 }
@@ -40,7 +39,7 @@ export function isEveryday(word: string): boolean {
   return EVERYDAY.has(word.toLowerCase());
 }
 
-/** Reports whether a word is a price, a count, a percentage or a time; six digits alone are a code. */
+/** A price, a count, a percentage or a time; six digits alone are a code. */
 export function isAmount(word: string): boolean {
   return (
     /^[₹$+\-−@=~<>(]*(?:rs\.?|inr)?[\d.:/,%+\-−x]*\d[\d.:/,%+\-−x)]*(?:k|l|cr|lakh|am|pm|shares?|qty|\/-)?[)%]*$/i.test(word) &&

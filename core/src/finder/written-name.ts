@@ -1,22 +1,22 @@
 import type { Exchange } from '../market/exchange.ts';
 
-/** A name without the marks that brokers and pages of charts write around it. */
+/** Without the marks that brokers and pages of charts write around it. */
 export interface WrittenName {
   name: string;
-  /** The exchange that a mark names. */
+  /** Undefined unless a mark names one. */
   exchange?: Exchange;
-  /** Whether there was any mark: then the text is meant to be one share. */
+  /** Then the text is meant to be one share. */
   isMarked: boolean;
 }
 
-/** The series of NSE, as in `SBIN-EQ`. */
+/** Of NSE, as in `SBIN-EQ`. */
 const SERIES = /-(?:EQ|BE|BZ|SM|ST|SZ|T0|GB|IV|RR)$/i;
-/** The groups of BSE, as in `BSE:SBIN-A`: letters that end a name too, so the mark of the exchange must be there. */
+/** Of BSE, as in `BSE:SBIN-A`: letters that end a name too, so the mark of the exchange must be there. */
 const GROUP = /-(?:A|B|E|F|G|IF|M|MS|MT|P|R|T|TS|X|XT|Z|ZP)$/i;
 
 /**
- * Takes the marks off a name: the exchange as TradingView, Google, Yahoo and Upstox write it (`NSE:INFY`, `M&M.NS`, `RELIANCE-NSE`,
- * `NSE_EQ|INE009A01021`), and the series or group (`SBIN-EQ`, `BSE:SBIN-A`).
+ * The exchange as TradingView, Google, Yahoo and Upstox write it (`NSE:INFY`, `M&M.NS`, `RELIANCE-NSE`, `NSE_EQ|INE009A01021`), and the
+ * series or group (`SBIN-EQ`, `BSE:SBIN-A`).
  */
 export function readWritten(text: string): WrittenName {
   const typed = text.trim();

@@ -12,22 +12,20 @@ export type WatchEdit =
   | { kind: 'drop'; list: string }
   | { kind: 'rename'; list: string; name: string }
   | { kind: 'place'; list: string; at: number }
-  /** Adds entries that the list does not have; at its end if `at` is absent. */
+  /** Those that the list does not have; at its end if `at` is absent. */
   | { kind: 'add'; list: string; entries: readonly WatchEntry[]; at?: number }
   | { kind: 'remove'; list: string; entry: string }
-  /** Moves an entry before another; to the end if `before` is absent. */
+  /** To the end if `before` is absent. */
   | { kind: 'move'; list: string; entry: string; before?: string }
-  /** Sets a note; an empty one removes it. */
+  /** An empty note removes it. */
   | { kind: 'note'; list: string; entry: string; note: string }
-  /** Adds to the first list; makes one, with this id and name, if there is none. */
+  /** To the first list; makes one, with this id and name, if there is none. */
   | { kind: 'star'; entry: WatchEntry; otherwise: { id: string; name: string } };
 
-/** Why a change was not made. */
 export type EditRefusal = 'too-many-lists' | 'too-many-entries' | 'list-gone' | 'no-name';
 
 type Lists = readonly Watchlist[];
 
-/** Returns the lists after a change, or why it cannot be made. */
 export function applyEdit(lists: Lists, edit: WatchEdit): { lists: Lists } | { refused: EditRefusal } {
   switch (edit.kind) {
     case 'make':
@@ -58,7 +56,7 @@ export function applyEdit(lists: Lists, edit: WatchEdit): { lists: Lists } | { r
   }
 }
 
-/** Returns the changes that take a removal back, places and notes too; none for a change that removes nothing. */
+/** Takes a removal back, places and notes too; none for a change that removes nothing. */
 export function undoOf(lists: Lists, edit: WatchEdit): WatchEdit[] {
   if (edit.kind === 'drop') return lists.flatMap((list, at) => (list.id === edit.list ? [{ kind: 'make', list, at }] : []));
   if (edit.kind !== 'remove') return [];
@@ -66,7 +64,6 @@ export function undoOf(lists: Lists, edit: WatchEdit): WatchEdit[] {
   return entries.flatMap((entry, at) => (entryKey(entry) === edit.entry ? [{ kind: 'add', list: edit.list, entries: [entry], at }] : []));
 }
 
-/** Returns the changes that take a share off every list. */
 export function unstarEdits(lists: Lists, exchange: Exchange, share: Stock): WatchEdit[] {
   return lists.flatMap(({ id, entries }) =>
     watchersOf(entries)(exchange, share).map((entry): WatchEdit => ({ kind: 'remove', list: id, entry: entryKey(entry) })),

@@ -3,16 +3,15 @@ import { isIsin } from '../market/isin.ts';
 import { present } from '../market/present.ts';
 import { entryKey, LONGEST_NAME, LONGEST_NOTE, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
-/** The version of the kept layout; a change that an older page cannot read increases it. */
+/** A change that an older page cannot read increases it. */
 const VERSION = 1;
 
-/** The content of a kept text or a file. `damaged`: a part of it is no list, and `lists` has the rest. `newer`: a newer page wrote it. */
+/** `damaged`: a part of the text is no list, and `lists` has the rest. `newer`: a newer page wrote it. */
 export interface ReadLists {
   lists: readonly Watchlist[];
   fault?: 'damaged' | 'newer';
 }
 
-/** Writes lists as they are kept, and as a file has them. */
 export function writeLists(lists: readonly Watchlist[]): string {
   return `${JSON.stringify({ product: 'Bhav India', version: VERSION, lists }, undefined, 1)}\n`;
 }
@@ -58,7 +57,7 @@ function readEntry(value: unknown): WatchEntry | undefined {
   };
 }
 
-/** Reports whether a text may be a symbol of an exchange, as in `M&M` or `BAJAJ-AUTO`. */
+/** As `M&M` or `BAJAJ-AUTO`. */
 export function isSymbol(text: string): boolean {
   return /^[A-Z0-9][A-Z0-9&.*_$+-]{0,23}$/.test(text);
 }

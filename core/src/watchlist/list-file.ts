@@ -8,7 +8,7 @@ const COLUMNS = [headers.exchange, headers.symbol, headers.isin, headers.code, h
   kind: 'text' as const,
 }));
 
-/** Writes the shares of a list with their notes as CSV, in the list's order; `finder/pasted-table.ts` reads it back. */
+/** In the list's order; `finder/pasted-table.ts` reads it back. */
 export function listCsv(entries: readonly WatchEntry[]): string {
   return csvOf(
     COLUMNS,

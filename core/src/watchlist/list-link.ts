@@ -1,13 +1,11 @@
 import { isSymbol } from './kept-lists.ts';
 import { entryKey, LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
-/** The content of a link to a list: its name, and its shares by exchange and symbol, or by code at BSE. Notes are private and not included. */
+/** Notes are private and not included. */
 export type ListInLink = Pick<Watchlist, 'name' | 'entries'>;
 
-/** Why a link is not read. */
 export type LinkRefusal = 'newer' | 'too-long' | 'too-many' | 'no-name' | 'markup' | 'not-a-share' | 'empty';
 
-/** The most shares that a link carries. */
 export const MOST_LINKED = 150;
 const LONGEST_LINK = 4_000;
 
@@ -16,7 +14,7 @@ const VERSION = '1';
 /** A letter before each share, for a friend who reads the address: `nTCS`, `b500325`. */
 const LETTERS = { NSE: 'n', BSE: 'b' } as const;
 
-/** Writes a list as the end of an address, `#list=1,Banks,nSBIN,b500180`; or returns why it cannot. */
+/** As the end of an address, `#list=1,Banks,nSBIN,b500180`. */
 export function linkOf({ name, entries }: ListInLink): { hash: string } | { refused: LinkRefusal } {
   if (entries.length === 0) return { refused: 'empty' };
   if (entries.length > MOST_LINKED) return { refused: 'too-many' };
@@ -25,7 +23,7 @@ export function linkOf({ name, entries }: ListInLink): { hash: string } | { refu
   return hash.length > LONGEST_LINK ? { refused: 'too-long' } : { hash };
 }
 
-/** Reads the list at the end of an address; undefined if there is none. The address is not trusted: the list is bounded plain text, or refused. */
+/** Undefined if there is none. The address is not trusted: the list is bounded plain text, or refused. */
 export function readLink(hash: string): ListInLink | { refused: LinkRefusal } | undefined {
   if (!hash.startsWith(MARK)) return undefined;
   if (hash.length > LONGEST_LINK) return { refused: 'too-long' };
@@ -52,7 +50,7 @@ function entryIn(text: string): WatchEntry | undefined {
   return { exchange: 'BSE', symbol, name: symbol, ...(/^\d{6}$/.test(symbol) && { code: symbol }) };
 }
 
-/** Encodes a name twice, so that its commas survive the splitting or encoding of those in the address. */
+/** Twice, so that its commas survive the splitting or encoding of those in the address. */
 function twiceEncoded(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

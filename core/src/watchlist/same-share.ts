@@ -2,13 +2,11 @@ import type { Exchange } from '../market/exchange.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { WatchEntry } from './watchlist.ts';
 
-/** The names of a share, as kept or as in the files of a day. */
 type Named = Pick<Stock, 'symbol' | 'isin' | 'code' | 'formerSymbols'>;
 
 /**
- * Reports whether an entry and a share of the same exchange are one. The ISIN decides: it stays when the share is renamed. A split gives a new ISIN
- * of the same issuer, and then the symbol decides, or the former symbol. A code decides only at BSE, since NSE reuses its tokens. A symbol that
- * passed to another issuer is another share.
+ * The ISIN decides: it stays when the share is renamed. A split gives a new ISIN of the same issuer, and then the symbol decides, or the
+ * former symbol. A code decides only at BSE, since NSE reuses its tokens. A symbol that passed to another issuer is another share.
  */
 export function isSameShare(entry: WatchEntry, exchange: Exchange, share: Named): boolean {
   if (entry.exchange !== exchange) return false;
@@ -18,18 +16,15 @@ export function isSameShare(entry: WatchEntry, exchange: Exchange, share: Named)
   return entry.symbol === share.symbol || (share.formerSymbols ?? []).includes(entry.symbol);
 }
 
-/** The first seven characters of an Indian ISIN: the country, the kind of issuer and the issuer. Source: NSDL, structure of the ISIN. */
+/** The first seven characters: the country, the kind of issuer and the issuer. Source: NSDL, structure of the ISIN. */
 function issuerOf(isin: string): string {
   return isin.slice(0, 7);
 }
 
-/** Finds the share of the day for an entry. */
+/** Undefined where the day has no such share. */
 export type FindShare = (entry: WatchEntry) => Stock | undefined;
 
-/**
- * Indexes the shares of an exchange, to be found by entries. Of several that fit, the one with the same ISIN wins, then the code, the symbol and the
- * former symbol.
- */
+/** Of several shares that fit, the one with the same ISIN wins, then the code, the symbol and the former symbol. */
 export function finderOf(exchange: Exchange, stocks: readonly Stock[]): FindShare {
   const [byIsin, byCode, bySymbol, byFormer] = [1, 2, 3, 4].map(() => new Map<string, Stock[]>()) as [Index, Index, Index, Index];
   for (const stock of stocks) {
@@ -57,10 +52,9 @@ function put(index: Index, key: string | undefined, stock: Stock): void {
   else there.push(stock);
 }
 
-/** Returns the entries that name a share. */
 export type EntriesOf = (exchange: Exchange, share: Named) => readonly WatchEntry[];
 
-/** Indexes entries, to be found by shares, possibly for every row of a table. */
+/** An index, since every row of a table may ask. */
 export function watchersOf(entries: readonly WatchEntry[]): EntriesOf {
   const byName = new Map<string, WatchEntry[]>();
   for (const entry of entries) {

@@ -1,31 +1,31 @@
 import type { Exchange } from '../market/exchange.ts';
 import { present } from '../market/present.ts';
 
-/** A share that a reader watches, with its names when he chose it. `same-share.ts` finds its present names. */
+/** With the names when the reader chose it. `same-share.ts` finds its present names. */
 export interface WatchEntry {
   exchange: Exchange;
   symbol: string;
   isin?: string;
-  /** The scrip code at BSE; NSE has no code that stays. */
+  /** At BSE; NSE has no code that stays. */
   code?: string;
   name: string;
   note?: string;
 }
 
-/** A reader's own list of shares, in his order. */
+/** In the reader's order. */
 export interface Watchlist {
   id: string;
   name: string;
   entries: readonly WatchEntry[];
 }
 
-/** The bounds of the lists, so that a damaged or hostile file cannot slow the page. */
+/** So that a damaged or hostile file cannot slow the page. */
 export const MOST_LISTS = 50;
 export const MOST_ENTRIES = 500;
 export const LONGEST_NAME = 60;
 export const LONGEST_NOTE = 280;
 
-/** Returns the key of an entry within its list; it stays whatever the share is called later. */
+/** Within its list; it stays whatever the share is called later. */
 export function entryKey({ exchange, code, symbol }: Pick<WatchEntry, 'exchange' | 'code' | 'symbol'>): string {
   return `${exchange} ${code ?? symbol}`;
 }
@@ -37,12 +37,11 @@ interface ShareNames {
   code?: string | undefined;
 }
 
-/** Makes an entry of a share of an exchange. */
 export function entryOf(exchange: Exchange, { symbol, isin, code, name }: ShareNames): WatchEntry {
   return { exchange, symbol, name, ...present({ isin, code: exchange === 'BSE' ? code : undefined }) };
 }
 
-/** Makes one line of a text: blanks joined, invisible characters and those that turn the direction of writing left out, cut at a length; joiners of Indian scripts stay. */
+/** Blanks joined, invisible characters and those that turn the direction of writing left out, cut at a length; joiners of Indian scripts stay. */
 export function plainLine(text: string, longest: number): string {
   const line = text
     .normalize('NFC')
@@ -52,7 +51,7 @@ export function plainLine(text: string, longest: number): string {
   return Array.from(line).slice(0, longest).join('').trim();
 }
 
-/** Returns a name that no list has yet: "Banks", "Banks (2)" … */
+/** "Banks", "Banks (2)" … */
 export function freeName(name: string, lists: readonly Watchlist[]): string {
   const taken = new Set(lists.map((list) => list.name));
   for (let count = 1; ; count += 1) {
