@@ -5,13 +5,12 @@ import type { Past } from '../derived/past.ts';
 import { receiptWords as words } from '../words/pages/en-receipt.ts';
 import { type ActionInWords, divisorOf, numberOf, preciseOf } from './receipt-rule.ts';
 
-/** The history of a share, with the actions of its company. */
 export interface AdjustedPast {
   past: Past;
   actions: readonly ActionInWords[];
 }
 
-/** Returns a price of a session as filed, and in shares of the newest session, with the rule that makes one of the other. */
+/** As filed, and in shares of the newest session, with the rule that makes one of the other. */
 export function termAt(
   session: string,
   price: 'close' | 'high' | 'low',
@@ -27,7 +26,7 @@ export function termAt(
   return { filed, adjusted: made, rule: `${preciseOf(made)} = ${numberOf(filed)}${divisors}, ${by}` };
 }
 
-/** What the prices before a session are divided by, and the volumes multiplied. */
+/** Prices before the session are divided by it, volumes multiplied. */
 interface Step {
   on: string;
   /** With its numbers. */
@@ -36,7 +35,7 @@ interface Step {
   by: string;
 }
 
-/** Lists the adjustments after a session, oldest first. */
+/** After the session, oldest first. */
 export function stepsSince(session: string, { past, actions }: AdjustedPast): Step[] {
   return past.adjustments
     .filter(({ on, price, shares }) => on > session && (price !== 1 || shares !== 1))

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Writes the age of figures of the instant `of` (both milliseconds since 1970), rounded down: in minutes up to an hour, in hours up to two days,
- * then in days. If this device's clock is slow, figures may be later than `now`; the words then say so.
+ * Both in milliseconds since 1970. Rounded down: in minutes up to an hour, in hours up to two days, then in days. If this device's clock is
+ * slow, figures may be later than `now`; the words then say so.
  */
 export function ageInWords(of: number, now: number): string {
   const age = now - of;

@@ -5,14 +5,14 @@ import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en-clock.ts';
 import { daysBetween } from '../calendar/days.ts';
 
-/** The phase of an exchange, or of both while they agree, and the next one, in words. */
+/** Of an exchange, or of both while they agree. */
 export interface ClockLine {
   exchanges: readonly Exchange[];
-  /** Such as "Open" or "Holiday: Christmas". */
+  /** "Open" or "Holiday: Christmas". */
   phase: string;
-  /** The phase without the name of a holiday. */
+  /** Without the name of a holiday. */
   brief: string;
-  /** Such as "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says if something is not known. */
+  /** "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says if something is not known. */
   next: string;
   /** The instant that `next` names, milliseconds, UTC; absent if it names none. */
   at?: number;
@@ -20,10 +20,7 @@ export interface ClockLine {
 
 type Clock = (exchange: Exchange, derivatives: boolean, instant: number) => MarketClock;
 
-/**
- * Returns the lines of both exchanges at an instant (milliseconds, UTC), for shares with or without derivatives: one line while they agree, else one
- * for each. `clock` gives the phase.
- */
+/** One line while the exchanges agree, else one for each, for shares with or without derivatives. `instant` is in milliseconds, UTC. */
 export function clockLines(instant: number, derivatives = true, clock: Clock = marketClock): ClockLine[] {
   const lines = EXCHANGES.map((exchange) => lineOf(exchange, derivatives, instant, clock));
   const [first, ...others] = lines;
@@ -31,18 +28,18 @@ export function clockLines(instant: number, derivatives = true, clock: Clock = m
   return agree ? [{ ...first, exchanges: EXCHANGES }] : lines;
 }
 
-/** Writes a line: "Open · until 15:15 IST". */
+/** "Open · until 15:15 IST". */
 function textOf({ phase, next }: Pick<ClockLine, 'phase' | 'next'>): string {
   return `${phase} · ${next}`;
 }
 
-/** Joins the lines into one, and names the exchanges if there are two. */
+/** Names the exchanges if there are two lines. */
 export function clockText(lines: readonly ClockLine[]): string {
   if (lines.length === 1) return lines.map((line) => textOf(line)).join('');
   return lines.map((line) => words.of(line.exchanges.join(' & '), textOf(line))).join('; ');
 }
 
-/** Writes a future instant: "15:15 IST" today, "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */
+/** "15:15 IST" today, "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */
 export function nearTime(at: number, now: number): string {
   const day = nearDay(istDate(at), now);
   return `${day === '' ? '' : `${day} `}${istMinute(at)}`;
@@ -76,7 +73,7 @@ function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock
   }
 }
 
-/** Returns the phase after a rest: the next one with trading, or a session whose hour is not known. */
+/** After a rest: the next phase with trading, or a session whose hour is not known. */
 function nextOf(exchange: Exchange, derivatives: boolean, now: MarketClock, instant: number, clock: Clock): Pick<ClockLine, 'next' | 'at'> {
   let at = now.until;
   for (let count = 0; at !== undefined && count < MOST_CHANGES; count++) {
@@ -106,7 +103,7 @@ function kindOf(day: string): string {
   return kind === undefined ? words.phases['special-session'] : words.kinds[kind];
 }
 
-/** Writes a day: nothing for today, the weekday for the next six days, then the date without its year. */
+/** Nothing for today, the weekday for the next six days, then the date without its year. */
 function nearDay(day: string, now: number): string {
   const today = istDate(now);
   if (day === today) return '';

@@ -5,7 +5,7 @@ import { formatPercentChange } from '../words/format.ts';
 
 const words = en.shape;
 
-/** Describes the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
+/** `ranked` has the widest rise first and the deepest fall last. */
 export function shapeSentence(stocks: readonly Stock[], ranked: readonly Stock[]): string {
   const { advances, declines } = breadthOf(stocks);
   const [first, last] = [ranked[0], ranked.at(-1)];
@@ -13,18 +13,16 @@ export function shapeSentence(stocks: readonly Stock[], ranked: readonly Stock[]
   return words.sentence(advances, declines, stocks.length, ends);
 }
 
-/** Writes how many shares rose, stayed and fell. */
 export function shapeCounts(stocks: readonly Stock[]): string {
   const { advances, declines, unchanged } = breadthOf(stocks);
   return [words.rose(advances), ...(unchanged === 0 ? [] : [words.level(unchanged)]), words.fell(declines)].join(' · ');
 }
 
-/** Writes the symbol of a share with its change. */
 export function movedName(stock: Stock): string {
   return `${stock.symbol} ${movedBy(stock)}`;
 }
 
-/** Writes the change of a share in per cent; nothing where it is not known. */
+/** Per cent; nothing where the change is not known. */
 export function movedBy({ changePercent }: Stock): string {
   return changePercent === undefined ? '' : formatPercentChange(changePercent);
 }

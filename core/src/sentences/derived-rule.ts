@@ -12,23 +12,23 @@ import { type AdjustedPast, stepsSince, termAt } from './adjusted-term.ts';
 import { type ActionInWords, numberOf, preciseOf } from './receipt-rule.ts';
 import { isUnknown, reasonOf } from './unknown-figure.ts';
 
-/** A figure of a session's bar, on which a derived figure rests. */
+/** It is of a session's bar. */
 export interface Resting {
   session: string;
   field: 'price' | 'high' | 'low' | 'volume';
 }
 
-/** A derived figure as it is shown, or why it is not known; how it is made, with its numbers; and the bars on which it rests. */
+/** The figure as it is shown, or why it is not known; how it is made, with its numbers; and the bars on which it rests. */
 interface DerivedRule {
   figure?: string;
   unknown?: string;
   rule?: string;
   rests: Resting[];
-  /** Whether it is, or is made of, the range of 52 weeks that the exchange filed. */
+  /** It is, or is made of, the range of 52 weeks that the exchange filed. */
   isFiled?: boolean;
 }
 
-/** Says how a derived figure of a share is made. `actions` are the company's. */
+/** `actions` are the company's. */
 export function derivedRule(field: DerivedField, past: Past, actions: readonly ActionInWords[]): DerivedRule {
   const figures = figuresOfPast(past);
   const parts = { past, actions, figures };
@@ -141,7 +141,7 @@ function ofFall(parts: Parts): DerivedRule {
   };
 }
 
-/** An end of the range of 52 weeks: the exchange's own, perhaps passed since, or that of the stored bars. */
+/** The exchange's own, perhaps passed since, or that of the stored bars. */
 function ofEdge(edge: 'high' | 'low', parts: Parts): DerivedRule {
   const { yearRange: range } = parts.figures;
   if (isUnknown(range)) return unknown(range);

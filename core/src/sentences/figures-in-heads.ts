@@ -7,32 +7,28 @@ import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
 import { quotedTime } from './freshness.ts';
 
-/** Reports whether figures are those of a made-up exchange. */
 export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
   return mode === 'demonstration';
 }
 
-/** Reports whether a list has a server's figures. */
 export function isServed({ mode, stocks, session }: StockList): boolean {
   return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
 }
 
-/** Returns the word with which a title begins when its figures are no official closes. */
+/** The title begins with it when its figures are no official closes. */
 export function markOf(mode: Mode): string[] {
   return mode === 'official' ? [] : [en.modes[mode]];
 }
 
-/** Writes a name with its level or price, and its change in per cent where that is known. */
 export function levelWithChange(name: string, level: string, changePercent: number | undefined): string {
   return changePercent === undefined ? words.bareLevel(name, level) : words.level(name, level, formatPercentChange(changePercent));
 }
 
-/** Writes when a list's figures were made: the day of closes, the day and time of quotes. */
+/** The day of closes, the day and time of quotes. */
 export function whenOf(list: StockList): string {
   return quotedTime(list, undefined) ?? longDate(list.session ?? '');
 }
 
-/** The newest session that lists have. */
 export function newestSessionOf(lists: readonly Pick<StockList, 'session'>[]): string | undefined {
   return lists
     .flatMap(({ session }) => session ?? [])
@@ -40,12 +36,12 @@ export function newestSessionOf(lists: readonly Pick<StockList, 'session'>[]): s
     .at(-1);
 }
 
-/** The path of the picture of a session, which is the newest or that of a past day. */
+/** Of the newest session or that of a past day. */
 export function previewAddress(session: string, isPast: boolean): string {
   return `/preview.png?${isPast ? 'on' : 'session'}=${session}`;
 }
 
-/** Finds the level of a list's index on the list's session. */
+/** On the list's session. */
 export function indexOf(list: StockList, indices: readonly IndexLevel[]): IndexLevel | undefined {
   return indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
 }

@@ -10,10 +10,7 @@ import { originWords as words } from '../words/en-origin.ts';
 
 type Run = SyncAnswer['runs'][number];
 
-/**
- * Writes the line above a table: mode, session, source and age of a list's figures. With `now` (milliseconds since 1970), quotes of today are
- * written without their date.
- */
+/** Mode, session, source and age of a list's figures. With `now` (milliseconds since 1970), quotes of today are written without their date. */
 export function freshnessLine(list: StockList, now?: number): string {
   // The source of a demonstration says that it is made up.
   const parts: string[] = list.mode === 'demonstration' ? [] : [en.modes[list.mode]];
@@ -29,9 +26,7 @@ export function freshnessLine(list: StockList, now?: number): string {
   return parts.join(' · ');
 }
 
-/**
- * Writes the origin of all lists in a line: mode and time, together if they are of one mode, else by exchange. `now` as for `freshnessLine`.
- */
+/** Mode and time, together if the lists are of one mode, else by exchange. `now` as for `freshnessLine`. */
 export function modeLine(lists: readonly StockList[], now?: number): string {
   const [first, ...others] = lists;
   if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
@@ -51,7 +46,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
 /** Times no further apart than two polls of a source count as one moment. */
 export const MOMENT_MS = 300_000;
 
-/** Returns those whose times are shown: only the oldest if all are of one moment, else all. */
+/** Only the oldest if all are of one moment, else all. */
 export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
   const times = all.map(({ asOf = '' }) => Date.parse(asOf));
   const oldest = Math.min(...times);
@@ -59,8 +54,8 @@ export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]
 }
 
 /**
- * Writes the mark in the bar, such as "Delayed 14:35" or "Close Fri 20 Nov": the mode, and the time of the oldest quotes or the newest session.
- * Lists of several modes are named by their modes alone. `now` as for `freshnessLine`.
+ * "Delayed 14:35" or "Close Fri 20 Nov": the mode, and the time of the oldest quotes or the newest session. Lists of several modes are
+ * named by their modes alone. `now` as for `freshnessLine`.
  */
 export function modeMark(lists: readonly StockList[], now?: number): string {
   const [mode = 'simulated', ...others] = new Set(lists.map((list) => list.mode));
@@ -86,18 +81,18 @@ function newestSession(lists: readonly StockList[]): string | undefined {
     .at(-1);
 }
 
-/** Reports whether a list shows quotes of a source, and not the closes of a file. */
+/** Quotes of a source, and not the closes of a file. */
 export function isQuoted({ mode, stocks }: StockList): boolean {
   return mode === 'live' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
 }
 
-/** Writes the time of a list of quotes, with its date unless they are live and of today; undefined for closes. */
+/** With its date unless the quotes are live and of today; undefined for closes. */
 export function quotedTime(list: StockList, now: number | undefined): string | undefined {
   if (list.asOf === undefined || !isQuoted(list)) return undefined;
   return quoteTime(Date.parse(list.asOf), list.mode, now);
 }
 
-/** Writes the time of a quote (milliseconds since 1970), with its date unless it is live and of today. */
+/** `at` is in milliseconds since 1970; with its date unless it is live and of today. */
 export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
   const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
   return isToday ? istMinute(at) : `${longDate(istDate(at))} ${istMinute(at)}`;
@@ -112,10 +107,7 @@ function whatOf(list: StockList, now: number | undefined): string {
   return when === undefined ? words.none : `${en.modes[list.mode]} ${when}`;
 }
 
-/**
- * Says why the session shown is not newer, from the log of attempts at the exchange's files (newest first); undefined if no newer one is
- * awaited.
- */
+/** From the log of attempts at the exchange's files (newest first); undefined if no newer session is awaited. */
 export function staleNote(exchange: Exchange, session: string | undefined, runs: readonly Run[]): string | undefined {
   const attempts = runs.filter((run) => run.exchange === exchange && run.source === BHAVCOPIES[exchange]);
   const last = attempts
@@ -139,7 +131,7 @@ function reasonOf(last: Run, attempts: readonly Run[]): string {
   }
 }
 
-/** Writes the time of the first of the latest consecutive attempts that did not reach the exchange. */
+/** The first of the latest consecutive attempts that did not reach the exchange. */
 function since(attempts: readonly Run[]): string {
   const end = attempts.findIndex((run) => run.unreachable !== true);
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));

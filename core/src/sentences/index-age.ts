@@ -6,8 +6,8 @@ import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 
 /**
- * Writes the origin of those levels that have another mode, session or time than the lists beside them, and names them; undefined if all are like the
- * lists. Times of one moment count as the same. `now` is in milliseconds since 1970.
+ * The levels that have another mode, session or time than the lists beside them; undefined if all are like the lists. Times of one moment
+ * count as the same. `now` is in milliseconds since 1970.
  */
 export function untoldLevels(indices: readonly IndexLevel[], lists: readonly StockList[], now?: number): string | undefined {
   const names = new Map<string, string[]>();
@@ -19,12 +19,12 @@ export function untoldLevels(indices: readonly IndexLevel[], lists: readonly Sto
   return names.size === 0 ? undefined : [...names].map(([origin, of]) => words.of(of.join(', '), origin)).join('; ');
 }
 
-/** Returns the name of an index, with the day of its level where others beside it are of a later session. */
+/** With the day of its level where others beside it are of a later session. */
 export function datedName({ name, session, asOf }: IndexLevel, indices: readonly IndexLevel[]): string {
   return indices.some((other) => other.session > session) ? `${name} · ${istDay(Date.parse(asOf))}` : name;
 }
 
-/** Writes mode, time and source of a level: the session of an official close, else the time, with its date unless it is live and of today. */
+/** The session of an official close, else the time, with its date unless it is live and of today. */
 export function levelOrigin({ mode, session, asOf, source }: IndexLevel, now?: number): string {
   // The source of a demonstration says that it is made up.
   const told = mode === 'demonstration' ? [] : [en.modes[mode]];

@@ -5,8 +5,8 @@ import { en } from '../words/en.ts';
 import { offlineWords as words } from '../words/en-offline.ts';
 
 /**
- * Describes the last figures: their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a
- * list without figures is left out.
+ * Their time, mode, source, and age at `now` (milliseconds since 1970). Lists of one time and mode are named together; a list without
+ * figures is left out.
  */
 export function offlineFigures(lists: readonly StockList[], now: number): string {
   const groups = new Map<string, StockList[]>();
@@ -20,7 +20,7 @@ export function offlineFigures(lists: readonly StockList[], now: number): string
   return words.several(said.map(({ exchanges, what }) => words.ofExchange(exchanges.join(words.and), what)));
 }
 
-/** Writes the age of the oldest list at `now`; undefined if no list has a time. */
+/** Undefined if no list has a time. */
 export function oldestAge(lists: readonly StockList[], now: number): string | undefined {
   const times = lists.flatMap((list) => timeOf(list) ?? []);
   return times.length === 0 ? undefined : ageInWords(Math.min(...times), now);
@@ -35,14 +35,14 @@ function whatOf(group: readonly StockList[], now: number): string {
   return age === undefined ? what : `${what}, ${age}`;
 }
 
-/** Writes the time of a list, `Fri 20 Nov 2026, 14:35 IST`; only the session if no time is known. */
+/** `Fri 20 Nov 2026, 14:35 IST`; only the session if no time is known. */
 function whenOf(list: StockList): string {
   const time = timeOf(list);
   if (time === undefined) return list.session === undefined ? '' : longDate(list.session);
   return `${longDate(istDate(time))}, ${istMinute(time)}`;
 }
 
-/** Returns the time of the figures, else the time at which they were fetched; milliseconds since 1970. */
+/** Of the figures, else the time at which they were fetched; milliseconds since 1970. */
 function timeOf({ stocks, asOf, fetchedAt }: StockList): number | undefined {
   const time = stocks.length === 0 ? Number.NaN : Date.parse(asOf ?? fetchedAt ?? '');
   return Number.isNaN(time) ? undefined : time;

@@ -12,38 +12,36 @@ import { indexOf, isMade, isServed, levelWithChange, markOf, previewAddress, new
 import { type HeadParameters, screenHead } from './screen-head.ts';
 import { dayHead, indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
-/** The head of a page, as search engines and link previews read it. All is plain text. */
+/** All is plain text. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's canonical address, with its day but without the view; absent if the site's address is not known. */
+  /** With the day but without the view; absent if the site's address is not known. */
   canonical?: string;
   robots?: 'noindex';
-  /** Open Graph properties (ogp.me); addresses only if the site's is known, since they must be absolute. */
+  /** From ogp.me; addresses only if the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
   /** Twitter's own names; the rest it takes from Open Graph. */
   twitter: Record<string, string>;
-  /** Objects of schema.org, for JSON-LD. */
+  /** Of schema.org, for JSON-LD. */
   structured: object[];
 }
 
 export interface HeadInput {
   page: { path: string; title: string; description: string };
-  /** The parameters on which the page depends; their text is without a question mark. */
+  /** Those on which the page depends; their text is without a question mark. */
   parameters?: HeadParameters | undefined;
   /** Absent if the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
-  /** The answers that the page shows beside the market, by address. */
+  /** Those that the page shows beside the market, by address. */
   answers?: RenderedAnswers | undefined;
-  /** The address of the site, such as "https://bhav.example.org"; absent if not known. */
+  /** Such as "https://bhav.example.org"; absent if not known. */
   site?: string | undefined;
-  /** Whether search engines can reach the site at all. */
+  /** Search engines can reach the site at all. */
   isPublic: boolean;
 }
 
-/**
- * Returns the head of a page with the day of its figures. Figures of a demonstration are called that, describe no data set, and are not to be indexed.
- */
+/** Figures of a demonstration are called that, describe no data set, and are not to be indexed. */
 export function headOf({ page, parameters, market, answers, site, isPublic }: HeadInput): PageHead {
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
@@ -93,7 +91,7 @@ function pathWithQuery(address: string, parameters: HeadParameters | undefined):
   return query === '' ? address : `${address}?${query}`;
 }
 
-/** Title and description with the figures, for the pages that show them. */
+/** For the pages that show figures. */
 function told(page: HeadInput['page'], lists: readonly StockList[], indices: readonly IndexLevel[]): TitleAndDescription {
   const [first] = lists;
   if (first === undefined || TITLES[page.path] === undefined) return page;
@@ -104,19 +102,17 @@ function told(page: HeadInput['page'], lists: readonly StockList[], indices: rea
   };
 }
 
-/** The pages whose title has the day. */
 const TITLES: Record<string, (page: HeadInput['page'], list: StockList) => string> = {
   '/': (_, list) => countsOn(list),
   '/market-performers': nameOn,
   '/full-tracking': nameOn,
 };
 
-/** The page's own name without the site's, with the day. */
+/** Without the site's name, with the day. */
 function nameOn({ title }: HeadInput['page'], list: StockList): string {
   return words.on(title.replace(` · ${words.site}`, ''), whenOf(list));
 }
 
-/** Describes the picture of a link. */
 function pictureOf(list: StockList): string {
   return [...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)].join('. ');
 }
@@ -141,7 +137,7 @@ function listLine(list: StockList, indices: readonly IndexLevel[]): string {
   ].join(', ');
 }
 
-/** How many gainers, and how many losers, a description names. */
+/** Gainers, and as many losers. */
 const NAMED = 3;
 
 function moversOf({ name, stocks }: StockList): string {
@@ -159,10 +155,7 @@ function moversOf({ name, stocks }: StockList): string {
   return `${words.gainers(name, risen)}; ${words.losers(fallen)}`;
 }
 
-/**
- * Says where figures come from: mode, time and sources, together where lists share the first two, and, for a demonstration, that the figures
- * are not market prices.
- */
+/** Mode, time and sources, together where lists share the first two, and, for a demonstration, that the figures are not market prices. */
 function originOf(lists: readonly StockList[]): string {
   const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);
   return [...kinds]

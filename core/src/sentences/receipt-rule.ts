@@ -7,21 +7,20 @@ import { indianDigits } from '../words/indian-digits.ts';
 import { formatAmount, formatPercentChange, formatRupeeChange, formatRupees } from '../words/format.ts';
 import { receiptWords as words } from '../words/pages/en-receipt.ts';
 
-/** An action with the words in which it was filed. */
 export type ActionInWords = CorporateAction & { purpose: string };
 
-/** What the change of a share is made of, rupees and per cent. */
+/** Rupees and per cent. */
 interface ChangeParts {
   price: number;
   filed: number | undefined;
   change: number | undefined;
   changePercent: number | undefined;
   comparison: Comparison;
-  /** The actions between the session and the one before it. */
+  /** Between the session and the one before it. */
   since: readonly ActionInWords[];
 }
 
-/** Writes how the previous close was obtained, with its numbers; undefined if it is as filed. */
+/** With its numbers; undefined if the previous close is as filed. */
 export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed' | 'comparison' | 'since'>): string | undefined {
   if (!comparison.comparable || filed === undefined) return undefined;
   const moving = since.filter(movesPrice);
@@ -36,7 +35,7 @@ export function baseRule({ filed, comparison, since }: Pick<ChangeParts, 'filed'
   return `${numberOf(previousClose)} = ${numberOf(filed)} ÷ ${numberOf(factorOf(moving))}, ${by}`;
 }
 
-/** Writes how a change was obtained, with its numbers; undefined if there is none. */
+/** With its numbers; undefined if there is no change. */
 export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts): string | undefined {
   const { price, change, changePercent, comparison } = parts;
   if (!comparison.comparable || change === undefined || changePercent === undefined) return undefined;
@@ -49,7 +48,7 @@ export function changeRule(field: 'change' | 'changePercent', parts: ChangeParts
   return base === undefined ? own : `${own}; ${base}`;
 }
 
-/** Writes what an adjustment divides earlier prices by, with its numbers; `opened` is the bar of its day, and `since` the actions that made it. */
+/** With its numbers; `opened` is the bar of its day, and `since` the actions that made it. */
 export function divisorOf({ price, basis }: Adjustment, opened: ComparedBar | undefined, since: readonly ActionInWords[]): string {
   const { previousClose: filed, open = 0 } = opened ?? {};
   if (filed === undefined) return preciseOf(price);
@@ -58,7 +57,7 @@ export function divisorOf({ price, basis }: Adjustment, opened: ComparedBar | un
   return exRights === undefined ? preciseOf(price) : `(${numberOf(filed)} ÷ (${exRights.text}))`;
 }
 
-/** The theoretical ex-rights price after a close, rupees, with its numbers; undefined unless a single rights issue with a known price moved it. */
+/** Theoretical, after a close, rupees, with its numbers; undefined unless a single rights issue with a known price moved it. */
 function exRightsOf(close: number, [only, ...others]: readonly ActionInWords[]): { price: number; text: string } | undefined {
   if (others.length > 0 || only?.rights === undefined || only.issuePrice === undefined) return undefined;
   const { given, held } = only.rights;
@@ -66,12 +65,12 @@ function exRightsOf(close: number, [only, ...others]: readonly ActionInWords[]):
   return { price: exRightsPrice(close, only.rights, only.issuePrice), text };
 }
 
-/** Writes a number that a rule goes on with: eight digits that count, so that the result is right to its last shown digit. */
+/** Eight digits that count, so that the result is right to its last shown digit. */
 export function preciseOf(value: number): string {
   return indianDigits(Number(value.toPrecision(8)), Number.isInteger(value) ? 0 : 2, 8);
 }
 
-/** A number in a rule: up to four decimals, without a sign of its unit. */
+/** Up to four decimals, without a sign of the unit. */
 export function numberOf(value: number): string {
   return formatAmount(value).replace('₹', '');
 }

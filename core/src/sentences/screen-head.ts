@@ -11,15 +11,14 @@ import { isMade, whenOf } from './figures-in-heads.ts';
 import { screenTitle } from './screen-title.ts';
 import { originOfFigures, type PicturedHead } from './share-index-head.ts';
 
-/** How many shares a description names. */
 const NAMED = 3;
 
-/** The parameters of an address; as text they are its query. */
+/** As text they are the query of the address. */
 export interface HeadParameters extends Parameters {
   toString: () => string;
 }
 
-/** Title and description of a page whose list is a screen, and the picture if it asks for something; undefined for other pages, and without its answer. */
+/** The picture only if the screen asks for something; undefined for other pages, and without its answer. */
 export function screenHead(path: string, parameters: HeadParameters, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const [address, value] = Object.entries(answers ?? {}).find(([one]) => /^\/api\/v1\/screen(?:\?|$)/.test(one)) ?? [];
   if (address === undefined) return undefined;
@@ -42,12 +41,12 @@ export function screenHead(path: string, parameters: HeadParameters, answers: Re
   };
 }
 
-/** Reports whether a screen asks for less than all shares of an exchange. */
+/** Less than all shares of an exchange. */
 function asksSomething({ index, search, conditions }: Screen): boolean {
   return index !== undefined || search !== '' || conditions.length > 0;
 }
 
-/** The address of the picture of a screen that asks for something: of the day that the page asks for, else of the session that is the newest, for caches. */
+/** Of the day that the page asks for, else of the session that is the newest, for caches. */
 function pictureAddress(screen: Screen, session: string | undefined, on: string | null): string {
   const address = screenAddress({ ...screen, columns: DEFAULT_COLUMNS, page: 1, why: '', since: false }, '/preview/screen.png');
   const day = on === null ? session && `session=${session}` : `on=${on}`;

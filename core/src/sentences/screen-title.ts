@@ -7,10 +7,10 @@ import { moversWords } from '../words/pages/en-movers.ts';
 import { shortened } from '../words/shortened.ts';
 import { markOf, whenOf } from './figures-in-heads.ts';
 
-/** The longest sentence in a title, in characters. */
+/** Characters. */
 const LONGEST = 90;
 
-/** The title of the page at a path whose list is a screen, with its day: the name of a list of movers, and what is asked, cut where it is long. */
+/** With its day: the name of a list of movers, and what is asked, cut where it is long. */
 export function screenTitle(path: string, screen: Screen, answer: ScreenAnswer): string {
   const list = readMoversPath(path);
   const sentence = shortened(answeredSentence(screen, answer), LONGEST);

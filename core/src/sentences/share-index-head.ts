@@ -17,11 +17,11 @@ export interface TitleAndDescription {
 }
 
 export interface PicturedHead extends TitleAndDescription {
-  /** The picture of a link, where it is another one than that of the market. */
+  /** Where it is another one than that of the market. */
   picture?: { path: string; alt: string };
 }
 
-/** Title and description of the page of one share; undefined for other pages, and without its answer. */
+/** Undefined for other pages, and without its answer. */
 export function shareHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
   const share = readStockPath(path);
   const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
@@ -39,7 +39,7 @@ export function shareHead(path: string, answers: RenderedAnswers | undefined): T
   };
 }
 
-/** Title and description of the page of one index; undefined for other pages, and without its answer. */
+/** Undefined for other pages, and without its answer. */
 export function indexHead(path: string, answers: RenderedAnswers | undefined): TitleAndDescription | undefined {
   const name = readIndexPath(path);
   const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
@@ -53,7 +53,7 @@ export function indexHead(path: string, answers: RenderedAnswers | undefined): T
   };
 }
 
-/** Title, description and picture of the page of one session, its sentences; undefined for other pages, and without its answer. */
+/** Undefined for other pages, and without its answer. */
 export function dayHead(path: string, answers: RenderedAnswers | undefined): PicturedHead | undefined {
   const session = readDayPath(path);
   const answer = session === undefined ? undefined : (answers?.[dayAddress(session)] as DayAnswer | undefined);
@@ -69,7 +69,6 @@ export function dayHead(path: string, answers: RenderedAnswers | undefined): Pic
   };
 }
 
-/** Says where figures come from and, for a demonstration, that they are not market prices. */
 export function originOfFigures(mode: Mode, source: string): string {
   return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
 }

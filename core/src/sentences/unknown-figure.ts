@@ -2,13 +2,12 @@ import { longDate } from '../calendar/ist.ts';
 import type { UnknownFigure } from '../wire/derived.ts';
 import { stockWords as words } from '../words/pages/en-stock.ts';
 
-/** Says why a figure cannot be known; of a share whose history begins on the day of its listing, that it was listed then. */
+/** Of a share whose history begins on the day of its listing, that it was listed then. */
 export function reasonOf({ unknown, on }: UnknownFigure, listedOn?: string): string {
   if (unknown === 'short-history' && on !== undefined && on === listedOn) return words.newlyListed(longDate(on));
   return words.unknown[unknown](on === undefined ? undefined : longDate(on));
 }
 
-/** Reports whether a derived figure cannot be known. */
 export function isUnknown(figure: object): figure is UnknownFigure {
   return 'unknown' in figure;
 }
