@@ -1,13 +1,11 @@
 import { DASH } from './format.ts';
 
-/** What one bar of a chart has. */
 type Interval = 'day' | 'week' | 'month';
 
 const ONE = { day: 'session', week: 'week', month: 'month' } as const;
 const EACH = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 const SHORT = { day: 'd', week: 'w', month: 'mo' } as const;
 
-/** The words of the chart of a share or an index, and of the small charts in the rows of tables. */
 export const chartWords = {
   title: 'Chart',
   label: (name: string) => `Chart of ${name}`,
@@ -165,7 +163,6 @@ export const chartWords = {
   oneBar: 'Only one session so far.',
   /** Where candles would be thinner than can be seen. */
   asLine: 'So many bars are drawn as a line: candles of weeks or months show more.',
-  /** The small charts in the rows of tables. */
   sparkline: {
     label: '30-session charts',
     heading: '30 sessions',

@@ -1,6 +1,5 @@
 import type { Phase } from '../calendar/session-times.ts';
 
-/** The words of the market's clock. */
 export const clockWords = {
   phases: {
     'pre-open': 'Pre-open',
@@ -12,7 +11,7 @@ export const clockWords = {
     'special-session': 'Special session',
     unknown: 'Session not known',
   } satisfies Record<Phase, string>,
-  /** The phases within a sentence. */
+  /** Within a sentence. */
   coming: { 'pre-open': 'pre-open', open: 'opens', 'closing-auction': 'closing auction', 'post-close': 'post-close' },
   kinds: { weekend: 'Special session', muhurat: 'Muhurat session' },
   holiday: (name: string) => `Holiday: ${name}`,

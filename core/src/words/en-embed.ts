@@ -1,4 +1,4 @@
-/** The words of the small pages that other sites show in a frame. */
+/** Of the small pages that other sites show in a frame. */
 export const embedWords = {
   titles: {
     all: (list: string) => list,

@@ -1,4 +1,4 @@
-/** The words of taking a list away as a file; the messages are the specification's (section 8). */
+/** The messages are the specification's (section 8). */
 export const exportWords = {
   button: 'Export',
   formats: (exchange: string) => `Choose a file format, ${exchange}`,
@@ -9,10 +9,9 @@ export const exportWords = {
   answerTitle: 'The answer of the API of which this list is made',
 } as const;
 
-/** The words of the messages that appear for a moment. */
+/** Messages that appear for a moment. */
 export const toastWords = { dismiss: 'Dismiss' } as const;
 
-/** The words of exported files. */
 export const fileWords = {
   csv: 'CSV',
   excel: 'Excel',
@@ -31,7 +30,6 @@ export const fileWords = {
   warnings: 'Warnings of NSE',
 } as const;
 
-/** The headings of the files of the days of a share and of an index. */
 export const barsFileWords = {
   date: 'Date',
   open: 'Open (₹)',
@@ -53,7 +51,6 @@ export const barsFileWords = {
   sinceOf: (name: string) => `${name} since the first day (%)`,
 } as const;
 
-/** The headings of the file of ETFs, trusts and gold bonds. */
 export const fundsFileWords = {
   kind: 'Kind',
   underlying: 'Underlying',
@@ -69,13 +66,12 @@ export const fundsFileWords = {
   turnover: 'Turnover (₹)',
 } as const;
 
-/** The headings of the file of a screen that are not those of its conditions. */
+/** Those that are not of its conditions. */
 export const screenFileWords = {
   turnover: 'Turnover (₹)',
   both: 'Turnover at each exchange (₹)',
 } as const;
 
-/** The headings of the file of both exchanges. */
 export const compareFileWords = {
   name: 'Name',
   isin: 'ISIN',

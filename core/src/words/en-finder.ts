@@ -1,4 +1,4 @@
-/** The words of the search of the whole site. Those of its button are in `en.ts`, which every page has. */
+/** Those of the button are in `en.ts`, which every page has. */
 export const finderWords = {
   results: 'Search results',
   recent: 'Recently viewed',
@@ -20,7 +20,6 @@ export const finderWords = {
   keys: ['Help', 'Keys'],
   forget: 'Clear recently viewed shares',
   clear: 'Forget recent shares',
-  /** What is said of the results. */
   found: (counts: readonly string[]) => `${counts.join(', ')} found.`,
   shareCount: (count: number) => `${count} ${count === 1 ? 'share' : 'shares'}`,
   indexCount: (count: number) => `${count} ${count === 1 ? 'index' : 'indices'}`,
@@ -47,7 +46,7 @@ export const finderWords = {
   ],
 } as const;
 
-/** Other names of the pages, by what is found or done there. */
+/** By what is found or done there. */
 export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/market-performers': ['Gainers', 'Losers', 'Top movers'],
   '/full-tracking': ['All members', 'Screener', 'Export', 'Excel', 'CSV'],
@@ -63,7 +62,6 @@ export const pageNames: Readonly<Record<string, readonly string[]>> = {
   '/api': ['Developers', 'JSON', 'OpenAPI'],
 };
 
-/** The words of the sheet of shortcuts. */
 export const shortcutWords = {
   title: 'Keyboard shortcuts',
   close: 'Close',

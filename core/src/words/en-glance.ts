@@ -1,6 +1,5 @@
 import { formatCount } from './format.ts';
 
-/** The words of the market at a glance: the strip of indices and the counts of shares that rose and fell. */
 export const glanceWords = {
   strip: 'Indices',
   noChange: 'change not known',

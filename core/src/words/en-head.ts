@@ -1,6 +1,6 @@
 import { formatCount } from './format.ts';
 
-/** The words of a page's head: what search engines and link previews show. */
+/** For search engines and link previews. */
 export const headWords = {
   site: 'Bhav India',
   counts: (list: string, risen: number, fallen: number) => `${list}: ${formatCount(risen)} rose, ${formatCount(fallen)} fell`,

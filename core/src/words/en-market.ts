@@ -1,6 +1,6 @@
 import { formatCount } from './format.ts';
 
-/** The words of the two pages of tables; titles, labels and messages are the specification's (sections 2 and 8). */
+/** Titles, labels and messages are the specification's (sections 2 and 8). */
 export const marketWords = {
   performers: {
     title: 'Market Performers',
@@ -87,7 +87,6 @@ export const marketWords = {
   },
 } as const;
 
-/** The words of figures that move. */
 export const liveWords = {
   pause: 'Pause',
   resume: 'Resume',

@@ -1,4 +1,3 @@
-/** The words of the banner over figures that may no longer be the newest. */
 export const offlineWords = {
   label: 'Connection',
   offline: 'You are offline.',

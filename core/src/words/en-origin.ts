@@ -1,4 +1,3 @@
-/** The words of where figures come from and how old they are. */
 export const originWords = {
   explanation: {
     simulated: 'These figures are generated in your browser and are not market prices.',

@@ -1,6 +1,5 @@
 import { formatCount } from './format.ts';
 
-/** The words that stand on printed sheets alone. */
 export const printWords = {
   list: (exchange: string, line: string) => `${exchange}: ${line}`,
   dates: (dates: readonly string[]) => dates.join(' to '),

@@ -1,4 +1,3 @@
-/** The words of the sheet of settings. */
 export const settingsWords = {
   close: 'Close',
   theme: 'Theme',

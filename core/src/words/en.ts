@@ -1,7 +1,7 @@
 /**
- * The words of the interface that every page needs, in English; words of one page stand in a file of their own beside this
- * one, so that a first visit does not carry them all. A second language is a set of files with the same shapes
- * (`satisfies Words`): a missing key is a type error. Sentences of the specification stand here to the letter.
+ * Those that every page needs; words of one page stand in a file of their own, so that a first visit does not carry them all. A second
+ * language is a set of files with the same shapes (`satisfies Words`): a missing key is a type error. Sentences of the specification stand
+ * here to the letter.
  */
 export const en = {
   product: { name: 'Bhav', country: 'India', tab: (title: string) => `${title} · Bhav India` },
@@ -67,7 +67,7 @@ export const en = {
     updated: (time: string) => `Figures updated, ${time}`,
   },
   missing: {
-    /** Why a share has no change, by the flag that says so. */
+    /** By the flag that says so. */
     flags: {
       'not-quoted': 'No quote in this session; last official close',
       'not-comparable': 'Not comparable: a demerger or capital reduction moved the price by an unknown amount',
@@ -83,7 +83,7 @@ export const en = {
     untold: 'Not known before the close',
     marketCap: 'Not published for this day',
   },
-  /** What a change is against, where that is not the filed previous close, by the flag that says so. */
+  /** By the flag that says so, where it is not the filed previous close. */
   basis: {
     adjusted: 'Against the previous close adjusted for the action of this day',
     'by-opening': 'Against the opening price after the demerger',

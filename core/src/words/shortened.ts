@@ -1,4 +1,4 @@
-/** Cuts a text that is longer than `most` characters, after one of its parts if half of it or more remains, else after a word. */
+/** After one of its parts if half of the text or more remains, else after a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);

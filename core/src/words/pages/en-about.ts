@@ -1,4 +1,3 @@
-/** The words of the page that says what the figures are. */
 export const aboutWords = {
   title: 'About the figures',
   description: 'Where every figure on Bhav India comes from, and what the simulated ones are.',

@@ -1,4 +1,3 @@
-/** The words of the page of the API. */
 export const apiWords = {
   title: 'API',
   description: 'Every call of this server’s API: what it answers, its parameters, and an example to open.',

@@ -1,6 +1,6 @@
 import { formatCount } from '../format.ts';
 
-/** The columns of the file of the breadth. */
+/** Of the file. */
 export const breadthColumns = {
   session: 'Session',
   advances: 'Advances',
@@ -16,7 +16,6 @@ export const breadthColumns = {
   ofYear: 'With 52 weeks',
 } as const;
 
-/** The words of the breadth of the stored sessions. */
 export const breadthWords = {
   title: 'Breadth',
   description:

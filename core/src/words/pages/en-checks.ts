@@ -3,7 +3,6 @@ import type { ChecksAnswer } from '../../wire/checks.ts';
 const changes = (count: number): string => (count === 1 ? '1 change is withheld' : `${count} changes are withheld`);
 const actions = (count: number): string => (count === 1 ? '1 action was not understood' : `${count} actions were not understood`);
 
-/** The words on what is not claimed and what was not understood. */
 export const checksWords = {
   title: 'What is withheld',
   counts: (notUnderstood: number, withheld: number) => `${actions(notUnderstood)}, ${changes(withheld)}.`,

@@ -1,6 +1,5 @@
 import { formatCount } from '../format.ts';
 
-/** The words of the page that compares both exchanges. */
 export const compareWords = {
   title: 'Both exchanges compared',
   description: 'Every company listed on NSE and BSE: both prices, their difference, and where it is traded.',
@@ -36,7 +35,6 @@ export const compareWords = {
       ...(price === 0 ? [] : [`₹${formatCount(price)} or more a share`]),
       ...(crore === 0 ? [] : [`at least ₹${formatCount(crore)} Cr traded on each exchange`]),
     ].join(' and '),
-  /** What is left out, and why. */
   only: (floors: string) => `${floors}: below that a difference is a step of the price or an old trade.`,
   noFloor: 'All companies, however cheap and however little traded.',
   set: 'Only those whose difference matters',

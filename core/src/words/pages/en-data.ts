@@ -1,4 +1,3 @@
-/** The words of the page of data health: its frame and the log of attempts at the exchanges' files. */
 export const dataWords = {
   title: 'Data health',
   description: 'The last runs, what was refused and why, what is missing, the sources and their terms, and how each figure is derived.',

@@ -1,7 +1,6 @@
 import { en } from '../en.ts';
 import { formatCount } from '../format.ts';
 
-/** The words of the page of one session. */
 export const dayWords = {
   title: en.layout.day,
   titleOf: (date: string) => `The market on ${date}`,
@@ -63,7 +62,6 @@ export const dayWords = {
   },
 } as const;
 
-/** The words of the page of a week. */
 export const weekWords = {
   title: 'The week',
   titleOf: (from: string, to: string) => `The market from ${from} to ${to}`,

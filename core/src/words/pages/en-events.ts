@@ -4,7 +4,6 @@ import { formatAmount, formatCount } from '../format.ts';
 
 type Term = CompanyEvent['terms'][number];
 
-/** The words of corporate actions and board meetings. */
 export const eventWords = {
   title: 'Events',
   description:
@@ -100,13 +99,12 @@ export const eventWords = {
     'record-date': 'Record dates',
     meeting: 'Board meetings',
   } satisfies Record<EventKind, string>,
-  /** What the day of an event is. */
   dayOf: (kinds: readonly EventKind[]) =>
     kinds.includes('meeting') ? 'board meeting' : kinds.includes('record-date') ? 'record date' : 'ex-date',
-  /** An action's parts in words; what cannot be said in other words is said as it was filed. */
+  /** What cannot be said in other words is said as it was filed. */
   action: (terms: readonly Term[], purpose: string) =>
     terms.every(({ kind }) => kind === 'other') ? `Other action: ${purpose}` : terms.map(termInWords).join('; '),
-  /** A meeting's purpose in words, from the headings under which it was filed. */
+  /** From the headings under which the meeting was filed. */
   meeting: (purpose: string) => (purpose === '' ? 'Board meeting' : `Board meeting: ${purpose.split('/').map(lowerCase).join(', ')}`),
   calendar: {
     name: 'Bhav India: corporate actions and board meetings',

@@ -1,6 +1,5 @@
 import { formatCount } from '../format.ts';
 
-/** The words of the page of ETFs, REITs, InvITs and gold bonds. */
 export const fundWords = {
   title: 'ETFs, REITs, InvITs and gold bonds',
   description:

@@ -1,6 +1,6 @@
 import { formatCount } from '../format.ts';
 
-/** The words of the landing page; the claims are the specification's (section 1). */
+/** The claims are the specification's (section 1). */
 export const homeWords = {
   title: "Today's Indian Stock Market Highlights",
   tab: "Bhav India · Today's Indian Stock Market Highlights",
@@ -27,7 +27,6 @@ export const homeWords = {
   asOf: (time: string) => `as of ${time}`,
 } as const;
 
-/** The six features, each with the words of its working piece. */
 export const featureWords = {
   refresh: { title: 'Auto-refresh every 5 minutes', next: 'Next refresh', now: 'Refresh now' },
   sorting: { title: 'Sorting by price, volume or percentage change', by: 'Sort by' },

@@ -1,6 +1,5 @@
 import { formatCount } from '../format.ts';
 
-/** The words of the page of one index. */
 export const indexWords = {
   title: 'Index',
   description: 'Level, history and members of one index of NSE or BSE, with their source and time.',

@@ -1,6 +1,5 @@
 import { formatCount } from '../format.ts';
 
-/** The words of the page of all indices. */
 export const indicesWords = {
   title: 'Indices',
   description: 'Every index of NSE and BSE by group: level, change of the day and the last 30 sessions.',

@@ -1,4 +1,3 @@
-/** The words of the live source on the page of data health. */
 export const liveSourceWords = {
   title: 'Live source',
   lead: 'A source of figures in market hours, where the operator of this server has turned one on. Times are IST; the official file replaces its figures after the close.',

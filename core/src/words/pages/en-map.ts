@@ -2,14 +2,13 @@ import type { MapPeriod, MapSize } from '../../market/map-choices.ts';
 import type { NoPoints } from '../../wire/index-answer.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatShare, formatTurnover } from '../format.ts';
 
-/** What the area of a tile stands for: its name, how it is written, and what a share lacks without it. */
+/** `lacks`: what a share without it has not. */
 export const mapSizeWords = {
   cap: { label: 'Market cap', lacks: 'no market cap', write: formatCrore },
   turnover: { label: 'Turnover', lacks: 'no turnover', write: formatTurnover },
   weight: { label: 'Weight', lacks: 'no weight', write: formatShare },
 } as const satisfies Record<MapSize, { label: string; lacks: string; write: (size: number) => string }>;
 
-/** The period of the change: short, and in a sentence. */
 export const mapPeriodWords = {
   day: { label: 'Day', full: 'on the day' },
   '1w': { label: '1W', full: 'in a week' },
@@ -21,7 +20,6 @@ export const mapPeriodWords = {
 
 const plain = (percent: number): string => String(percent).replace('-', '−');
 
-/** The words of the map of the market. */
 export const mapWords = {
   title: 'Map of the market',
   description: 'Every share of an index or an exchange as a tile: its size by market cap, turnover or weight, its colour by the change.',
@@ -53,7 +51,7 @@ export const mapWords = {
   noMap: 'There is no map yet: no list of shares is stored.',
   usual: 'Show the usual map',
   legend: (by: MapPeriod) => `Change ${mapPeriodWords[by].full}, and how many shares`,
-  /** A class of change by its ends, per cent; absent where it has none. */
+  /** Per cent; absent where the class has no such end. */
   between: (least: number | undefined, most: number | undefined) =>
     least === undefined
       ? `≤\u00A0${plain(most ?? 0)}\u00A0%`
@@ -69,7 +67,7 @@ export const mapWords = {
   moreOf: (count: number, sector: string) => `${formatCount(count)} smaller ${count === 1 ? 'share' : 'shares'} of ${sector}`,
   moreLink: 'Show them',
   open: 'Open the share',
-  /** A share in one line, as a screen reader says it. */
+  /** As a screen reader says it. */
   tile: (symbol: string, name: string, figures: readonly string[]) => `${symbol}, ${name}: ${figures.join(', ')}`,
   sized: (size: MapSize, value: number) => `${mapSizeWords[size].label.toLowerCase()} ${mapSizeWords[size].write(value)}`,
   change: (change: number | undefined) => (change === undefined ? DASH : formatPercentChange(change)),

@@ -1,15 +1,14 @@
 import type { MeasureId } from '../../warnings/measures.ts';
 
-/** The words of a measure of surveillance. */
 interface MeasureWords {
-  /** Short, as a mark beside a symbol says it; no other measure has the same. */
+  /** As a mark beside a symbol says it; no other measure has the same. */
   short: string;
   name: string;
   /** Why a share comes under it. */
   why: string;
-  /** What each stage is called, by its number in the file, and what follows for who trades. */
+  /** By its number in the file, and what follows for who trades. */
   stages?: Partial<Record<number, { name: string; short?: string; follows?: string }>>;
-  /** The circular of NSE that has the rule. */
+  /** NSE's, with the rule. */
   circular?: string;
 }
 
@@ -129,5 +128,4 @@ const MEASURE_WORDS = {
   'few-investors': { short: 'Thinly traded', name: 'Thinly traded', why: 'Fewer than 100 investors traded it in the last 30 days.' },
 } satisfies Record<MeasureId, MeasureWords>;
 
-/** The words of each measure. */
 export const MEASURE_TEXTS: Readonly<Record<MeasureId, MeasureWords>> = MEASURE_WORDS;

@@ -1,4 +1,4 @@
-/** How each figure is derived; `anchor` is its address on the page and is linked to from elsewhere. */
+/** `anchor` is its address on the page and is linked to from elsewhere. */
 export const methodWords = [
   {
     anchor: 'price',

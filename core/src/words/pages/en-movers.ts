@@ -1,6 +1,6 @@
 import { formatAmount, formatCount } from '../format.ts';
 
-/** The words of the lists of movers; what a list asks is said by the sentence of its screen. */
+/** What a list asks is said by the sentence of its screen. */
 export const moversWords = {
   title: 'Movers',
   ofList: { title: 'A list of movers', description: 'One list of what moved on NSE or BSE, with its rule, as a table and as CSV.' },

@@ -1,4 +1,3 @@
-/** The words of the page for an address that leads nowhere. */
 export const notFoundWords = {
   title: 'There is no page at this address',
   text: 'The link may be old, or a letter may be missing.',

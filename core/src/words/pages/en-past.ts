@@ -1,4 +1,3 @@
-/** The words of pages that show a past session. */
 export const pastWords = {
   bar: (date: string) => `Session of ${date}, as its files had it`,
   led: (date: string) => `No session is stored of ${date}.`,

@@ -40,7 +40,6 @@ function returnOver(period: keyof typeof stockWords.returns.periods): string {
   return `Return, ${stockWords.returns.periods[period].toLowerCase()}`;
 }
 
-/** The words of the page that says where a figure is from. */
 export const receiptWords = {
   title: 'Where is this from?',
   description: 'The file, the line and the rule from which a figure of a share is made, with the checksum of the file.',

@@ -1,32 +1,30 @@
 import { formatAmount, formatCount } from '../format.ts';
 
-/** What is asked of a figure; both ends count. */
+/** Both ends count. */
 interface Ends {
   least?: number;
   most?: number;
 }
 
-/** The words of a figure that a screen takes as a range. */
 interface RangeWords {
   label: string;
-  /** The heading of its column, where the label is too long. */
+  /** Where the label is too long for the column. */
   short?: string;
-  /** What a share lacks whose figure is not known: "12 have no volume ratio yet". */
+  /** As in "12 have no volume ratio yet". */
   lacks: string;
-  /** What is asked, as a part of the sentence that begins with "shares". */
+  /** A part of the sentence that begins with "shares". */
   asked: (ends: Ends) => string;
 }
 
-/** The words of a quality that a screen takes as choices. */
 export interface ChoiceWords {
   label: string;
   short?: string;
   lacks: string;
-  /** The same of choices that need another file. */
+  /** For choices that need another file. */
   lacksFor?: Partial<Record<string, string>>;
-  /** What a choice is called; by default as the address has it. */
+  /** By default as the address has them. */
   choices?: Partial<Record<string, string>>;
-  /** What is asked; `names` are those of the choices. */
+  /** `names` are those of the choices. */
   asked: (names: readonly string[], choices: readonly string[]) => string;
 }
 
@@ -235,7 +233,6 @@ export const screenWords = {
   live: 'What the files of the session say is known after the close',
 } as const;
 
-/** The words of the feed of a screen. */
 export const feedWords = {
   title: (sentence: string) => `${sentence} · Bhav India`,
   entry: (came: number, went: number, day: string) => `${formatCount(came)} came in, ${formatCount(went)} went out, ${day}`,

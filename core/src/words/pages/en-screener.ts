@@ -1,10 +1,9 @@
 import type { ScreenAnswer } from '../../wire/screen.ts';
 import { formatCount, formatPercentChange } from '../format.ts';
 
-/** What became of the shares that a screen found; its days in words. */
 type Became = NonNullable<ScreenAnswer['since']>;
 
-/** The words around the list of a screen; those of its conditions and its sentence are in `en-screen.ts`. */
+/** Those of conditions and of the sentence are in `en-screen.ts`. */
 export const screenerWords = {
   what: 'the screen',
   missing: (index: string) => `The members of ${index} are not known here.`,

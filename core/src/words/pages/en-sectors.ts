@@ -1,7 +1,6 @@
 import type { MapPeriod } from '../../market/map-choices.ts';
 import { formatCount } from '../format.ts';
 
-/** The words of the sectors of a list of shares. */
 export const sectorWords = {
   title: 'Sectors',
   ofOne: {

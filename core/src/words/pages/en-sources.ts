@@ -5,7 +5,6 @@ const BSE_DAILY = { terms: 'bse', cadence: 'session', host: 'https://www.bseindi
 const BSE_API_DAILY = { terms: 'bse', cadence: 'session', host: 'https://api.bseindia.com' } as const;
 const BSE_API_MASTER = { terms: 'bse', cadence: 'master', host: 'https://api.bseindia.com' } as const;
 
-/** The list of an index's members. */
 const membersOf = <Id extends string>(id: Id, index: string) =>
   ({
     id,
@@ -16,7 +15,7 @@ const membersOf = <Id extends string>(id: Id, index: string) =>
     gives: 'Members and their sectors.',
   }) as const;
 
-/** The sources of files by the server's names for them; a terms sentence is `text, address.` */
+/** By the server's names for them; a terms sentence is `text, address.` */
 export const sourceWords = {
   rights: [
     'This software contains no exchange data: each operator fetches the files and keeps them unchanged, with address, time and checksum.',
@@ -159,5 +158,5 @@ export const sourceWords = {
   ],
 } as const;
 
-/** The server's name of a source of files. */
+/** The server's name of a source. */
 export type SourceId = (typeof sourceWords.catalogue)[number]['id'];

@@ -1,7 +1,6 @@
 type Day = string | undefined;
 const on = (preposition: string, day: Day): string => (day === undefined ? '' : ` ${preposition} ${day}`);
 
-/** The words of the page of one share. */
 export const stockWords = {
   title: 'Stock',
   description: 'Price, history and figures of one share of NSE or BSE, with their source and time.',

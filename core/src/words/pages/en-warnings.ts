@@ -1,6 +1,5 @@
 import { formatCount } from '../format.ts';
 
-/** The words of what NSE says of shares besides their prices. */
 export const warningWords = {
   title: 'Warnings',
   description:
@@ -34,7 +33,7 @@ export const warningWords = {
   measure: 'Measure',
   show: 'Show',
   feed: 'Feed of new and released warnings',
-  /** A measure with its stage, as `Enhanced surveillance measure (ESM), stage II`. */
+  /** `Enhanced surveillance measure (ESM), stage II`. */
   flag: (name: string, stage: string) => (stage === '' ? name : `${name}, ${stage}`),
   mark: (measures: string) => `Under surveillance by NSE: ${measures}`,
   share: {
@@ -50,7 +49,6 @@ export const warningWords = {
     },
     ban: (day: string) => `No new positions in its futures and options on ${day}. The share itself trades as always.`,
   },
-  /** What a file has changed of a share, in a line. */
   change: {
     added: (measures: string) => `Newly warned: ${measures}`,
     released: (measures: string) => `Released: ${measures}`,

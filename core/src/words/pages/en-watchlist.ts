@@ -2,7 +2,6 @@ import { formatCount } from '../format.ts';
 
 const shares = (count: number): string => `${formatCount(count)} ${count === 1 ? 'share' : 'shares'}`;
 
-/** The words of the star and of the page of watchlists. */
 export const watchlistWords = {
   title: 'Watchlist',
   description: 'Your own lists of shares, kept in your browser: search, sort, export, notes, and a link for a friend. No account.',
@@ -32,7 +31,6 @@ export const watchlistWords = {
   file: { exchange: 'Exchange', symbol: 'Symbol', isin: 'ISIN', code: 'Code', name: 'Name', note: 'Note' },
 } as const;
 
-/** The words of the page of watchlists. */
 export const listPageWords = {
   noScript: 'Your lists are kept in this browser alone: turn JavaScript on to see them.',
   waiting: 'Reading your lists …',
