@@ -51,7 +51,7 @@ export function demoSettings(
   };
 }
 
-/** What the operator is told of the live source that he asked for: that it is simulated, that it rests and how to wake it, or that there is none. */
+/** That it is simulated, that it rests and how to wake it, or that there is none. */
 export function liveSentence(live: string | undefined, now: number): string | undefined {
   if (live === undefined || live === '' || live === 'off') return undefined;
   if (live !== 'upstox') return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be upstox.`;

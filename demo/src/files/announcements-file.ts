@@ -8,7 +8,7 @@ import { csvFile } from './csv.ts';
 const TOLD_BEFORE = 7;
 const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
 
-/** The `bc` member of a day: the corporate actions of the next sessions. */
+/** The `bc` member of a PR file: actions of the next sessions. */
 export function actionsText({ calendar, securities }: DemoMarket, day: string): string {
   const at = sessionPlace(calendar, day);
   const cells = (series: string, symbol: string, name: string, exDate: string, purpose: string): string[] => {
@@ -32,7 +32,7 @@ export function actionsText({ calendar, securities }: DemoMarket, day: string): 
   return csvFile('SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE', [debt, redemption, ...rows]);
 }
 
-/** The `bm` member of a day: what companies filed on it about the meetings of their boards. */
+/** The `bm` member of a PR file: what was filed on the day. */
 export function meetingsText(market: DemoMarket, day: string): string {
   const at = sessionPlace(market.calendar, day);
   const date = (place: number): string => dayMonYear(market.calendar.days[place] ?? day, '-');

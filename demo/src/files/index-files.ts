@@ -10,7 +10,7 @@ import { securityOn } from '../securities/demo-security.ts';
 import { csvFile } from './csv.ts';
 import { zipFile } from './zip-file.ts';
 
-/** A list of constituents as NSE Indices has it, lines ended by CRLF; it bears no date. */
+/** As NSE Indices has it, lines ended by CRLF; it bears no date. */
 export function constituentsFile(market: DemoMarket, index: DemoIndex, day: string): Buffer {
   const rows = constituentsOf(market, index, day).map(({ name, sector, symbol, series, isin }) => [name, sector, symbol, series, isin]);
   return Buffer.from(csvFile('Company Name,Industry,Symbol,Series,ISIN Code', rows, ',', '\r\n'));
@@ -62,18 +62,18 @@ export function sensexHistoryFile(market: DemoMarket, day: string): Buffer {
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
-/** A number as BSE's website writes it: `"85,008.93"`. */
+/** As BSE's website writes it: `"85,008.93"`. */
 function indian(level: number): string {
   const text = level.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return text.includes(',') ? `"${text}"` : text;
 }
 
-/** The months that have a file of weights, as `oct26`. */
+/** As `oct26`. */
 export const WEIGHT_MONTHS: readonly string[] = Array.from({ length: 9 }, (_, place) =>
   MONTHS.map((month) => `${month.toLowerCase()}${24 + place}`),
 ).flat();
 
-/** The zip of NSE Indices with the weights of two indices at the last session of a month. */
+/** The zip of NSE Indices: two indices at the last session of a month. */
 export function weightsFile(market: DemoMarket, month: string): Buffer {
   const number = two(MONTHS.findIndex((name) => name.toLowerCase() === month.slice(0, 3)) + 1);
   const day = market.calendar.days.findLast((session) => session.startsWith(`20${month.slice(3)}-${number}`)) ?? '';

@@ -6,7 +6,7 @@ import { zipFile } from './zip-file.ts';
 
 const BSE_HEADER = 'SC_CODE,SC_NAME,SC_GROUP,SC_TYPE,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,NO_TRADES,NO_OF_SHRS,NET_TURNOV,TDCLOINDI';
 
-/** The last day of the layouts before UDiFF at both exchanges. */
+/** Of the layouts before UDiFF at both exchanges. */
 export const LAST_LEGACY_DAY = '2024-07-05';
 
 export function nseLegacyFile(market: DemoMarket, day: string): Buffer {
@@ -21,7 +21,7 @@ export function bseLegacyFile(market: DemoMarket, day: string): Buffer {
   return zipFile([[`EQ${ddmmyy(day)}.CSV`, bseLegacyText(market.barsOn('BSE', day))]], day);
 }
 
-/** Bars in NSE's old layout: rupees have no zeros at the end, and each line ends in a comma. */
+/** Rupees have no zeros at the end, and each line ends in a comma. */
 export function nseLegacyText(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
     const { symbol, series, open, high, low, close, last = 0, previousClose = 0, volume, turnover, session, trades, isin } = bar;
@@ -31,7 +31,7 @@ export function nseLegacyText(bars: readonly Bar[]): string {
   return csvFile('SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,', rows);
 }
 
-/** Bars in BSE's old layout: names cut at 12 characters and padded, groups padded to two. */
+/** Names are cut at 12 characters and padded, groups padded to two. */
 export function bseLegacyText(bars: readonly Bar[]): string {
   return csvFile(BSE_HEADER, bars.map(bseCells));
 }

@@ -27,9 +27,9 @@ export interface DayFile {
   /** Minutes after the hour at which files are expected. */
   lateBy: number;
   make: (market: DemoMarket, day: string) => Buffer;
-  /** Whether a holiday, Saturdays apart, has the file of the session before. */
+  /** A holiday, Saturdays apart, has the file of the session before. */
   isRepeated?: boolean;
-  /** The last day that has the file, where it is no longer published. */
+  /** Absent while the file is published. */
   until?: string;
 }
 
@@ -37,7 +37,7 @@ const BSE_DAYS = '/download/BhavCopy/Equity/';
 const OLD = { until: LAST_LEGACY_DAY };
 const SENSEX_DAYS = '/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate={ANY}&dtToDate={DD}/{MM}/{YYYY}';
 
-/** Every file of a session; the hours are about those that others have observed. */
+/** The hours are about those that others have observed. */
 export const DAY_FILES: readonly DayFile[] = [
   daily('nse', '/content/cm/BhavCopy_NSE_CM_0_0_0_{YYYY}{MM}{DD}_F_0000.csv.zip', -20, nseBhavcopyFile, { isRepeated: true }),
   daily('nse', '/products/content/sec_bhavdata_full_{DD}{MM}{YYYY}.csv', 0, nseDeliveryFile, { isRepeated: true }),
@@ -64,7 +64,7 @@ export function typeOf(site: Site, path: string): string {
   return site === 'bse' ? 'application/octet-stream' : 'text/csv';
 }
 
-/** Returns the instant (milliseconds since 1970) from which a day's file is in the archive. */
+/** Milliseconds since 1970. */
 export function publishedAt({ site, lateBy }: DayFile, day: string): number {
   return expectedPublication(site.startsWith('bse') ? 'BSE' : 'NSE', day) + lateBy * 60_000;
 }
@@ -78,7 +78,7 @@ const PARTS: Record<string, string> = {
   ANY: '[\\w/]+',
 };
 
-/** Returns the day `2026-11-20` that an address asks for, or undefined when it names none. */
+/** `2026-11-20`; undefined when the address names no day. */
 export function dayAsked({ path }: DayFile, address: string): string | undefined {
   const pattern = path.replaceAll(/[.?]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? '');
   const { year, month = '', date } = new RegExp(`^${pattern}$`).exec(address)?.groups ?? {};
@@ -92,7 +92,7 @@ export function isPublished(site: Site, address: string, day: string): boolean {
   return makerOf(site, address, day) !== undefined;
 }
 
-/** Makes the file of a day at an address (path and query) below a site; undefined where the demonstration exchange has none. */
+/** `address` is path and query below the site; undefined where the demonstration exchange has no such file. */
 export function publishedFile(market: DemoMarket, site: Site, address: string, day: string): Buffer | undefined {
   return makerOf(site, address, day)?.(market);
 }

@@ -85,7 +85,7 @@ export function priceBandsFile(market: DemoMarket, day: string): Buffer {
   return Buffer.from(csvFile('Symbol,Series,Security Name,Band,Remarks', rows));
 }
 
-/** The band of a security in a series, per cent, or `No Band`. */
+/** Per cent, or `No Band`. */
 export function bandOf(security: DemoSecurity, series: string): string {
   const { kind, key } = security;
   if (kind !== 'share') return kind === 'fund' ? '20' : '40';

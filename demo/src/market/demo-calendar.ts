@@ -2,7 +2,7 @@ import { sessionsBetween, specialSessionOn } from '@bhav/core/calendar/session';
 import { wander } from './chance.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** The sessions of the demonstration exchange in order; a session is known by its place among them. */
+/** A session is known by its place among them. */
 export interface DemoCalendar {
   days: readonly string[];
   numbers: Int32Array;
@@ -21,7 +21,7 @@ const LAST_DAY = '2032-12-31';
 const MARKET_KEY = 0x62686176;
 const MARKET_SHARE = 0.5;
 
-/** Takes the sessions of both exchanges from the calendar; in years without a list every weekday is one. */
+/** In years without a list every weekday is a session. */
 export function demoCalendar(): DemoCalendar {
   const days = sessionsBetween(FIRST_DAY, LAST_DAY);
   const places = new Map(days.map((day, place) => [day, place]));

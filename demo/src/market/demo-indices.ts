@@ -6,7 +6,7 @@ import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { IN_NIFTY_500, IN_TOTAL_MARKET } from '../securities/demo-securities.ts';
 
-/** An index's day: levels in points, the members' volume in shares and turnover in paise. */
+/** Levels in points, the members' volume in shares and turnover in paise. */
 export interface IndexLevels {
   name: string;
   open: number;
@@ -23,7 +23,7 @@ export interface DemoIndex {
   name: string;
   base: number;
   isMember: (security: DemoSecurity) => boolean;
-  /** The name of the file with its members; empty where there is none. */
+  /** Empty where there is none. */
   file: string;
 }
 
@@ -81,7 +81,7 @@ export function indexMembers({ securities }: DemoMarket, { exchange, isMember }:
   return securities.filter((security) => isMember(security) && isAt(security, exchange));
 }
 
-/** The levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
+/** From the figures of the members, by their capitalisation; of all indices, or of one. */
 export function indexLevels(market: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
   const { calendar } = market;
   const at = sessionPlace(calendar, day);
@@ -116,7 +116,7 @@ export function indexLevels(market: DemoMarket, exchange: Exchange, day: string,
 
 const VIX_DAYS = 20;
 
-/** The level of `India VIX`, which has no members, in points. */
+/** Points; it has no members. */
 export function volatilityIndex({ calendar }: DemoMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
   const at = sessionPlace(calendar, day);
   // The mean of some days' chance, so that it wanders by a few per cent a day.
@@ -129,8 +129,8 @@ export function volatilityIndex({ calendar }: DemoMarket, day: string): Omit<Ind
 }
 
 /**
- * The members of an index on a day, in order of name. In the widest index stands also the company of the month that is being split up, and until
- * the listing of what it spun off a dummy that holds its place, as NSE does.
+ * In order of name. In the widest index stands also the company of the month that is being split up, and until the listing of what it spun
+ * off a dummy that holds its place, as NSE does.
  */
 export function constituentsOf(market: DemoMarket, index: DemoIndex, day: string) {
   const at = market.calendar.placeUpTo(day);

@@ -5,7 +5,7 @@ import { dayFigures, hasTraded, type DayFigures } from './day-figures.ts';
 import { isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { demoSecurities } from '../securities/demo-securities.ts';
 
-/** One line of a day's file, its figures in paise. */
+/** Figures in paise. */
 export interface DemoLine extends DemoListing {
   figures: DayFigures;
   /** The series or group of this line, which for same-day settlement is not the security's. */
@@ -20,16 +20,15 @@ export interface DemoMarket {
   /** The published sessions, oldest first; the newest is `lastSession`, though later days can be asked for too. */
   sessions: readonly string[];
   linesOn: (exchange: Exchange, day: string) => DemoLine[];
-  /** The same as bars, in rupees, as a right parser gives them. */
+  /** In rupees, as a right parser gives them. */
   barsOn: (exchange: Exchange, day: string) => Bar[];
 }
 
-/** How many members of the Nifty 50 have a line of same-day settlement. */
 const T0_LINES = 8;
 /** The last made days are cached, since several files are about one day. */
 const DAYS_HELD = 4;
 
-/** Makes the market of a seed with `count` sessions up to a last one `2026-11-20`; a day of the calendar without a session counts as the session before. */
+/** `lastSession` is as `2026-11-20`; a day of the calendar without a session counts as the session before. */
 export function demoMarket({
   seed = 'bhav',
   lastSession,

@@ -8,7 +8,7 @@ import { sessionPlace, type DemoMarket } from './demo-market.ts';
 import { hasDerivatives, isAt, isListed, securityOn, type DemoSecurity, type SecurityOn } from '../securities/demo-security.ts';
 import { demoHours, priceWalk, randomWalk, type DemoHours, type PriceWalk } from './random-walk.ts';
 
-/** A share at an instant of its session: rupees and shares; `at` is the exchange's time of it, milliseconds since 1970. */
+/** Rupees and shares; `at` is the exchange's time, milliseconds since 1970. */
 export interface DemoQuote {
   security: DemoSecurity;
   on: SecurityOn;
@@ -23,7 +23,7 @@ export interface DemoQuote {
   at: number;
 }
 
-/** The demonstration market at any instant (milliseconds since 1970): the newest session that has opened by then. */
+/** Instants are in milliseconds since 1970; the figures are of the newest session that has opened by then. */
 export interface DemoQuotes {
   session: (instant: number) => string;
   /** Undefined where the security is not listed or does not trade in that session. */
@@ -36,9 +36,9 @@ const OFTEN = 1440;
 const SELDOM = 360;
 
 /**
- * Makes the quotes of a demonstration market: each share goes from its open to the day's close within its high and low, and its volume grows to the
- * day's, so that after the close the quotes agree with its official files; an index goes as its members do. An instant has the same figures however
- * often and in whatever order it is asked for.
+ * Each share goes from its open to the day's close within its high and low, and its volume grows to the day's, so that after the close the
+ * quotes agree with its official files; an index goes as its members do. An instant has the same figures however often and in whatever
+ * order it is asked for.
  */
 export function demoQuotes(market: DemoMarket): DemoQuotes {
   const { calendar, seed } = market;

@@ -4,17 +4,17 @@ import { SPECIAL_HOURS, TIMES } from '@bhav/core/calendar/session-times';
 import { seededRandom, type Random } from '@bhav/core/simulated/random';
 import { onTick } from './day-figures.ts';
 
-/** The hours of a session, milliseconds since 1970: ticks from `opens` to `ends`; the close is known at `closes`. */
+/** Milliseconds since 1970: ticks from `opens` to `ends`; the close is known at `closes`. */
 export interface DemoHours {
   opens: number;
   ends: number;
   closes: number;
 }
 
-/** What the demonstration takes for the hour of a Diwali of which it is not known. */
+/** For a Diwali whose hour is not known. */
 const MUHURAT = { opens: '18:15', closes: '19:15' };
 
-/** The hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
+/** By the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
 export function demoHours(day: string, derivatives: boolean): DemoHours {
   const at = (time: string): number => istInstant(day, time);
   if (specialSessionOn(day)?.kind === 'muhurat') {
@@ -34,7 +34,7 @@ export function demoHours(day: string, derivatives: boolean): DemoHours {
   };
 }
 
-/** A day's figures that a walk must keep to: paise, or hundredths of a point. */
+/** Paise, or hundredths of a point. */
 export interface WalkedDay {
   open: number;
   high: number;
@@ -43,16 +43,16 @@ export interface WalkedDay {
   close: number;
 }
 
-/** A price's way through a session: what stands at an instant from the opening on. */
+/** From the opening on. */
 export type PriceWalk = (instant: number) => {
   price: number;
   high: number;
   low: number;
   /** Milliseconds since 1970, whole seconds: of the last tick, or of the close. */
   at: number;
-  /** How much of the day's volume is traded, 0 to 1. */
+  /** Of the day's volume, 0 to 1. */
   traded: number;
-  /** The average price of what is traded; unknown here once the day is over. */
+  /** Of what is traded; unknown here once the day is over. */
   average: number | undefined;
 };
 
@@ -72,7 +72,7 @@ export function randomWalk(day: WalkedDay, hours: DemoHours, steps: number, seed
   return priceWalk(prices, day, hours, early);
 }
 
-/** Makes a walk of given prices, the first of which is at the opening; each later tick comes `early` milliseconds before its step. */
+/** The first price is at the opening; each later tick comes `early` milliseconds before its step. */
 export function priceWalk(prices: ArrayLike<number>, day: WalkedDay, hours: DemoHours, early: number): PriceWalk {
   const steps = prices.length - 1;
   const stepMs = (hours.ends - hours.opens) / steps;
@@ -93,13 +93,13 @@ export function priceWalk(prices: ArrayLike<number>, day: WalkedDay, hours: Demo
   };
 }
 
-/** How much of the day's volume is traded by a part of its hours: more at their beginning and end than in their middle. */
+/** More at the beginning and end of the hours than in their middle. */
 function tradedBy(part: number): number {
   const share = part + (0.6 * Math.sin(2 * Math.PI * part)) / (2 * Math.PI);
   return (1 - CLOSING_SHARE) * (OPENING_SHARE + (1 - OPENING_SHARE) * share);
 }
 
-/** The prices of all ticks: between the points that must be touched, each step is random and on its way to the next of them. */
+/** Between the points that must be touched, each step is random and on its way to the next of them. */
 function pricesOf({ open, high, low, last, close }: WalkedDay, steps: number, random: Random): Int32Array {
   const touch = (): number => 1 + Math.floor(random() * (steps - 1));
   const highAt = touch();

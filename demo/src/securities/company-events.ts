@@ -6,7 +6,7 @@ export interface DemoEvent {
   month: string;
   kind: 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension' | 'rights' | 'misfiled';
   at: number;
-  /** What the price is divided by from then on. */
+  /** Prices are divided by it from then on. */
   factor: number;
   shares: number;
   /** As NSE files it; empty where nothing is filed, or where only BSE has the share. */
@@ -65,7 +65,7 @@ export function demoEvents({ days }: DemoCalendar): DemoEvent[] {
   });
 }
 
-/** What is filed on one day about the meeting of a company's board; `place` is the session of the meeting. */
+/** `place` is the session of the meeting. */
 export interface MeetingFiling {
   state: 'announced' | 'held' | 'cancelled' | 'moved';
   place: number;

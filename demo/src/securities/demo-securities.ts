@@ -6,7 +6,7 @@ import type { DemoSecurity } from './demo-security.ts';
 import { INDEX_SECURITIES } from './index-securities.ts';
 import { base36, coinedName, eventName, isinOf, withDigit } from './made-up-names.ts';
 
-/** How many made-up companies are in the two wide indices, beside the real tickers. */
+/** Made-up companies, beside the real tickers. */
 export const IN_NIFTY_500 = 400;
 export const IN_TOTAL_MARKET = 650;
 
@@ -193,7 +193,7 @@ function companyOf(place: number) {
   return { symbol, name: coinedName(Math.floor(place / WORDS.length), trade), isin: isinOf(place), sector };
 }
 
-/** Something of NSE that is no share; `isin` is without the check digit. */
+/** No share; `isin` is without the check digit. */
 function other(kind: DemoSecurity['kind'], symbol: string, isin: string, series: string, size: Made['size'], basePaise?: number): Made {
   const own = { kind, symbol, name: `Demo ${symbol}`, isin: withDigit(isin), series, size };
   return basePaise === undefined ? own : { ...own, basePaise };
@@ -214,7 +214,7 @@ function drawn(random: Random, size: Made['size'], fixedPaise?: number): Omit<De
   return { key, kind: 'share', sector: '', faceValue, lot: 1, basePaise, issueSize, liquidity, volatility, listedOn, baseVolume };
 }
 
-/** A number between two, small ones as likely as large ones (evenly on the scale of logarithms). */
+/** Small numbers are as likely as large ones (evenly on the scale of logarithms). */
 function between(random: Random, [low, high]: readonly [number, number]): number {
   return low * Math.exp(random() * Math.log(high / low));
 }

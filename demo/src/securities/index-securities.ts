@@ -3,7 +3,7 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 export interface IndexSecurity {
   symbol: string;
   isin: string;
-  /** Its scrip code at BSE; `-` where it is listed at NSE alone. */
+  /** At BSE; `-` where the company is listed at NSE alone. */
   code: string;
   sector: string;
 }

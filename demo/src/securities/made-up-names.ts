@@ -25,7 +25,7 @@ const ENDS = 'nika vani drath shila mitra nesh rupa vira dhan loka sara tosh'.sp
 /** What companies write before "Limited", mostly nothing. */
 const TAILS = ['', '', '', 'India', '& Co', 'International', '(India)', 'Enterprises'];
 
-/** The made-up name of a company of a trade by its place: no two have the same, and they are as long as names are. */
+/** No two have the same, and they are as long as names are. */
 export function coinedName(place: number, trade: string): string {
   const start = STARTS[place % STARTS.length] ?? '';
   const end = ENDS[Math.floor(place / STARTS.length) % ENDS.length] ?? '';

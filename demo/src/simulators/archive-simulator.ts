@@ -5,7 +5,7 @@ import { nseBhavcopyFile } from '../files/bhavcopy-files.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, typeOf, type DayFile, type Site } from '../files/official-files.ts';
 import { htmlPage, isBrowser, loopbackServer, sendAnswer, type SimulatedAnswer } from './loopback-server.ts';
 
-/** A request as the simulator saw it; `count` is how many times this path has been asked for, from 1. */
+/** `count` is how many times this path has been asked for, from 1. */
 interface ArchiveRequest {
   site: Site;
   method: string;

@@ -36,7 +36,7 @@ export interface SimulatedAnswer {
 const PAGE =
   '<!DOCTYPE html>\n<html><head><title>Error</title></head><body><h1>The page you are looking for is not here.</h1></body></html>\n';
 
-/** An HTML page as the exchanges send in place of a file. */
+/** As the exchanges send in place of a file. */
 export function htmlPage(status: number): SimulatedAnswer {
   return { status, type: 'text/html; charset=utf-8', body: Buffer.from(PAGE) };
 }
@@ -46,7 +46,7 @@ export function sendAnswer(response: ServerResponse, { status, type, body, locat
   response.end(body);
 }
 
-/** Whether a request has the headers of a browser, as far as the hosts look. */
+/** As far as the hosts look. */
 export function isBrowser(headers: IncomingHttpHeaders): boolean {
   return /^Mozilla\/5\.0 \(.+\)/.test(headers['user-agent'] ?? '') && /^[a-z]/i.test(headers['accept-language'] ?? '');
 }

@@ -1,7 +1,7 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { istDate, istInstant, istIso } from '@bhav/core/calendar/ist';
 
-/** What the simulated Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
+/** Rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
 export interface UpstoxFigures {
   symbol: string;
   price: number;
@@ -11,11 +11,11 @@ export interface UpstoxFigures {
   low: number;
   volume: number;
   at: number;
-  /** A time of the day of which the feed's candle is, where that is not the day of the trade. */
+  /** Absent where the feed's candle is of the day of the trade. */
   candleAt?: number;
 }
 
-/** A row of the full market quotes, under the name by which Upstox files it: exchange and symbol, not the key. */
+/** Under the name by which Upstox files it: exchange and symbol, not the key. */
 export function quoteRow(key: string, figures: UpstoxFigures, now: number): [label: string, row: Record<string, unknown>] {
   const { symbol, price, previousClose, open, high, low, volume, at } = figures;
   const [segment = ''] = key.split('|');
@@ -34,7 +34,7 @@ export function quoteRow(key: string, figures: UpstoxFigures, now: number): [lab
   return [segment.endsWith('_INDEX') ? key.replace('|', ':') : `${segment}:${symbol}`, row];
 }
 
-/** An answer with an error, with both spellings of each name. */
+/** With both spellings of each name. */
 export function errorAnswer(code: string, message: string): string {
   const error = { errorCode: code, message, propertyPath: null, invalidValue: null };
   const again = { error_code: code, property_path: null, invalid_value: null };
@@ -43,7 +43,7 @@ export function errorAnswer(code: string, message: string): string {
 
 export type FeedMode = 'ltpc' | 'full' | 'option_greeks';
 
-/** Writes a field of a protobuf message by its number in `MarketDataFeedV3.proto`. */
+/** By its number in `MarketDataFeedV3.proto`. */
 type Field = (writer: BinaryWriter) => unknown;
 // proto3 leaves out what is 0.
 const int =
@@ -66,7 +66,6 @@ const message =
     writer.join();
   };
 
-/** What a subscription begins with, or what changed. */
 export function feedMessage(
   type: 'initial_feed' | 'live_feed',
   feeds: readonly { key: string; mode: FeedMode; figures: UpstoxFigures }[],
@@ -79,7 +78,7 @@ export function feedMessage(
   return bytesOf([int(1, type === 'live_feed' ? 1 : 0), ...entries, int(3, now)]);
 }
 
-/** The first message of a connection: the phase of each segment, and no figures. */
+/** Of a connection: the phase of each segment, and no figures. */
 export function marketInfoMessage(now: number): Uint8Array {
   const phases = ['NSE_EQ', 'BSE_EQ', 'NSE_INDEX', 'BSE_INDEX'].map((segment) => message(1, text(1, segment), int(2, 2)));
   return bytesOf([int(1, 2), int(3, now), message(4, ...phases)]);
@@ -97,7 +96,7 @@ function feedOf(key: string, mode: FeedMode, figures: UpstoxFigures, now: number
   return message(2, message(1, trade, ...passedOver, message(4, ...candles), double(5, price), int(6, volume)));
 }
 
-/** The candle of the minute, and that of the day, which begins at midnight in India. */
+/** Of the minute, and of the day, which begins at midnight in India. */
 function candlesOf({ open, high, low, price, volume, at, candleAt = at }: UpstoxFigures, now: number): Field[] {
   const candle = (interval: string, [first, highest, lowest]: readonly [number, number, number], shares: number, start: number): Field =>
     message(1, text(1, interval), double(2, first), double(3, highest), double(4, lowest), double(5, price), int(6, shares), int(7, start));

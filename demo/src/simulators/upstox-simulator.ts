@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { loopbackServer, sendAnswer, type SimulatedAnswer } from './loopback-server.ts';
 import { errorAnswer, feedMessage, marketInfoMessage, type FeedMode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
-/** A request as the simulator saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
+/** `count` is how many times this path (without the query) has been asked for, from 1. */
 export interface UpstoxRequest {
   path: string;
   keys: string[];
@@ -19,13 +19,11 @@ export interface UpstoxSimulatorParts {
   now: () => number;
   token: () => string;
   figures: (key: string, instant: number) => UpstoxFigures | undefined;
-  /** Whether Upstox has a key at all; by default those with figures. */
+  /** By default Upstox has the keys with figures. */
   has?: (key: string, instant: number) => boolean;
   /** Sends an answer, or what a test sends in its place. */
   send?: (response: ServerResponse, answer: SimulatedAnswer, request: UpstoxRequest) => void;
-  /** Changes the rows of an answer before they are sent. */
   rows?: (rows: Record<string, Record<string, unknown>>) => object;
-  /** Whether the error of a key that is not known names it. */
   namesUnknown?: boolean;
 }
 
@@ -42,7 +40,7 @@ export interface UpstoxSimulator {
   send: (message: Uint8Array | string) => void;
   /** Ends the connections of the feed in the middle of a message. */
   cut: () => void;
-  /** From now on connections of the feed are refused with this status; undefined for good manners. */
+  /** With this status; undefined for good manners. */
   refuseFeed: (status: number | undefined) => void;
   close: () => Promise<void>;
 }
