@@ -67,7 +67,7 @@ describe('the markup of a page with figures', () => {
     const past = { session: '2026-02-18', laterLists: [{ index: 'Nifty 50', from: '2026-09-30' }] };
     const status: PageStatus = { ...STATUS, past, stored: { first: '2026-02-17', last: '2026-11-20' }, renderedFor: '?on=2026-02-18' };
     const { app } = await renderFigures('/market-performers', status);
-    expect(app).toContain('The members of the Nifty 50 are those of Wed 30 Sep 2026, for no list up to this session is known.');
+    expect(app).toContain('Members of the Nifty 50 are as of Wed 30 Sep 2026: no earlier list is known.');
   });
 
   test('has the rows of the view that its address asks for', async () => {

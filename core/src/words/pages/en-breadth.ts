@@ -29,7 +29,8 @@ export const breadthWords = {
   },
   rules: {
     line: 'Advances less declines of each session, summed from the first one on.',
-    means: 'Per cent of the shares whose close is above the mean of their last 50, and 200, adjusted closes, of those that have it.',
+    means:
+      'Per cent of the shares whose close is above the average of their last 50, and 200, adjusted closes. Shares with a shorter history are left out.',
     highs:
       'Shares that reached the highest price of 52 weeks less those that reached the lowest, by the adjusted prices of the stored files. A list of shares takes NSE’s own marks where they are filed, so that its counts may differ a little.',
   },

@@ -6,7 +6,7 @@ const actions = (count: number): string => (count === 1 ? '1 action was not unde
 export const checksWords = {
   title: 'What is withheld',
   counts: (notUnderstood: number, withheld: number) => `${actions(notUnderstood)}, ${changes(withheld)}.`,
-  lead: 'Where prices do not compare with those before, no change is claimed. An action that is not understood is shown as it was filed, and its price is held against the band.',
+  lead: 'Where prices do not compare with those before, no change is claimed. If we cannot read an action, we show it as filed and compare the price with the daily limit.',
   loading: 'Loading what is withheld…',
   failed: 'What is withheld could not be loaded.',
   failedHint: 'Check the connection, then try again.',
@@ -18,7 +18,7 @@ export const checksWords = {
   exDate: 'Ex-date',
   files: {
     title: 'Optional files',
-    lead: 'A day is complete without these. Of the newest of each: the lines that are stored, against the kept file; of the surveillance file also the shares under each measure.',
+    lead: 'These files are optional. For the newest of each: how many of its lines are stored; for the surveillance file also how many shares are under each measure.',
     none: 'No such file is stored.',
     failed: 'The counts of files could not be loaded.',
     alone: 'No file is stored here.',

@@ -18,7 +18,7 @@ export const dataWords = {
     refresh: 'Refresh',
     updated: 'Updated',
     problemsOnly: 'Problems only',
-    problemsHint: 'Files whose newest attempt was not stored, or was stored with a remark or dropped lines.',
+    problemsHint: 'Files that failed, or were stored with warnings or without some lines.',
     loading: 'Reading the log',
     failed: 'The log could not be read.',
     failedHint: 'The sources and the method are below.',

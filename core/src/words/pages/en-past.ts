@@ -1,7 +1,7 @@
 export const pastWords = {
   bar: (date: string) => `Session of ${date}, as its files had it`,
   led: (date: string) => `No session is stored of ${date}.`,
-  laterList: (index: string, date: string) => `The members of the ${index} are those of ${date}, for no list up to this session is known.`,
+  laterList: (index: string, date: string) => `Members of the ${index} are as of ${date}: no earlier list is known.`,
   toNewest: 'The newest session',
   before: 'Session before',
   after: 'Session after',

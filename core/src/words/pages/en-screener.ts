@@ -63,7 +63,7 @@ export const screenerWords = {
   whyLabel: 'Why is a share not found? Its symbol, code or ISIN',
   found: (share: string) => `${share} is found.`,
   notFound: (share: string) => `${share} is not found.`,
-  notOfSearch: 'Its name and code do not hold what is searched for.',
+  notOfSearch: 'Its name and code do not match the search.',
   noSuch: (name: string, list: string) => `${list} has no share ${name}.`,
   noConditions: 'No condition keeps a share out.',
   stock: 'Stock',

@@ -32,7 +32,7 @@ export const sectorWords = {
   known: (shares: number) => `${formatCount(shares)} known`,
   counted: 'Rose and fell are over the chosen time.',
   method:
-    'A share without the change is in no average. The cap-weighted change is that of the sum of the market capitalisations, each by its price alone. Returns are up to the last session with a file, without dividends.',
+    'A share without the change is in no average. The cap-weighted change counts large companies more, and ignores newly issued shares. Returns are up to the last session with a file, without dividends.',
   origin: 'Sectors are those of NSE Indices, for shares outside its lists those of BSE.',
   counts: (members: number, rose: number, fell: number) =>
     `${formatCount(members)} shares: ${formatCount(rose)} rose and ${formatCount(fell)} fell on the day.`,
