@@ -32,7 +32,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
   const kind = kindOf(first);
   if (others.some((list) => kindOf(list) !== kind)) return lists.map((list) => words.of(list.exchange, whatOf(list, now))).join(' · ');
-  const quoted = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
+  const quoted = [...new Set(timesToShow(lists).flatMap((list) => quotedTime(list, now) ?? []))];
   if (quoted.length > 0) {
     const [one = '', ...more] = quoted;
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
@@ -47,7 +47,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
 export const MOMENT_MS = 300_000;
 
 /** Only the oldest if all are of one moment, else all. */
-export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
+export function timesToShow<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
   const times = all.map(({ asOf = '' }) => Date.parse(asOf));
   const oldest = Math.min(...times);
   return Math.max(...times) - oldest <= MOMENT_MS ? all.slice(times.indexOf(oldest), times.indexOf(oldest) + 1) : all;
@@ -61,11 +61,11 @@ export function modeMark(lists: readonly StockList[], now?: number): string {
   const [mode = 'simulated', ...others] = new Set(lists.map((list) => list.mode));
   const marks = [mode, ...others].map((one) => en.marks[one]);
   if (others.length > 0) return marks.map((mark, index) => (index === 0 ? mark : mark.toLowerCase())).join(' & ');
-  const when = mode === 'simulated' || mode === 'demonstration' ? undefined : whenMarked(lists, mode, now);
+  const when = mode === 'simulated' || mode === 'demonstration' ? undefined : markTime(lists, mode, now);
   return when === undefined ? marks.join('') : `${marks.join('')} ${when}`;
 }
 
-function whenMarked(lists: readonly StockList[], mode: Mode, now: number | undefined): string | undefined {
+function markTime(lists: readonly StockList[], mode: Mode, now: number | undefined): string | undefined {
   const quoted = lists.filter(isQuoted).flatMap(({ asOf }) => (asOf === undefined ? [] : [Date.parse(asOf)]));
   const oldest = quoted.length === 0 || mode === 'official' ? undefined : Math.min(...quoted);
   if (oldest !== undefined && mode === 'live' && now !== undefined && istDate(now) === istDate(oldest))
