@@ -16,6 +16,6 @@ export function areOfOneOrigin(one: FiguresOf, other: FiguresOf): boolean {
  * Returns the row of a share of the whole exchange as it stands beside members of the index, whose figures are of a list of their own: a live source
  * may cover the index alone. Such a share has its last close without a change.
  */
-export function besideMembers(stock: Stock, members: FiguresOf, whole: FiguresOf): Stock {
+export function outsideIndexRow(stock: Stock, members: FiguresOf, whole: FiguresOf): Stock {
   return areOfOneOrigin(members, whole) ? stock : unquotedRow(stock);
 }

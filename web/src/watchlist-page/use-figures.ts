@@ -1,5 +1,5 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { areOfOneOrigin, besideMembers } from '@bhav/core/quotes/one-origin';
+import { areOfOneOrigin, outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import { finderOf, type FindShare } from '@bhav/core/watchlist/same-share';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
@@ -83,7 +83,7 @@ function useSide(exchange: Exchange, entries: readonly WatchEntry[], isFromServe
   const outside = useMemo(() => {
     if (whole === undefined || mode === undefined || !hasMember) return inWhole;
     const beside = [...inWhole].flatMap(([entry, stock]): [WatchEntry, Stock][] => {
-      const row = besideMembers(stock, { mode, session }, whole);
+      const row = outsideIndexRow(stock, { mode, session }, whole);
       return row === undefined ? [] : [[entry, row]];
     });
     return new Map(beside);

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
-import { besideMembers } from '@bhav/core/quotes/one-origin';
+import { outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Neighbour, StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -20,7 +20,7 @@ export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: Nam
   const { exchange } = listing;
   const whole = served.whole[exchange];
   const list = servedShare(served, listing)?.list ?? whole;
-  const shown = (row: Stock): Stock => rowIn(list, named(exchange, row)) ?? besideMembers(row, list, whole);
+  const shown = (row: Stock): Stock => rowIn(list, named(exchange, row)) ?? outsideIndexRow(row, list, whole);
   const all = (sectorsOf.get(whole) ?? sectorsIn(whole)).get(sector) ?? [];
   // The share itself may be missing: it was not traded that day.
   const own = all.find((other) => isSame(other, share)) ?? share;
