@@ -3,7 +3,7 @@ import { istDate, istInstant } from './ist.ts';
 import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
 import { type Phase, SPECIAL_HOURS, type Stage, stepsOn } from './session-times.ts';
 import { addDays } from './days.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 
 /** Instants are milliseconds, UTC; unknown fields are absent. */
 export interface MarketClock {
@@ -34,7 +34,7 @@ export function marketClock(exchange: Exchange, derivatives: boolean, instant: n
   const next = nextSession(exchange, derivatives, instant);
   return {
     phase: now.phase,
-    ...present({ name: now.name, stage: now.stage, until: change?.from, nextPhase: change?.phase, nextSession: next }),
+    ...withoutUndefined({ name: now.name, stage: now.stage, until: change?.from, nextPhase: change?.phase, nextSession: next }),
     ...(isTradingDay(last) === 'yes' && { lastSession: last }),
   };
 }
@@ -74,7 +74,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
     if (first === undefined || first.from <= instant) continue;
     const special = specialSessionOn(day);
     const opens = special === undefined ? segments.find(({ phase }) => phase === 'open')?.from : first.sure ? first.from : undefined;
-    return { day, ...present({ opens, name: special?.name }) };
+    return { day, ...withoutUndefined({ opens, name: special?.name }) };
   }
   return undefined;
 }

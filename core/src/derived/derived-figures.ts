@@ -1,5 +1,5 @@
 import type { Derived } from '../wire/derived.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import { firstClose } from './first-close.ts';
 import { mean200Before, meanCloses } from './mean-closes.ts';
 import { medianVolume, volumeRatio } from './median-volume.ts';
@@ -27,7 +27,7 @@ export function figuresOfPast(past: Past): Derived {
     medianVolume: median,
     volumeRatio: volumeRatio(median, past),
     means: meanCloses(past),
-    ...present({ mean200Before: mean200Before(past), firstClose: firstClose(past) }),
+    ...withoutUndefined({ mean200Before: mean200Before(past), firstClose: firstClose(past) }),
     index: past.index.name,
     returns: priceReturns(past),
   };

@@ -2,7 +2,7 @@ import { actionTerms } from '../bars/action-terms.ts';
 import { factorOf, type CorporateAction } from '../bars/corporate-action.ts';
 import { monthsBefore } from '../calendar/periods.ts';
 import { fourDecimals } from '../market/decimals.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import type { Dividends } from '../wire/stock-answer.ts';
 
 type Filed = CorporateAction & { purpose: string };
@@ -34,5 +34,5 @@ export function dividendsOf(
   }
   if (unknown.size > 0) return { from, unknown: [...unknown] };
   const rupees = fourDecimals([...amounts.values()].reduce((sum, amount) => sum + amount, 0));
-  return { from, rupees, ...present({ yieldPercent: isWhole ? fourDecimals((rupees / price) * 100) : undefined }) };
+  return { from, rupees, ...withoutUndefined({ yieldPercent: isWhole ? fourDecimals((rupees / price) * 100) : undefined }) };
 }

@@ -1,7 +1,7 @@
 import { factorOf, type PurposePart } from '../bars/corporate-action.ts';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { fourDecimals } from '../market/decimals.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import type { IndexPoints } from '../wire/index-answer.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
@@ -62,7 +62,9 @@ export function indexPoints(
     const weight = (crore / sum) * 100;
     const points = stock?.changePercent === undefined ? undefined : (weight / 100) * (stock.changePercent / 100) * previousClose;
     const moved = points === undefined ? undefined : fourDecimals(points);
-    return [{ symbol, name, weight: fourDecimals(weight), ...present({ points: moved, notTraded: stock === undefined || undefined }) }];
+    return [
+      { symbol, name, weight: fourDecimals(weight), ...withoutUndefined({ points: moved, notTraded: stock === undefined || undefined }) },
+    ];
   });
   const explained = fourDecimals(rows.reduce((total, { points = 0 }) => total + points, 0));
   return {

@@ -1,4 +1,4 @@
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import type { Derived } from '../wire/derived.ts';
 import { freshRange, type PriceRange, widened } from './filed-range.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
@@ -29,5 +29,5 @@ export function fromYearHigh(range: Derived['yearRange'], { last, breaks, sessio
 }
 
 function known({ high, highOn, low, lowOn }: PriceRange, source: 'exchange' | 'bars'): Derived['yearRange'] {
-  return { high: fourDecimals(high), low: fourDecimals(low), ...present({ highOn, lowOn }), source };
+  return { high: fourDecimals(high), low: fourDecimals(low), ...withoutUndefined({ highOn, lowOn }), source };
 }

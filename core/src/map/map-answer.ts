@@ -1,5 +1,5 @@
 import { periodChange, type MapSize } from '../market/map-choices.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import type { MapAnswer, MapTile } from '../wire/map.ts';
 import type { StockList } from '../wire/market.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
@@ -25,7 +25,7 @@ export function mapAnswer({ size, by }: Pick<MapView, 'size' | 'by'>, { about, s
     const sized = sizeOf(share, size, weights);
     // An area cannot show nothing.
     if (sized === undefined || sized <= 0) return [];
-    return [{ symbol, name, price, size: sized, ...present({ code, sector, change: periodChange(share, by) }) }];
+    return [{ symbol, name, price, size: sized, ...withoutUndefined({ code, sector, change: periodChange(share, by) }) }];
   });
   return {
     ...about,

@@ -1,4 +1,4 @@
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import type { Stock } from '../wire/stock.ts';
 import { moveFlags } from './change.ts';
 
@@ -6,7 +6,7 @@ import { moveFlags } from './change.ts';
 export type StockIdentity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
 
 export function identityOf({ symbol, name, isin, code, series, sector }: Stock): StockIdentity {
-  return { symbol, name, ...present({ isin, code, series, sector }) };
+  return { symbol, name, ...withoutUndefined({ isin, code, series, sector }) };
 }
 
 /** The row among shares with quotes: the last official close, and nothing that could be taken for today's. */
@@ -15,11 +15,11 @@ export function unquotedRow(official: Stock): Stock {
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
   return {
     ...identityOf(official),
-    ...present({ exchange }),
+    ...withoutUndefined({ exchange }),
     price,
-    ...present({ marketCap }),
+    ...withoutUndefined({ marketCap }),
     ...moveFlags(undefined),
-    ...present({ yearHigh, yearLow }),
+    ...withoutUndefined({ yearHigh, yearLow }),
     flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
   };
 }

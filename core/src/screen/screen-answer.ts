@@ -1,5 +1,5 @@
 import { pageOfList } from '../market/paging.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import { medianOf } from '../market/decimals.ts';
 import type { ScreenAnswer, ScreenedShare, SinceThen } from '../wire/screen.ts';
 import type { StockList } from '../wire/market.ts';
@@ -39,9 +39,9 @@ export function screenAnswer(
     unknown,
     page,
     pages,
-    stocks: later === undefined ? onPage : onPage.map((share) => ({ ...share, ...present({ sinceThen: later.of(share) }) })),
+    stocks: later === undefined ? onPage : onPage.map((share) => ({ ...share, ...withoutUndefined({ sinceThen: later.of(share) }) })),
     ...(later && { since: { from: later.from, to: later.to, ...summary(found.map(later.of)) } }),
-    ...present({
+    ...withoutUndefined({
       why: asked && {
         symbol: asked.symbol,
         name: asked.name,
@@ -64,6 +64,6 @@ function summary(changes: readonly (SinceThen | undefined)[]): Omit<NonNullable<
     fell: known.filter((percent) => percent < 0).length,
     notTraded: changes.filter((change) => change?.lastTraded !== undefined).length,
     unknown: changes.length - known.length,
-    ...present({ median: medianOf(known) }),
+    ...withoutUndefined({ median: medianOf(known) }),
   };
 }

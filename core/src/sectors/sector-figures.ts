@@ -1,6 +1,6 @@
 import { periodChange, MAP_PERIODS, type MapPeriod } from '../market/map-choices.ts';
 import { fourDecimals, medianOf, percentAbove } from '../market/decimals.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import { breadthOf } from '../quotes/breadth.ts';
 import type { ScreenedShare } from '../wire/screen.ts';
 import type { SectorChange, SectorRow, SectorsAnswer } from '../wire/sectors.ts';
@@ -23,7 +23,7 @@ export function sectorRows(shares: readonly ScreenedShare[], indices: readonly I
     )
     .map(([sector, members]) => {
       const own = sector === undefined ? undefined : sectorIndex(sector);
-      return { ...present({ sector, index: indices.find(({ name }) => name.toUpperCase() === own) }), ...sectorFigures(members) };
+      return { ...withoutUndefined({ sector, index: indices.find(({ name }) => name.toUpperCase() === own) }), ...sectorFigures(members) };
     });
 }
 
@@ -55,7 +55,7 @@ function averagesOver(span: MapPeriod, shares: readonly ScreenedShare[]): Sector
     known: known.length,
     ...(span === 'day' ? movedOnDay(shares) : movedBy(percents)),
     weighed: weighed.length,
-    ...present({
+    ...withoutUndefined({
       mean: percents.length === 0 ? undefined : fourDecimals(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
       median: medianOf(percents),
       weighted: before === 0 ? undefined : percentAbove(now, before),

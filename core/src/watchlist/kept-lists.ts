@@ -1,6 +1,6 @@
 import { EXCHANGES } from '../market/exchange.ts';
 import { isIsin } from '../market/isin.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 import { entryKey, LONGEST_NAME, LONGEST_NOTE, MOST_ENTRIES, MOST_LISTS, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
 
 /** A change that an older page cannot read increases it. */
@@ -49,7 +49,7 @@ function readEntry(value: unknown): WatchEntry | undefined {
     exchange: where,
     symbol,
     name: lineOf(name, LONGEST_NAME * 2) ?? symbol,
-    ...present({
+    ...withoutUndefined({
       isin: typeof isin === 'string' && isIsin(isin) ? isin : undefined,
       code: typeof code === 'string' && where === 'BSE' && /^\d{6}$/.test(code) ? code : undefined,
       note: lineOf(note, LONGEST_NOTE),

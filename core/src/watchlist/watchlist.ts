@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import { present } from '../market/present.ts';
+import { withoutUndefined } from '../market/without-undefined.ts';
 
 /** With the names when the reader chose it. `same-share.ts` finds its present names. */
 export interface WatchEntry {
@@ -38,7 +38,7 @@ interface ShareNames {
 }
 
 export function entryOf(exchange: Exchange, { symbol, isin, code, name }: ShareNames): WatchEntry {
-  return { exchange, symbol, name, ...present({ isin, code: exchange === 'BSE' ? code : undefined }) };
+  return { exchange, symbol, name, ...withoutUndefined({ isin, code: exchange === 'BSE' ? code : undefined }) };
 }
 
 /** Blanks joined, invisible characters and those that turn the direction of writing left out, cut at a length; joiners of Indian scripts stay. */

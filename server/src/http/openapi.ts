@@ -16,7 +16,7 @@ import { MapAnswerSchema } from '@bhav/core/wire/map';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import type { ApiDocument } from '@bhav/core/pages/api-document';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { ReceiptSchema } from '@bhav/core/wire/receipt';
 import { ScreenAnswerSchema } from '@bhav/core/wire/screen';
@@ -118,7 +118,7 @@ export function openapi(scope: FastifyInstance): void {
 function callsOf({ info, paths }: ApiDocument): ApiDocument {
   const calls = Object.entries(paths).map(([path, { get }]) => {
     const { summary, description, parameters } = get;
-    return [path, { get: { summary, ...present({ description, parameters }) } }] as const;
+    return [path, { get: { summary, ...withoutUndefined({ description, parameters }) } }] as const;
   });
   return { info, paths: Object.fromEntries(calls) };
 }

@@ -4,7 +4,7 @@ import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The shares to ask a source for: the members of the indices, from official figures or else core's lists, and all others if it covers them. */
 export function askedInstruments(
@@ -20,7 +20,7 @@ export function askedInstruments(
     return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
       exchange,
       symbol,
-      ...present({ series, isin, code }),
+      ...withoutUndefined({ series, isin, code }),
       isMember: index < members.length,
     }));
   });
@@ -45,7 +45,7 @@ function knownMembers(day: string): Instrument[] {
       exchange: 'NSE',
       symbol,
       series: 'EQ',
-      ...present({ isin: isins.get(symbol) }),
+      ...withoutUndefined({ isin: isins.get(symbol) }),
       isMember: true,
     })),
     ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),

@@ -2,7 +2,7 @@ import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { LiveFigures } from './overlay/figures.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The state that a batch is checked against. */
 export interface CheckedAgainst {
@@ -83,7 +83,7 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
   return {
     ...sure,
     ...range(quote.price, { open, high, low }, say),
-    ...present({
+    ...withoutUndefined({
       previousClose: previousCloseOf(previousClose, say),
       volume: kept(
         volume,
@@ -101,7 +101,11 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
 }
 
 function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, say: (reason: string) => void): LiveLevel {
-  return { ...sure, ...range(sure.level, { open, high, low }, say), ...present({ previousClose: previousCloseOf(previousClose, say) }) };
+  return {
+    ...sure,
+    ...range(sure.level, { open, high, low }, say),
+    ...withoutUndefined({ previousClose: previousCloseOf(previousClose, say) }),
+  };
 }
 
 function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): number | undefined {
@@ -124,7 +128,7 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   const isWhole = given.every((value) => Number.isFinite(value) && value > 0);
   const [bottom, top] = [low ?? 0, high ?? Infinity];
   if (isWhole && bottom <= price && price <= top && (open === undefined || (bottom <= open && open <= top))) {
-    return present({ open, high, low });
+    return withoutUndefined({ open, high, low });
   }
   say(
     `${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`,

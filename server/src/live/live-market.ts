@@ -12,7 +12,7 @@ import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
 import { errorLine } from '../platform/machine/machine-error.ts';
 import type { MarketContent } from '../market/market.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
@@ -57,7 +57,7 @@ export class LiveMarket {
       ...parts,
       instruments: () => this.#ask().instruments,
       take: (batch) => this.#take(batch),
-      ...present({ last: this.#figures?.receivedAt }),
+      ...withoutUndefined({ last: this.#figures?.receivedAt }),
     });
   }
 

@@ -1,7 +1,7 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { SENSEX_KNOWN } from '@bhav/core/market/index-members';
 import { indexNamed } from '@bhav/core/market/index-names';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { BreadthAnswer, SessionBreadth } from '@bhav/core/wire/breadth';
 import type { SectionCounts } from './cross-section/section-counts.ts';
 import type { ReadStore } from '../store/open-store.ts';
@@ -31,7 +31,7 @@ export async function breadthAnswer(store: ReadStore, of: string, upTo?: string)
   if (index === undefined) return undefined;
   const { exchange, name } = index;
   const sessions = counts[exchange].flatMap((one): SessionBreadth | [] => one.indices[name] ?? []);
-  return { exchange, index: name, ...present({ members: await knownDays(store, index) }), sessions, indices };
+  return { exchange, index: name, ...withoutUndefined({ members: await knownDays(store, index) }), sessions, indices };
 }
 
 /** Reads the breadth of each session of an exchange that is counted, oldest first. */

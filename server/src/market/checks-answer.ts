@@ -2,7 +2,7 @@ import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import { isUnderstood } from '@bhav/core/bars/understood';
 import { addDays, LAST_DAY } from '@bhav/core/calendar/days';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type ChecksAnswer, type FileCount, WITHHELD_FLAGS } from '@bhav/core/wire/checks';
 import { modeOf } from './market.ts';
 import type { ServedMarket } from './served-market.ts';
@@ -32,7 +32,9 @@ export async function checksAnswer(
       .flatMap(({ symbol, name, price, previousCloseFiled, flags = [] }) => {
         const flag = WITHHELD_FLAGS.find((one) => flags.includes(one));
         const purpose = purposeOf.get(`${symbol} ${session}`);
-        return flag === undefined ? [] : [{ exchange, symbol, name, flag, price, ...present({ session, previousCloseFiled, purpose }) }];
+        return flag === undefined
+          ? []
+          : [{ exchange, symbol, name, flag, price, ...withoutUndefined({ session, previousCloseFiled, purpose }) }];
       })
       .toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
   });

@@ -1,7 +1,7 @@
 import { closeTime } from '@bhav/core/calendar/close-time';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { rounded } from '@bhav/core/market/decimals';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { Coverage } from '@bhav/core/table/shown-stocks';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
@@ -34,7 +34,7 @@ export async function closesAnswer(
     exchange,
     mode,
     source: namedSource(exchange, mode),
-    ...present({ session, asOf: closeTime(exchange, session, true) }),
+    ...withoutUndefined({ session, asOf: closeTime(exchange, session, true) }),
     sessions,
     closes: Object.fromEntries(
       shares.map((row) => [stockKey(row.stock), sessions.map((day) => adjusted(closesOn.get(day)?.get(row.listing), day, row))]),

@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
 import type { ApartCompany, CompareAnswer, CompareColumns } from '@bhav/core/wire/compare-answer';
 import type { ApartReason } from '@bhav/core/wire/stock-answer';
@@ -41,7 +41,7 @@ export function compareAnswer({ revision, whole, companies }: Omit<ServedLists, 
 }
 
 function aboutOf({ mode, source, session, asOf, fetchedAt }: StockList): CompareAnswer['exchanges']['NSE'] {
-  return { mode, source, ...present({ session, asOf, fetchedAt }) };
+  return { mode, source, ...withoutUndefined({ session, asOf, fetchedAt }) };
 }
 
 function apartOf(
@@ -57,7 +57,7 @@ function apartOf(
     name: nse?.name ?? bse?.name ?? pair.NSE.name,
     nseSymbol: nse?.symbol ?? pair.NSE.symbol,
     bseSymbol: bse?.symbol ?? pair.BSE.symbol,
-    ...present({ bseCode: (bse?.code ?? pair.BSE.code) || undefined }),
+    ...withoutUndefined({ bseCode: (bse?.code ?? pair.BSE.code) || undefined }),
     nseSession,
     bseSession,
     reason: reason ?? (nseSession === bseSession ? 'not-quoted' : 'sessions'),

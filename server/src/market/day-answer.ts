@@ -2,7 +2,7 @@ import { addDays } from '@bhav/core/calendar/days';
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { daySentences } from '@bhav/core/day/day-sentences';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Candidates } from '@bhav/core/screen/candidate';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
@@ -45,7 +45,7 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
   const told = {
     indices: served.market.indices.filter((index) => index.session === session),
     breadth: Object.fromEntries(Object.entries(served.market.breadth).filter(([exchange]) => isOfSession(exchange as Exchange))),
-    ...present({ beside: await besideOthers(all, session) }),
+    ...withoutUndefined({ beside: await besideOthers(all, session) }),
     sectors: isOfSession('NSE') ? await sectorsOf(day) : [],
     gainers: first('change=0.01..&turnover=1..'),
     losers: first('change=..-0.01&turnover=1..&dir=asc'),
@@ -57,11 +57,11 @@ export async function dayAnswer(all: ReadStore, day: ServedDay, session: string)
     revision: served.revision,
     session,
     mode: modeOf(store),
-    ...present(await neighboursOf(all, 'NSE', session)),
+    ...withoutUndefined(await neighboursOf(all, 'NSE', session)),
     sentences: daySentences(told),
     ...told,
     ...(!isOfSession('NSE') && { noLists: true }),
-    lists: present({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
+    lists: withoutUndefined({ NSE: movesOf(served.market.lists.NSE, day), BSE: movesOf(served.market.lists.BSE, day) }),
     ...warnedOf(session, await warningsAnswer(all, day, session)),
     next: { session: next, events: await companyEvents(store, { from: next, to: next }) },
     ...(await filedAnew(all, session)),
@@ -80,7 +80,7 @@ function movesOf({ stocks, ...list }: StockList, { past }: ServedDay): StockList
       price,
       isGainer,
       isLoser,
-      ...present({ change, changePercent, previousClose }),
+      ...withoutUndefined({ change, changePercent, previousClose }),
     })),
   };
 }
@@ -107,7 +107,7 @@ async function sectorsOf(day: ServedDay): Promise<DayAnswer['sectors']> {
   const { sectors = [] } = (await sectorsAnswer(day, { exchange: 'NSE' })) ?? {};
   return sectors
     .flatMap(({ sector, members, rose, fell, changes }) =>
-      sector === undefined ? [] : [{ sector, members, rose, fell, ...present({ mean: changes.day.mean }) }],
+      sector === undefined ? [] : [{ sector, members, rose, fell, ...withoutUndefined({ mean: changes.day.mean }) }],
     )
     .toSorted((one, other) => (other.mean ?? -Infinity) - (one.mean ?? -Infinity));
 }
@@ -119,5 +119,5 @@ function markOf(candidates: Candidates, words: string): DayAnswer['highs'] {
 
 /** A share as the page of a day has it. */
 export function dayShare({ symbol, name, price, changePercent, turnover }: ScreenedShare): DayShare {
-  return { symbol, name, price, ...present({ changePercent, turnover }) };
+  return { symbol, name, price, ...withoutUndefined({ changePercent, turnover }) };
 }

@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { MEASURES, plainHeader, NOT_FLAGGED } from '@bhav/core/warnings/measures';
 import type { FileCount } from '@bhav/core/wire/checks';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
@@ -18,7 +18,7 @@ export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
     if (file === undefined) continue;
     const { day: session, rows: stored, rejected, path } = file;
     const kept = await keptColumns(store, path, String(NOT_FLAGGED));
-    const count = { source, session, stored, rejected, ...present({ filed: kept?.lines }) };
+    const count = { source, session, stored, rejected, ...withoutUndefined({ filed: kept?.lines }) };
     if (source !== 'nse-warnings') {
       counts.push(count);
       continue;
@@ -28,7 +28,7 @@ export async function fileCounts(store: ReadStore): Promise<FileCount[]> {
     const columns = MEASURES.map(({ id, headers }) => ({
       measure: id,
       stored: listed.filter(({ flags }) => flags.some((flag) => flag.startsWith(`${id}:`))).length,
-      ...present({ filed: headers.map((header) => filed.get(plainHeader(header))).find((known) => known !== undefined) }),
+      ...withoutUndefined({ filed: headers.map((header) => filed.get(plainHeader(header))).find((known) => known !== undefined) }),
     }));
     counts.push({ ...count, columns });
   }

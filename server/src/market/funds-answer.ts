@@ -2,7 +2,7 @@ import { otherKind } from '@bhav/core/bars/other-kind';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/market/index-names';
 import { isinKind } from '@bhav/core/market/isin';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { FUND_KINDS } from '@bhav/core/market/fund-kinds';
 import type { FundGroup, FundsAnswer } from '@bhav/core/wire/funds';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -19,7 +19,7 @@ export function fundsAnswer({ others, sections, indices }: Pick<ServedMarket, 'o
   const followed = (stock: Stock): Pick<FundGroup, 'underlying' | 'index'> => {
     const text = plainUnderlying(filed.get(stock) ?? '');
     const index = indexNamed(indices, text)?.name;
-    return text === '' ? {} : { underlying: index ?? text, ...present({ index }) };
+    return text === '' ? {} : { underlying: index ?? text, ...withoutUndefined({ index }) };
   };
   const listings = EXCHANGES.flatMap((exchange) => others[exchange].stocks.map((stock) => ({ exchange, stock })));
   const grouped = Map.groupBy(listings, ({ exchange, stock }) => {
@@ -67,7 +67,7 @@ function listingOf({ symbol, name, price, isGainer, isLoser, ...stock }: Stock) 
     price,
     isGainer,
     isLoser,
-    ...present({ exchange, isin, previousClose, change, changePercent, volume, turnover, flags }),
+    ...withoutUndefined({ exchange, isin, previousClose, change, changePercent, volume, turnover, flags }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { indexPoints } from '@bhav/core/derived/index-points';
 import { otherIndexNames } from '@bhav/core/market/index-names';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { ranked } from '@bhav/core/quotes/rank';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
@@ -22,7 +22,7 @@ export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel
     index,
     names: [...otherIndexNames(name)],
     points: pointsOf(served, index, list),
-    ...present({ members: list && membersOf(served, list) }),
+    ...withoutUndefined({ members: list && membersOf(served, list) }),
   };
 }
 
@@ -57,12 +57,12 @@ function membersOf(served: ServedLists, known: IndexList): IndexAnswer['members'
     exchange,
     mode,
     source: source.source,
-    ...present({ session, asOf, fetchedAt }),
+    ...withoutUndefined({ session, asOf, fetchedAt }),
     stocks: ranked(found.flatMap(({ row }) => row ?? [])),
   };
   return {
     from,
-    ...present({ seen }),
+    ...withoutUndefined({ seen }),
     source: LIST_WORDS[origin][exchange],
     list,
     breadth: breadthOf(list.stocks),

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { addDays } from '@bhav/core/calendar/days';
 import { newestSensex, NIFTY_50, SENSEX_KNOWN, SENSEX_MEMBERS, type SensexMember, sensexOn } from '@bhav/core/market/index-members';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isIsin } from '@bhav/core/market/isin';
 import type { StoredWeights } from '@bhav/core/derived/index-points';
 import { equityRank } from '@bhav/core/bars/share-bar';
@@ -61,7 +61,16 @@ export async function indexLists(
     if (list === undefined || members.length === 0) continue;
     const { firstSeen: from, lastSeen: seen } = list;
     const weights = WEIGHTED_INDICES.has(index) ? await storedWeights(store, index, session) : undefined;
-    lists.push({ index, exchange, from, seen, origin: 'list', isOfDay: true, members: members.map(rowOf), ...present({ weights }) });
+    lists.push({
+      index,
+      exchange,
+      from,
+      seen,
+      origin: 'list',
+      isOfDay: true,
+      members: members.map(rowOf),
+      ...withoutUndefined({ weights }),
+    });
   }
   if (!lists.some(({ index }) => index === NIFTY.index)) {
     lists.push({ ...NIFTY, isOfDay: NIFTY.from <= session, members: NIFTY_50.map((symbol) => rowOf({ symbol })) });

@@ -3,7 +3,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
 import { closeTime } from '@bhav/core/calendar/close-time';
 import { indexChange } from '@bhav/core/quotes/change';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import { type Companies, companyPairs } from './companies/companies.ts';
@@ -115,7 +115,7 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
         asOf: closeTime(exchange, session, true),
         level,
         ...indexChange(level, previousClose),
-        ...present({ open, high, low, priceEarnings, priceBook, dividendYield }),
+        ...withoutUndefined({ open, high, low, priceEarnings, priceBook, dividendYield }),
       };
     },
   );

@@ -9,7 +9,7 @@ import type { CompanyAction } from './companies/company-actions.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The facts of a share beside its bar of the day. */
 export interface Known {
@@ -50,19 +50,19 @@ export function officialStock(row: DayRow, known: Known): Stock {
     price: close,
     ...change,
     volume: row.volume,
-    ...present({ marketCap: cap?.crore }),
+    ...withoutUndefined({ marketCap: cap?.crore }),
     ...moveFlags(change.change),
     exchange: row.exchange,
-    ...present({ formerSymbols: known.formerSymbols }),
-    ...present({ isin: row.isin || undefined, code: row.code || undefined }),
+    ...withoutUndefined({ formerSymbols: known.formerSymbols }),
+    ...withoutUndefined({ isin: row.isin || undefined, code: row.code || undefined }),
     series: row.series,
-    ...present({ sector: known.sector || undefined, previousCloseFiled: filed }),
+    ...withoutUndefined({ sector: known.sector || undefined, previousCloseFiled: filed }),
     open: row.open,
     high: row.high,
     low: row.low,
     turnover: row.turnover,
-    ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent }),
-    ...present({ warnings: known.warnings, priceEarnings: known.priceEarnings, dividendYield: dividends?.yieldPercent }),
+    ...withoutUndefined({ trades: row.trades, deliveryPercent: row.deliveryPercent }),
+    ...withoutUndefined({ warnings: known.warnings, priceEarnings: known.priceEarnings, dividendYield: dividends?.yieldPercent }),
     ...(flags.length > 0 && { flags }),
   };
 }

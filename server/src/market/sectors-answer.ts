@@ -3,7 +3,7 @@ import { type IndexChanges, sectorFigures, sectorRows } from '@bhav/core/sectors
 import { SECTOR_INDICES } from '@bhav/core/sectors/sector-index';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { indexNamed } from '@bhav/core/market/index-names';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { membersListed } from '@bhav/core/screen/screened';
 import type { SectorsAnswer } from '@bhav/core/wire/sectors';
 import { closesOfIndex } from '../store/read/indices.ts';
@@ -35,8 +35,8 @@ export async function sectorsAnswer(
       shares,
       indices.map(({ name, session, changes }) => ({
         name,
-        ...present({ session }),
-        changes: { ...present({ day: ofDay(name) }), ...changes },
+        ...withoutUndefined({ session }),
+        changes: { ...withoutUndefined({ day: ofDay(name) }), ...changes },
       })),
     ),
     all: sectorFigures(shares),

@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/market/strip-indices';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
@@ -43,7 +43,7 @@ export function servedMarket(content: MarketContent, revision: number, withoutFi
   const breadth = Object.fromEntries(
     EXCHANGES.flatMap((exchange) => {
       const { stocks, mode, session } = whole[exchange];
-      return stocks.length === 0 ? [] : [[exchange, { ...breadthOf(stocks), mode, ...present({ session }) }]];
+      return stocks.length === 0 ? [] : [[exchange, { ...breadthOf(stocks), mode, ...withoutUndefined({ session }) }]];
     }),
   ) as Market['breadth'];
   return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, ...beside });

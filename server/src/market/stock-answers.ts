@@ -29,7 +29,7 @@ import { filedActionsSince } from '../store/read/cautions.ts';
 import { listedDays, listedFacts } from '../store/read/listed-facts.ts';
 import type { ReadStore } from '../store/open-store.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare, namedByIsin } from '../store/read/shares.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** How many days of past events an answer has. */
 const EVENTS_BEFORE = 400;
@@ -86,7 +86,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...here,
     listings: listings.map(({ listing: _listing, company: _company, code, isin, ...rest }) => ({
       ...rest,
-      ...present({ code: code || undefined, isin: isin || undefined }),
+      ...withoutUndefined({ code: code || undefined, isin: isin || undefined }),
     })),
     actions: actions.map((action) => ({
       exDate: action.exDate,
@@ -98,14 +98,15 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...(industry !== undefined && isOther && { industry }),
     ...listed,
     ...bandAnswer(facts.bandOf(company), here.session),
-    ...present({
+    ...withoutUndefined({
       listedOn,
       memberOf: membershipsOf(served.companies, company),
       cautions: atNse && (await cautionsOf(store, [atNse.symbol, ...(here.stock.formerSymbols ?? [])], { session, series: atNse.series })),
       earnings: atNse && (await earningsAnswer(store, atNse.symbol, session)),
       dividends: atNse && dividendsOf(actions, { session, price: here.stock.price, storedFrom: await filedActionsSince(store) }),
       derived:
-        derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
+        derived &&
+        standsBeside(derived, { session: here.session ?? derived.session, ...withoutUndefined({ flags: here.stock.flags }) }, actions)
           ? derived
           : undefined,
       neighbours: neighboursIn(served, listing, here.stock),
@@ -180,7 +181,7 @@ function previousOf(of: {
 }): Pick<BarsAnswer['bars'][number], 'previousClose' | 'brokenBy'> {
   const { before, given, brokenBy } = of;
   if (before === undefined) return {};
-  const why = present({ brokenBy: brokenBy?.reason });
+  const why = withoutUndefined({ brokenBy: brokenBy?.reason });
   if (brokenBy !== undefined && brokenBy.isChangeKnown !== true) return { ...why, previousClose: null };
   if (given === undefined) return { ...why, previousClose: null };
   return Math.abs(given / before - 1) < SAME ? why : { ...why, previousClose: given };
@@ -203,13 +204,13 @@ function effectOf(
   { adjustments, breaks, telling }: ComparedHistory & { telling: readonly ComparedBar[] },
 ): { effect?: ActionEffect; factor?: number } {
   const bar = movesPrice(action) ? telling.find((one) => actionsSince(one, [action]).length > 0) : undefined;
-  if (bar === undefined) return present({ factor: action.factor });
+  if (bar === undefined) return withoutUndefined({ factor: action.factor });
   if (breaks.some(({ on }) => on === bar.session)) return { effect: 'withheld' };
   const made = adjustments.find(({ on }) => on === bar.session);
   if (made === undefined) return {};
   if (made.basis === 'denied') return { effect: 'not-applied' };
   const isAlone = actionsSince(bar, actions).filter(movesPrice).length === 1;
-  return { effect: EFFECTS[made.basis], ...present({ factor: isAlone ? made.price : action.factor }) };
+  return { effect: EFFECTS[made.basis], ...withoutUndefined({ factor: isAlone ? made.price : action.factor }) };
 }
 
 const EFFECTS = { filed: 'adjusted', adjusted: 'adjusted', opening: 'by-opening' } as const satisfies Record<

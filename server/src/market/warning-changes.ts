@@ -1,5 +1,5 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Flag, isWarning } from '@bhav/core/warnings/measures';
 import type { WarningChange, WarningChanges } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
@@ -39,7 +39,7 @@ export async function warningChanges(store: ReadStore, served: ServedLists, upTo
         on,
         ...change,
         name: nameOf(change.symbol),
-        ...present({ isin: isins.get(change.symbol) }),
+        ...withoutUndefined({ isin: isins.get(change.symbol) }),
       }));
     }),
   };

@@ -1,6 +1,6 @@
 import { LAST_DAY } from '@bhav/core/calendar/days';
 import { flagged, type Flag, isWarning } from '@bhav/core/warnings/measures';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { WarningsAnswer } from '@bhav/core/wire/cautions';
 import type { ReadStore } from '../store/open-store.ts';
 import { bandTouches, derivativesBan, type StoredWarnings, warningDays, warningsOf } from '../store/read/cautions.ts';
@@ -38,7 +38,7 @@ export async function warningsAnswer(
     changed: changed.map(named),
     moved: moved.map(named),
     touched: (await bandTouches(store, on)).map(named),
-    ...present({ before, ban: await derivativesBan(store, on) }),
+    ...withoutUndefined({ before, ban: await derivativesBan(store, on) }),
   };
 }
 
@@ -50,6 +50,6 @@ function countsOf(listed: readonly StoredWarnings[]): WarningsAnswer['counts'] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([flag, shares]) => {
       const known = flagged(flag);
-      return known === undefined ? [] : [{ measure: known.measure, ...present({ stage: known.stage }), shares }];
+      return known === undefined ? [] : [{ measure: known.measure, ...withoutUndefined({ stage: known.stage }), shares }];
     });
 }

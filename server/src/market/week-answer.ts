@@ -1,6 +1,6 @@
 import { addDays } from '@bhav/core/calendar/days';
 import { weekOf } from '@bhav/core/calendar/iso-week';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { indexChange } from '@bhav/core/quotes/change';
 import { screenView } from '@bhav/core/screen/screen';
 import { screened } from '@bhav/core/screen/screened';
@@ -38,14 +38,14 @@ export async function weekAnswer(
     from,
     to,
     mode: modeOf(store),
-    ...present({ before: earlier && weekOf(earlier.session), after: after && weekOf(after) }),
+    ...withoutUndefined({ before: earlier && weekOf(earlier.session), after: after && weekOf(after) }),
     indices: weekIndices(levelsOn(last, newest), levelsOn(earlier && (await days.on(earlier.session)), earlier?.session)),
     ...(earlier && { since: earlier.session, ...(await moversOf(last, earlier.session)) }),
     sessions: answers.map(({ session, sentences, breadth, warned }) => ({
       session,
       sentences,
       breadth,
-      ...present({ warned: warned?.length }),
+      ...withoutUndefined({ warned: warned?.length }),
     })),
   };
 }

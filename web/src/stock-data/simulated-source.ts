@@ -1,6 +1,6 @@
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Random } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import type { Market } from '@bhav/core/wire/market';
@@ -42,7 +42,7 @@ export function createSimulatedSource(random: Random, seed: string): SimulatedSo
       return {
         ...about,
         revision,
-        stock: { ...stock, ...present({ previousClose, open, high, low }) },
+        stock: { ...stock, ...withoutUndefined({ previousClose, open, high, low }) },
         listings: [],
         actions: [],
         events: [],

@@ -1,7 +1,7 @@
 import { istDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
@@ -181,7 +181,7 @@ export function createStockStore(parts: StockStoreParts) {
     answer,
     server,
     /** The past session that the page shows, with what is stored. */
-    ofDay: present({ past, notStored, stored }),
+    ofDay: withoutUndefined({ past, notStored, stored }),
     /** Whether the page has a server to follow; one of a past session follows nothing. */
     follows: server !== undefined && past === undefined,
     isPaused,

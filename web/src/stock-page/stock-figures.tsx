@@ -2,7 +2,7 @@ import { reasonOfNoChange } from '@bhav/core/table/fields';
 import { MEAN_FIELDS, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import { longDate } from '@bhav/core/calendar/ist';
 import { isOfSameClose } from '@bhav/core/derived/beside-session';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Dividends, StockAnswer } from '@bhav/core/wire/stock-answer';
@@ -126,7 +126,7 @@ function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, 
       isUnknown(mean)
         ? { label: words.mean(sessions), method: 'derived', reason: reasonOf(mean, listedOn) }
         : {
-            ...present({ field: MEANS[sessions] }),
+            ...withoutUndefined({ field: MEANS[sessions] }),
             label: words.mean(sessions),
             method: 'derived',
             text: formatRupees(mean.price),

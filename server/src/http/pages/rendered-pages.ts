@@ -3,7 +3,7 @@ import { hasFigures } from '@bhav/core/market/mode';
 import type { PageStatus, RenderedAnswers, RenderedLogs } from '@bhav/core/wire/page-status';
 import { endedByStop } from '../../platform/machine/child-queue.ts';
 import { errorLine } from '../../platform/machine/machine-error.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastDayAsked, hasPast } from '@bhav/core/pages/past-pages';
 import { pastWords } from '@bhav/core/words/pages/en-past';
 import { NotReady } from '../../market/not-ready.ts';
@@ -152,7 +152,7 @@ export class RenderedPages {
       renderedFor: search,
       ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
       ...(answers.values !== undefined && { answers: answers.values }),
-      ...((past ?? notStored) !== undefined && present({ stored: await this.#parts.days.bounds(), past, notStored })),
+      ...((past ?? notStored) !== undefined && withoutUndefined({ stored: await this.#parts.days.bounds(), past, notStored })),
     };
     const isWhole = search.includes('market=all');
     const wholes = isWhole ? await wholesOf(served) : undefined;

@@ -3,7 +3,7 @@ import { VALUATIONS } from '@bhav/core/market/valuations';
 import { indexBarsFile, indexBarsFileName } from '@bhav/core/exports/bars-file';
 import { indexNamed } from '@bhav/core/market/index-names';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { HistoryProgress } from '@bhav/core/wire/history';
 import type { IndexBarsAnswer } from '@bhav/core/wire/index-answer';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -117,7 +117,7 @@ async function indexBars(
   const levels = all.filter(({ session }) => session >= from);
   const bars = levels.map(({ session: date, open, high, low, close, priceEarnings, priceBook, dividendYield }) => ({
     date,
-    ...present({ open, high, low, priceEarnings, priceBook, dividendYield }),
+    ...withoutUndefined({ open, high, low, priceEarnings, priceBook, dividendYield }),
     close,
   }));
   const exchange = levels.at(-1)?.exchange ?? index.exchange;
@@ -125,9 +125,9 @@ async function indexBars(
   const valuedSince = all.find((level) => VALUATIONS.some((valuation) => level[valuation] !== undefined))?.session;
   return {
     name: index.name,
-    ...present({ exchange }),
+    ...withoutUndefined({ exchange }),
     ...(since !== undefined && { history: { since, ...(await history(exchange ?? 'NSE')) } }),
-    ...present({ valuedSince }),
+    ...withoutUndefined({ valuedSince }),
     bars: last === undefined ? bars : bars.slice(-last),
   };
 }

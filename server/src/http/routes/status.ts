@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** `GET /api/v1/status?at`: the phase of each exchange now or at an instant, from the calendar only. */
 export function status(app: FastifyInstance, now: () => number): void {
@@ -34,13 +34,13 @@ function statusOf(exchange: Exchange, at: number): StatusAnswer['exchanges'][Exc
   const { phase, name, stage, until, lastSession, nextSession } = marketClock(exchange, true, at);
   return {
     phase,
-    ...present({ name, stage, session: lastSession }),
+    ...withoutUndefined({ name, stage, session: lastSession }),
     ...(until !== undefined && { until: istIso(until) }),
     ...(nextSession !== undefined && {
       next: {
         session: nextSession.day,
         ...(nextSession.opens !== undefined && { opens: istIso(nextSession.opens) }),
-        ...present({ name: nextSession.name }),
+        ...withoutUndefined({ name: nextSession.name }),
       },
     }),
   };

@@ -4,7 +4,7 @@ import { previousSession } from '@bhav/core/calendar/session';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The mode and source of the levels. */
 type About = Pick<IndexLevel, 'mode' | 'source'>;
@@ -31,19 +31,19 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, about: About
   const previousClose = isNext ? official.level : live.previousClose;
   return {
     name: official?.name ?? live.name,
-    ...present({ exchange: official?.exchange }),
+    ...withoutUndefined({ exchange: official?.exchange }),
     ...about,
     session,
     asOf: istIso(live.at),
     level: live.level,
     ...indexChange(live.level, previousClose),
-    ...present({ open: live.open, high: live.high, low: live.low }),
+    ...withoutUndefined({ open: live.open, high: live.high, low: live.low }),
     ...lastValuation(official),
   };
 }
 
 /** What the index costs by the last file, which no live source says, with its session. */
 function lastValuation({ session, priceEarnings, priceBook, dividendYield }: Partial<IndexLevel> = {}): Partial<IndexLevel> {
-  const valuation = present({ priceEarnings, priceBook, dividendYield });
-  return Object.keys(valuation).length === 0 ? {} : { ...valuation, ...present({ valuedOn: session }) };
+  const valuation = withoutUndefined({ priceEarnings, priceBook, dividendYield });
+  return Object.keys(valuation).length === 0 ? {} : { ...valuation, ...withoutUndefined({ valuedOn: session }) };
 }

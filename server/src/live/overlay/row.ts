@@ -8,7 +8,7 @@ import { nameFromSymbol } from '@bhav/core/quotes/stock';
 import { identityOf, type StockIdentity } from '@bhav/core/quotes/unquoted-row';
 import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** An action, and whether a price band is listed for the share; undefined if no list is known. */
 export interface ActionOfDay extends CorporateAction {
@@ -54,9 +54,9 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
     price,
     ...change,
     ...(comparison?.comparable === true && comparison.price !== 1 && { previousCloseFiled: filed }),
-    ...present({ volume, marketCap }),
+    ...withoutUndefined({ volume, marketCap }),
     ...moveFlags(change.change),
-    ...present({ open, high, low, turnover }),
+    ...withoutUndefined({ open, high, low, turnover }),
     ...(earlier && yearRangeOf(quote, earlier)),
     quotedAt: istIso(at),
     ...(flags.length > 0 && { flags }),
@@ -65,7 +65,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
 
 /** The identity of a share without a stored file; its name is made from its symbol, as the specification says. */
 function quotedIdentity({ instrument: { symbol, isin, code, series } }: LiveQuote): StockIdentity {
-  return { symbol, name: nameFromSymbol(symbol) || symbol, ...present({ isin, code, series }) };
+  return { symbol, name: nameFromSymbol(symbol) || symbol, ...withoutUndefined({ isin, code, series }) };
 }
 
 /**
@@ -105,7 +105,7 @@ function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number
 
 /** The range of 52 weeks up to the session before, widened by the prices of a quote. */
 function yearRangeOf({ price, high = price, low = price }: LiveQuote, { yearHigh, yearLow }: Stock): Pick<Stock, 'yearHigh' | 'yearLow'> {
-  return present({ yearHigh: yearHigh && Math.max(yearHigh, high), yearLow: yearLow && Math.min(yearLow, low) });
+  return withoutUndefined({ yearHigh: yearHigh && Math.max(yearHigh, high), yearLow: yearLow && Math.min(yearLow, low) });
 }
 
 /** Whether an action of the day changed the shares. */

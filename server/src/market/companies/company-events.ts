@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { actionTerms } from '@bhav/core/bars/action-terms';
 import { factorOf, parsePurpose } from '@bhav/core/bars/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords } from '@bhav/core/words/pages/en-events';
 import type { SourceId } from '@bhav/core/words/pages/en-sources';
@@ -57,7 +57,7 @@ export async function companyEvents(store: ReadStore, asked: EventsAsked): Promi
       ...draft,
       name: known?.name || filedName || symbol,
       listings: known?.listings ?? {},
-      ...present({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
+      ...withoutUndefined({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
       mode,
       source: namedSource(exchange, mode),
     };

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { otherKind } from '@bhav/core/bars/other-kind';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import { modeOf } from '../market.ts';
@@ -52,7 +52,7 @@ export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const session = Object.values(newest).toSorted().at(-1);
   return {
     mode: modeOf(store),
-    ...present({ session }),
+    ...withoutUndefined({ session }),
     companies: {
       name: ordered.map(({ name }) => name),
       nse: ordered.map(({ nse }) => nse),

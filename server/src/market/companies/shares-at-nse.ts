@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { equityRank } from '@bhav/core/bars/share-bar';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { CompanySecurity } from '../../store/read/company-securities.ts';
@@ -38,7 +38,7 @@ export async function sharesAtNse(
     if (share === undefined) return {};
     const isFree = (symbol: string): boolean => (holders.get(symbol) ?? of) === of;
     const former = formerOf(share).filter((symbol) => !holders.has(symbol));
-    return present({
+    return withoutUndefined({
       symbol: isFree(share.symbol) ? share.symbol : undefined,
       formerSymbols: former.length === 0 ? undefined : former,
     });

@@ -5,7 +5,7 @@ import { firstCloseBefore, listedWithFirst } from '@bhav/core/derived/first-clos
 import { type Past, pastOf } from '@bhav/core/derived/past';
 import type { ExchangeHistory } from '@bhav/core/derived/share-history';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { byRank } from '@bhav/core/quotes/rank';
 import { isWarning } from '@bhav/core/warnings/measures';
 import type { Derived } from '@bhav/core/wire/derived';
@@ -65,11 +65,11 @@ export async function makeSection(store: ReadStore, exchange: Exchange, session:
     return {
       listing: row.listing,
       company: row.company,
-      ...present({ kind, underlying: kind === 'fund' ? followedBy(row) : undefined }),
+      ...withoutUndefined({ kind, underlying: kind === 'fund' ? followedBy(row) : undefined }),
       stock: shownStock(one, figures),
       ...factsOf(one, found),
       ...(later.length > 0 && { ahead: later.map(({ purpose: _purpose, ...action }) => action) }),
-      ...present({ elsewhere: kind === undefined ? elsewhere(row.company) : undefined }),
+      ...withoutUndefined({ elsewhere: kind === undefined ? elsewhere(row.company) : undefined }),
       ...found?.compared,
       ...(found && indexReturnsOf(found.figures)),
     };
@@ -129,7 +129,7 @@ async function derivedOf(
 function comparedSince(first: string, { adjustments, breaks }: Past): Pick<SectionRow, 'adjustments' | 'brokenOn'> {
   const recent = adjustments.flatMap(({ on, price }) => (on > first && price !== 1 ? [{ on, price }] : []));
   const broken = breaks.find(({ on }) => on > first);
-  return { ...(recent.length > 0 && { adjustments: recent }), ...present({ brokenOn: broken?.on }) };
+  return { ...(recent.length > 0 && { adjustments: recent }), ...withoutUndefined({ brokenOn: broken?.on }) };
 }
 
 type FactsOf = Pick<SectionRow, 'history' | 'ofTheDay' | 'standing'>;
@@ -154,7 +154,7 @@ async function readFacts(
       ofTheDay: { ...filed(row), ...(ratio !== undefined && 'times' in ratio && { volumeRatio: ratio.times }) },
       standing: {
         ...dividends.get(row.symbol),
-        ...present({
+        ...withoutUndefined({
           listedOn: listed,
           hasDerivatives: percent === undefined ? undefined : percent === 'none',
           bandPercent: percent === 'none' ? undefined : percent,
@@ -175,7 +175,7 @@ function historyOf(
   const known = returns.flatMap(({ period, return: one }) => ('percent' in one ? [{ period, ...one }] : []));
   return {
     ...(known.length > 0 && { returns: Object.fromEntries(known.map(({ period, percent }) => [period, percent])) }),
-    ...present({
+    ...withoutUndefined({
       mean20: mean(20),
       mean50: mean(50),
       mean200: mean(200),
@@ -208,7 +208,7 @@ async function nextDividends(
       if (symbol === undefined || first === undefined) return [];
       const { date: exDate } = first;
       const exDividend = dividendOf([first, ...later.filter(({ date }) => date === exDate)]);
-      return [[symbol, { exDate, ...present({ exDividend }) }] as const];
+      return [[symbol, { exDate, ...withoutUndefined({ exDividend }) }] as const];
     }),
   );
 }
@@ -228,7 +228,7 @@ async function filedAtNse(store: ReadStore, session: string): Promise<(bar: Pick
   const [now, then] = isOfSession ? [await warningsOf(store, on), await warningsOf(store, before)] : [undefined, undefined];
   return ({ symbol, series }) => {
     const [flags, were] = [now?.get(symbol)?.flags, then?.get(symbol)?.flags];
-    return present({
+    return withoutUndefined({
       touched: touchesFiled ? (touches.get(`${symbol} ${series}`) ?? []).map(({ side }) => side) : undefined,
       isNewlyWarned: flags === undefined || were === undefined ? undefined : flags.some(isWarning) && !were.some(isWarning),
     });

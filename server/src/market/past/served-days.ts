@@ -1,7 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import { longDate } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { pastWords as words } from '@bhav/core/words/pages/en-past';
 import type { PastSession } from '@bhav/core/wire/page-status';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -107,7 +107,7 @@ export class ServedDays {
     const beside = await Promise.all(EXCHANGES.map((exchange) => neighboursOf(this.#store, exchange, session)));
     const before = newestOf(beside.flatMap((one) => one.before ?? []));
     const [after] = beside.flatMap((one) => one.after ?? []).toSorted();
-    return { session, ...present({ before, after }) };
+    return { session, ...withoutUndefined({ before, after }) };
   }
 
   /** What became known before the next session belongs to the one before. */
@@ -127,7 +127,7 @@ export class ServedDays {
     return {
       store: this.#storeBefore(after),
       served: servedMarket(content, await storedFileCount(this.#store)),
-      past: { ...past, ...present({ after, laterLists: later.length === 0 ? undefined : later }) },
+      past: { ...past, ...withoutUndefined({ after, laterLists: later.length === 0 ? undefined : later }) },
     };
   }
 }

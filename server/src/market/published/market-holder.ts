@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { ServedMarket } from '../served-market.ts';
@@ -108,6 +108,6 @@ function isSameJson(one: object, other: object): boolean {
 }
 
 function timesOf(lists: Lists): QuotesEvent['times'] {
-  const times = ({ asOf, fetchedAt }: StockList) => present({ asOf, fetchedAt });
+  const times = ({ asOf, fetchedAt }: StockList) => withoutUndefined({ asOf, fetchedAt });
   return { NSE: times(lists.NSE), BSE: times(lists.BSE) };
 }

@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { isDerivedField, isOfBar, type ReceiptField } from '@bhav/core/market/receipt-fields';
 import type { Receipt } from '@bhav/core/wire/receipt';
 import { receiptWords as words } from '@bhav/core/words/pages/en-receipt';
@@ -87,5 +87,5 @@ function liveReceipt(live: ServedShare, of: Pick<Receipt, 'exchange' | 'symbol'>
 
 /** Where a quote comes from, with both its clocks. */
 function quoteOf({ stock, list: { mode, source, session, asOf } }: ServedShare) {
-  return { mode, source, ...present({ session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
+  return { mode, source, ...withoutUndefined({ session, quotedAt: stock.quotedAt, receivedAt: asOf }) };
 }

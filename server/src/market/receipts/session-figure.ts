@@ -1,7 +1,7 @@
 import { actionsSince } from '@bhav/core/bars/comparison';
 import { longDate } from '@bhav/core/calendar/ist';
 import { dividendsOf } from '@bhav/core/derived/dividends';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { DerivedField, ReceiptField } from '@bhav/core/market/receipt-fields';
 import { baseRule, changeRule, numberOf } from '@bhav/core/sentences/receipt-rule';
 import { reasonOfNoChange } from '@bhav/core/table/fields';
@@ -73,7 +73,7 @@ interface SessionFigure {
 /** Says what a figure of a session is, and how it is derived, with its numbers. */
 export function sessionFigure(field: SessionField, of: SessionFigure): ToldFigure {
   if (field === 'dividendYield') return dividendFigure(of);
-  return { ...writtenFigure(field, of.stock), ...present({ rule: ruleOf(field, of) }) };
+  return { ...writtenFigure(field, of.stock), ...withoutUndefined({ rule: ruleOf(field, of) }) };
 }
 
 function ruleOf(field: SessionField, { row, known, stock }: SessionFigure): string | undefined {

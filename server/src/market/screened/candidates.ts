@@ -4,7 +4,7 @@ import { isOfSameClose, standsBeside } from '@bhav/core/derived/beside-session';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { Candidates } from '@bhav/core/screen/candidate';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ScreenedShare } from '@bhav/core/wire/screen';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -52,7 +52,7 @@ function factsBeside(
   { on, session = on, stock }: { on: string; session: string | undefined; stock: Stock },
 ): Facts {
   const { ofTheDay, standing, ahead = [] } = row;
-  const stands = standsBeside({ session: on }, { session, ...present({ flags: stock.flags }) }, ahead);
+  const stands = standsBeside({ session: on }, { session, ...withoutUndefined({ flags: stock.flags }) }, ahead);
   return {
     ...standing,
     ...(stands && (session > on ? historyBefore(historyFacts(row), on === previousSession(session)) : historyFacts(row))),
@@ -62,7 +62,7 @@ function factsBeside(
 
 /** Those of the adjusted prices of an earlier session than that of the price; `isNext`: of the one directly before. */
 function historyBefore({ mean200Before: _earlier, ...rest }: Facts, isNext: boolean): Facts {
-  return { ...rest, ...present({ mean200Before: isNext ? rest.mean200 : undefined }) };
+  return { ...rest, ...withoutUndefined({ mean200Before: isNext ? rest.mean200 : undefined }) };
 }
 
 /** How many days lie between a session and what the files date. */
@@ -70,7 +70,7 @@ function daysOf(
   { listedOn, exDate }: Pick<ScreenedShare, 'listedOn' | 'exDate'> = {},
   session?: string,
 ): Pick<ScreenedShare, 'daysListed' | 'daysToExDate'> {
-  return present({
+  return withoutUndefined({
     daysListed: listedOn && session ? daysBetween(listedOn, session) : undefined,
     daysToExDate: exDate && session ? daysBetween(session, exDate) : undefined,
   });
@@ -84,7 +84,7 @@ function apartOf({ compared }: Served, exchange: Exchange): Map<string, Pick<Scr
     symbols.map((symbol, row) => {
       const [percent, nse, bse] = [columns.differencePercent[row], columns.nseTurnover[row], columns.bseTurnover[row]];
       const turnoverOnBoth = typeof nse === 'number' && typeof bse === 'number' ? Math.min(nse, bse) : undefined;
-      return [symbol, present({ apartPercent: typeof percent === 'number' ? Math.abs(percent) : undefined, turnoverOnBoth })];
+      return [symbol, withoutUndefined({ apartPercent: typeof percent === 'number' ? Math.abs(percent) : undefined, turnoverOnBoth })];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { adjustBars, compareHistory } from '@bhav/core/bars/adjust-bars';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { percentAbove } from '@bhav/core/market/decimals';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { nameOn } from '@bhav/core/quotes/stock';
 import type { SinceThen } from '@bhav/core/wire/screen';
 import { companyFacts, readComparisons } from '../companies/comparisons.ts';
@@ -54,7 +54,7 @@ export async function sinceThen(store: ReadStore, exchange: Exchange, session: s
     const isComparable = isFollowed && adjusted !== undefined && !breaks.some(({ on }) => on > session && on <= to);
     return [
       nameOn(exchange, bar),
-      present({
+      withoutUndefined({
         percent: isComparable ? percentAbove(newest.close, adjusted.close) : undefined,
         symbol: newest.symbol === bar.symbol ? undefined : newest.symbol,
         lastTraded: newest.session === to ? undefined : newest.session,

@@ -1,5 +1,5 @@
 import { flagged } from '@bhav/core/warnings/measures';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Cautions, ShareMeasure } from '@bhav/core/wire/cautions';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { ReadStore } from '../../store/open-store.ts';
@@ -28,7 +28,7 @@ export async function cautionsOf(
   const listed = await listedOf(store, symbols, session);
   if (listed === undefined && touched.length === 0 && ban?.symbols.includes(symbol) !== true) return undefined;
   return {
-    ...present({ listed }),
+    ...withoutUndefined({ listed }),
     ...(touched.length > 0 && { touched: touched.map(({ side }) => side) }),
     ...(ban?.symbols.includes(symbol) === true && { ban: ban.day }),
   };
@@ -46,7 +46,7 @@ async function listedOf(store: ReadStore, symbols: readonly string[], session: s
     on,
     measures: flags
       .filter(({ isFact }) => !isFact)
-      .map(({ measure, stage }) => ({ measure, ...present({ stage }), ...sinceWhen(measure, days, lines) })),
+      .map(({ measure, stage }) => ({ measure, ...withoutUndefined({ stage }), ...sinceWhen(measure, days, lines) })),
     facts: flags.filter(({ isFact }) => isFact).map(({ measure }) => measure),
     series: line.series,
   };
@@ -69,5 +69,5 @@ export async function earningsAnswer(store: ReadStore, symbol: string, session: 
   const on = await newestFile(store, 'nse-earnings', session);
   if (on === undefined) return undefined;
   const { priceEarnings, adjusted } = (await earningsOf(store, on, symbol)).get(symbol) ?? {};
-  return { on, ...present({ priceEarnings, adjusted }) };
+  return { on, ...withoutUndefined({ priceEarnings, adjusted }) };
 }

@@ -1,4 +1,4 @@
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
 import type { Elsewhere } from '@bhav/core/wire/stock-answer';
 import type { ShareFigures } from './share-figures.ts';
@@ -22,13 +22,13 @@ export function elsewhereOf(here: ShareFigures, there: ShareFigures, twin: Liste
   return {
     exchange: twin.exchange,
     symbol,
-    ...present({ code }),
+    ...withoutUndefined({ code }),
     mode,
     source,
-    ...present({ session, asOf, fetchedAt }),
+    ...withoutUndefined({ session, asOf, fetchedAt }),
     price,
-    ...present({ change, changePercent, volume, turnover, flags }),
+    ...withoutUndefined({ change, changePercent, volume, turnover, flags }),
     ...compared,
-    ...('apart' in compared ? {} : present({ volumeShareHere: volumeShare(here.stock.volume, volume) })),
+    ...('apart' in compared ? {} : withoutUndefined({ volumeShareHere: volumeShare(here.stock.volume, volume) })),
   };
 }

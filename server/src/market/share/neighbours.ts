@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { outsideIndexRow } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -30,7 +30,7 @@ export function neighboursIn(served: Omit<ServedLists, 'revision'>, listing: Nam
   const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, others.length - NEIGHBOURS));
   const stocks = others.slice(first, first + NEIGHBOURS).map(shown);
   const { mode, session, asOf } = list;
-  return stocks.length === 0 ? undefined : { sector, mode, ...present({ session, asOf }), stocks: stocks.map(neighbour) };
+  return stocks.length === 0 ? undefined : { sector, mode, ...withoutUndefined({ session, asOf }), stocks: stocks.map(neighbour) };
 }
 
 function named(exchange: Exchange, { symbol, code = '', isin = '' }: Stock): NamedShare {
@@ -56,6 +56,6 @@ function isSame(one: Stock, other: Stock): boolean {
 }
 
 function neighbour({ symbol, name, code, price, change, changePercent, isGainer, isLoser, marketCap, turnover, flags }: Stock): Neighbour {
-  const known = present({ code, change, changePercent, marketCap, turnover, flags });
+  const known = withoutUndefined({ code, change, changePercent, marketCap, turnover, flags });
   return { symbol, name, price, isGainer, isLoser, ...known };
 }

@@ -1,5 +1,5 @@
 import { closeTime } from '@bhav/core/calendar/close-time';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { shownStock } from '../cross-section/make-section.ts';
@@ -34,7 +34,7 @@ export async function shareFigures(store: ReadStore, of: ShareOf): Promise<Share
   const { mode, source, session, fetchedAt } = list;
   const isClose = mode !== 'live' && stock.quotedAt === undefined && !stock.flags?.includes('not-quoted');
   const asOf = isClose && session !== undefined ? closeTimeOf(of, session) : list.asOf;
-  return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
+  return { mode, source, ...withoutUndefined({ session, asOf, fetchedAt }), stock };
 }
 
 /**
@@ -60,7 +60,7 @@ async function officialFigures(store: ReadStore, of: ShareOf): Promise<ShareFigu
     source: namedSource(exchange, mode),
     session,
     asOf: closeTimeOf(of, session),
-    ...present({ fetchedAt: stored?.fetchedAt }),
+    ...withoutUndefined({ fetchedAt: stored?.fetchedAt }),
     stock: shownStock(found, await derivedShare(store, of.listing)),
   };
 }

@@ -1,5 +1,5 @@
 import { rounded } from '@bhav/core/market/decimals';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import { BadLine } from '../parsing/csv-row.ts';
 import { type CsvLayout, hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
@@ -49,7 +49,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     const [priceEarnings, priceBook, dividendYield] = [at['P/E'], at['P/B'], at['Div Yield']].map((column) =>
       column === undefined ? undefined : row.optionalSigned(column, '-'),
     );
-    const index = { name, open, high, low, close, previousClose, ...present({ priceEarnings, priceBook, dividendYield }) };
+    const index = { name, open, high, low, close, previousClose, ...withoutUndefined({ priceEarnings, priceBook, dividendYield }) };
     rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index });
   });
   const session = rows[0]?.day;

@@ -3,7 +3,7 @@ import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { BOUNDS } from '../bounds.ts';
 import { figureOf, answerFigures, instantOf, isAnswerRow, type AnswerRow, textOf, written } from './figures.ts';
 import { QuoteFailure } from '../quote-source.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /**
  * Reads the answer of `/api/equity-stock-indices`, in its layout since May 2026: rupees and shares, times in India; the row of priority 1 is the
@@ -91,7 +91,7 @@ function readQuote(row: AnswerRow, asked: Asked, rejected: RejectedQuote[]): Liv
   if (at === undefined) return reject(`its time is ${written(row['lastUpdateTime'])}`);
   if (!(price > 0)) return reject(`its price is ${written(row['lastPrice'])}`);
   const { volume, ...others } = answerFigures(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
-  if (volume === undefined || Number.isInteger(volume)) return { instrument: found, price, at, ...others, ...present({ volume }) };
+  if (volume === undefined || Number.isInteger(volume)) return { instrument: found, price, at, ...others, ...withoutUndefined({ volume }) };
   reject(`its ${AMOUNT_KEYS.volume} is ${volume}, which is no number of shares, and is left out`);
   return { instrument: found, price, at, ...others };
 }
@@ -118,7 +118,7 @@ class Asked {
   take(row: AnswerRow, symbol: string): Instrument | string {
     const isin = isAnswerRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {
-      return { exchange: 'NSE', symbol, ...present({ series: textOf(row['series']), isin }), isMember: true };
+      return { exchange: 'NSE', symbol, ...withoutUndefined({ series: textOf(row['series']), isin }), isMember: true };
     }
     const found = this.#byIsin.get(isin) ?? this.#bySymbol.get(symbol);
     if (found === undefined) return 'it is a member by the answer and was not asked for';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
@@ -266,7 +266,7 @@ async function prepare(scenario: Scenario) {
       const found = SHARES[INSTRUMENTS.indexOf(instrument)];
       if (found === undefined) throw new Error(`${instrument.symbol} is not simulator`);
       const { price, previousClose, open, high, low, volume } = found;
-      return { price, volume, ...present({ previousClose, open, high, low }) };
+      return { price, volume, ...withoutUndefined({ previousClose, open, high, low }) };
     },
     underWay: async () => {
       await expect.poll(simulator.underWay).toBeGreaterThan(0);

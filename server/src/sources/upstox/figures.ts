@@ -2,7 +2,7 @@ import { rounded } from '@bhav/core/market/decimals';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { INDEX_KEYS, type Keys } from './keys.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The figures of one key, in rupees or points, and shares. `at` is the exchange's time of the last trade, milliseconds since 1970. */
 export interface FeedFigures {
@@ -82,8 +82,8 @@ function merged(before: Known, told: NewFigures): Known {
   const previousClose = newest.previousClose ?? other.previousClose;
   const { price, at } = newest;
   return {
-    figures: { price, at, ...present({ previousClose }), ...day, ...rangeWith(price, day) },
-    ...present({ dayAt }),
+    figures: { price, at, ...withoutUndefined({ previousClose }), ...day, ...rangeWith(price, day) },
+    ...withoutUndefined({ dayAt }),
   };
 }
 
@@ -93,11 +93,11 @@ function whole({ figures, isWhole }: NewFigures): Known {
 
 /** Widens the day's range by a price beyond it. */
 function rangeWith(price: number, { high, low }: Partial<FeedFigures>): Partial<FeedFigures> {
-  return present({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
+  return withoutUndefined({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }
 
 function dayOf({ open, high, low, volume }: FeedFigures): Omit<FeedFigures, 'price' | 'at'> {
-  return present({ open, high, low, volume });
+  return withoutUndefined({ open, high, low, volume });
 }
 
 function isSame(one: FeedFigures, other: FeedFigures): boolean {
@@ -115,7 +115,7 @@ export function rangeOf(
   key: string,
   day: { open?: unknown; high?: unknown; low?: unknown },
 ): { open?: number; high?: number; low?: number } {
-  return present({ open: priced(key, day.open), high: priced(key, day.high), low: priced(key, day.low) });
+  return withoutUndefined({ open: priced(key, day.open), high: priced(key, day.high), low: priced(key, day.low) });
 }
 
 /**

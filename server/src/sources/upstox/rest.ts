@@ -4,7 +4,7 @@ import { type AskParts, askUpstox, type Peace, UnknownKey } from './ask.ts';
 import { pause } from '../live-request.ts';
 import { type FeedFigures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The most keys of a request. Source: Upstox's page on full market quotes. */
 const KEYS_A_QUESTION = 500;
@@ -138,7 +138,7 @@ function figuresOf(key: string, row: Record<string, unknown>): FeedFigures | str
   return {
     price,
     at: Number(time),
-    ...present({ previousClose, ...rangeOf(key, day) }),
+    ...withoutUndefined({ previousClose, ...rangeOf(key, day) }),
     ...(typeof volume === 'number' && Number.isSafeInteger(volume) && volume >= 0 && { volume }),
   };
 }

@@ -9,7 +9,7 @@ import { KnownFigures, type NewFigures, priced, rangeOf } from './figures.ts';
 import { INDEX_KEYS, type Keys, keysOf, nameOf, sortedKeys } from './keys.ts';
 import type { FeedTick } from './proto.ts';
 import { askRound } from './rest.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 const UPSTOX_TERMS =
   "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
@@ -144,7 +144,7 @@ function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures |
     figures: {
       price,
       at: trade.at,
-      ...present({ previousClose: priced(key, trade.previousClose), ...rangeOf(key, day ?? {}) }),
+      ...withoutUndefined({ previousClose: priced(key, trade.previousClose), ...rangeOf(key, day ?? {}) }),
       ...(volume !== undefined && volume >= 0 && { volume }),
     },
     isWhole: day !== undefined || volume !== undefined,

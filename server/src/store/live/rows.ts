@@ -1,7 +1,7 @@
 import type { Instrument, LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import type { LiveLevelRow, LiveQuoteRow } from '../tables.ts';
 import { count, NotExact, orNull, paise, rupees } from '../units.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** The names of a share, and the figures of its quote. */
 type QuoteColumns = Omit<LiveQuoteRow, 'day' | 'source'>;
@@ -16,12 +16,12 @@ export function liveQuote(row: QuoteColumns): LiveQuote {
     instrument: {
       exchange,
       symbol,
-      ...present({ series: series || null, isin: isin || null, code: code || null }),
+      ...withoutUndefined({ series: series || null, isin: isin || null, code: code || null }),
       isMember: row.is_member === 1,
     },
     price: rupees(price),
-    ...present({ previousClose: amount(previousClose), open: amount(open), high: amount(high), low: amount(low) }),
-    ...present({ volume, turnover: amount(turnover) }),
+    ...withoutUndefined({ previousClose: amount(previousClose), open: amount(open), high: amount(high), low: amount(low) }),
+    ...withoutUndefined({ volume, turnover: amount(turnover) }),
     at,
   };
 }
@@ -32,7 +32,7 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
     // Only ever written from a `LiveLevel`.
     name: name as LiveLevel['name'],
     level,
-    ...present({ previousClose, open, high, low }),
+    ...withoutUndefined({ previousClose, open, high, low }),
     at,
   };
 }

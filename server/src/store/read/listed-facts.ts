@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 import type { ReadStore } from '../open-store.ts';
 import type { ListedShare } from './shares.ts';
 
@@ -25,7 +25,7 @@ export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }:
   const own = rows.find((row) => row.exchange === exchange && row.symbol === symbol) ?? rows.find((row) => row.exchange === exchange);
   const faceValue = own?.face_value ?? rows.find(({ face_value: value }) => value !== null)?.face_value;
   const industry = rows.find((row) => row.exchange === 'BSE')?.sector;
-  return present({ faceValue, industry: industry === '' ? undefined : industry });
+  return withoutUndefined({ faceValue, industry: industry === '' ? undefined : industry });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
-import { present } from '@bhav/core/market/present';
+import { withoutUndefined } from '@bhav/core/market/without-undefined';
 
 /** A trading day whose bars are stored. Turnover is in rupees, `fetchedAt` in ISO 8601 with +05:30. */
 export interface StoredSession {
@@ -59,7 +59,7 @@ export async function neighboursOf({ db }: ReadStore, exchange: Exchange, sessio
     .where('day', '>', day)
     .executeTakeFirst();
   const dateIn = (row: { day: number | null } | undefined): string | undefined => (row?.day ? dateOf(row.day) : undefined);
-  return present({ before: dateIn(before), after: dateIn(after) });
+  return withoutUndefined({ before: dateIn(before), after: dateIn(after) });
 }
 
 /** The first and the newest stored session of both exchanges; undefined where there is none. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { present } from './present.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 test('leaves out what is undefined or null and keeps the rest in its order', () => {
-  const kept = present({ open: 1, high: undefined, low: null, volume: 0, name: '', isNew: false });
+  const kept = withoutUndefined({ open: 1, high: undefined, low: null, volume: 0, name: '', isNew: false });
   expect(kept).toStrictEqual({ open: 1, volume: 0, name: '', isNew: false });
   expect(Object.keys(kept)).toEqual(['open', 'volume', 'name', 'isNew']);
 });
