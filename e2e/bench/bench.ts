@@ -2,17 +2,13 @@ import { measureFirstVisits } from './first-visit.ts';
 import { measureIngest } from './ingest.ts';
 import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMarket } from './market.ts';
-import { measureMemory } from './memory.ts';
 
-/** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
+/** Every measurement by name; `npm run bench -- ingest` runs one, `npm run bench` all. */
 const MEASUREMENTS: Record<string, () => void | Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
   interact: measureInteract,
-  memory: measureMemory,
   ingest: measureIngest,
-  market: measureMarket,
 };
 
 const wanted = process.argv.slice(2);

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { DemoSite } from '../demo-site.ts';
 import { alive } from '../market.ts';
-import { handWrittenPage } from './support/hand-written-rows.ts';
 import { untilSettled } from './support/settled.ts';
 import { median, openBrowser } from './support/site.ts';
 
@@ -23,7 +22,7 @@ type Samples = Record<string, Waited[]>;
 
 /**
  * Prints how long a reader with a CPU four times slower waits for a sort, a letter in the search and the first row of a whole exchange, with
- * the served figures of the demonstration exchange, beside a page without a framework: median and worst of all, in milliseconds, and the ratio.
+ * the served figures of the demonstration exchange: median and worst of all, in milliseconds.
  */
 export async function measureInteract(): Promise<void> {
   const site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T20:30:00+05:30` });
@@ -31,13 +30,9 @@ export async function measureInteract(): Promise<void> {
   try {
     await untilComplete(site.address);
     await untilSettled(site.address);
-    const byHand = await handWrittenPage(site.address);
-    const [ours, theirs]: [Samples, Samples] = [{}, {}];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await visit(browser, `${site.address}/full-tracking`, ours);
-      await visit(browser, `${site.address}/hand-written`, theirs, byHand);
-    }
-    print(ours, theirs);
+    const samples: Samples = {};
+    for (let round = 0; round < ROUNDS; round += 1) await visit(browser, `${site.address}/full-tracking`, samples);
+    print(samples);
   } finally {
     await browser.close();
     await site.end();
@@ -54,17 +49,16 @@ async function untilComplete(address: string): Promise<void> {
   }
 }
 
-async function visit(browser: Browser, address: string, samples: Samples, html?: string): Promise<void> {
+async function visit(browser: Browser, address: string, samples: Samples): Promise<void> {
   const open = async (search = ''): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watchRows);
-    if (html !== undefined) await page.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(address + search);
     await page.locator('tbody th[scope="row"]').first().waitFor();
     // Before it is taken over, a page of a server answers a sort by its link.
-    if (html === undefined) await alive(page);
+    await alive(page);
     await settled(page, true);
     return page;
   };
@@ -160,25 +154,14 @@ function watchRows(): void {
   });
 }
 
-function print(ours: Samples, theirs: Samples): void {
-  const figures = (samples: readonly Waited[] = [], of: keyof Waited) => {
-    const values = samples.map((waited) => waited[of]);
-    return { median: median(values), worst: Math.max(...values) };
-  };
+function print(samples: Samples): void {
   console.log(`CPU ${SLOW_DOWN} × slower, ms from the input, ${ROUNDS} visits`);
   console.table(
-    Object.keys(ours).flatMap((what) =>
+    Object.entries(samples).flatMap(([what, waited]) =>
       (['frame', 'rows'] as const).map((until) => {
-        const [product, byHand] = [figures(ours[what], until), figures(theirs[what], until)];
-        return {
-          what,
-          until: until === 'frame' ? 'next frame' : 'its rows',
-          median: Math.round(product.median),
-          worst: Math.round(product.worst),
-          'by hand': Math.round(byHand.median),
-          'worst by hand': Math.round(byHand.worst),
-          ratio: (product.median / byHand.median).toFixed(2),
-        };
+        const values = waited.map((one) => one[until]);
+        const [middle, worst] = [median(values), Math.max(...values)].map(Math.round);
+        return { what, until: until === 'frame' ? 'next frame' : 'its rows', median: middle, worst };
       }),
     ),
   );

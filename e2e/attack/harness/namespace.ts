@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 
 /** Set in a process that has a network and mounts of its own. */
 const INSIDE = 'BHAV_ATTACK_INSIDE';
@@ -24,13 +24,6 @@ export async function againAlone(): Promise<number | undefined> {
   process.on('SIGTERM', pass);
   process.on('SIGINT', pass);
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-}
-
-/** Makes every address of an IPv6 range one of this machine's own. Only inside. */
-export function ownRange(range: string): void {
-  // Without this a program may not choose which of the addresses it calls from.
-  writeFileSync('/proc/sys/net/ipv6/ip_nonlocal_bind', '1');
-  run('ip', '-6', 'route', 'add', 'local', range, 'dev', 'lo');
 }
 
 /** Makes a small disk in memory at a folder. Only inside. */
