@@ -1,93 +1,54 @@
 import { checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { testBars, udiffOf } from '../files/day-files.test-support.ts';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
-import { LayoutChanged } from '../source.ts';
 import { testZip } from '../parsing/zip.test-support.ts';
 
 const bars = testBars();
-const csv = Buffer.from(udiffOf(bars));
+const FILE = udiffOf(bars);
+const [FIRST] = bars as [(typeof bars)[0]];
 
-test('the address of a day', () => {
-  expect(nseBhavcopy.path('2026-11-20')).toBe('/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip');
-});
-
-test.each([
-  ['plain', csv],
-  ['zipped', testZip([{ name: 'BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv', content: csv }])],
-  ['with the header of before 21 June 2024', Buffer.from(udiffOf(bars, true))],
-  ['with the old header and a comma on the lines as well', Buffer.from(udiffOf(bars, true).replaceAll(/,,,,,\n/g, ',,,,,,\n'))],
-  ['with CRLF', Buffer.from(udiffOf(bars).replaceAll('\n', '\r\n'))],
-  ['with a byte-order mark', Buffer.from(`\uFEFF${udiffOf(bars)}`)],
-  ['without the last line end', csv.subarray(0, -1)],
-])('a bhavcopy is read completely, %s', async (_, bytes) => {
-  expect(await nseBhavcopy.recognises(bytes)).toBe(true);
-  expect(await nseBhavcopy.parse(bytes)).toEqual({ session: '2026-11-20', bars, rejected: [] });
-});
-
-test('a column that moves or comes to it does no harm', async () => {
-  const moved = udiffOf(bars)
-    .split('\n')
-    .map((line) => (line === '' ? '' : [...line.split(',').toReversed(), 'new'].join(',')))
-    .join('\n');
-  expect((await nseBhavcopy.parse(Buffer.from(moved))).bars).toEqual(bars);
+itReads(nseBhavcopy, {
+  path: '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip',
+  file: FILE,
+  figures: { session: '2026-11-20', bars },
+  same: [
+    ['zipped', testZip([{ name: 'BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv', content: FILE }])],
+    ['with the header of before 21 June 2024', udiffOf(bars, true)],
+    ['with the old header and a comma on the lines as well', udiffOf(bars, true).replaceAll(/,,,,,\n/g, ',,,,,,\n')],
+    ['without the last line end', FILE.slice(0, -1)],
+    ['with another order of columns and a new one', FILE.split('\n').map(turned).join('\n')],
+  ],
+  bad: [
+    [',NSE,', ',BSE,', 'Src is "BSE", not NSE'],
+    [',CM,', ',FO,', 'Sgmt is "FO", not CM'],
+    ['2026-11-20,2026-11-20', '2026-11-20,2026-11-19', 'BizDt is "2026-11-19", not 2026-11-20'],
+    ['INE002A01018', 'INE002A01017', 'wrong check digit'],
+    [`${FIRST.close.toFixed(2)},${FIRST.last?.toFixed(2)}`, `-,${FIRST.last?.toFixed(2)}`, 'ClsPric is "-", not an amount'],
+  ],
+  refused: [['ClsPric', 'ClsPrice', 'lacks ClsPric']],
 });
 
 test('a name with markup and a formula goes through as text', async () => {
   const name = "=cmd|' /C calc'!A0><script>alert(1)</script>";
-  const filing = await nseBhavcopy.parse(Buffer.from(udiffOf([{ ...bars[0], name } as (typeof bars)[0]])));
+  const filing = await nseBhavcopy.parse(Buffer.from(udiffOf([{ ...FIRST, name }])));
   expect(filing.bars?.[0]?.name).toBe(name);
 });
 
-describe('a line is rejected, and the others stand', () => {
-  test.each([
-    ['of another exchange', ',NSE,', ',BSE,', 'Src is "BSE", not NSE'],
-    ['of another segment', ',CM,', ',FO,', 'Sgmt is "FO", not CM'],
-    ['whose two dates differ', '2026-11-20,2026-11-20', '2026-11-20,2026-11-19', 'BizDt is "2026-11-19", not 2026-11-20'],
-    ['with a wrong ISIN', 'INE002A01018', 'INE002A01017', 'wrong check digit'],
-    [
-      'with a close that is no number',
-      `${bars[0]?.close.toFixed(2)},${bars[0]?.last?.toFixed(2)}`,
-      `-,${bars[0]?.last?.toFixed(2)}`,
-      'ClsPric is "-", not an amount',
-    ],
-  ])('is rejected: one %s', async (_, from, to, reason) => {
-    const [header = '', line = '', ...rest] = udiffOf(bars).split('\n');
-    expect(line).toContain(from);
-    const filing = await nseBhavcopy.parse(Buffer.from([header, line.replace(from, to), ...rest].join('\n')));
-    expect(filing.bars).toEqual(bars.slice(1));
-    expect(filing.rejected).toHaveLength(1);
-    expect(filing.rejected[0]).toMatchObject({ line: 2 });
-    expect(filing.rejected[0]?.reason).toContain(reason);
-  });
+test('an archive with other than one CSV file is refused', async () => {
+  const two = testZip([
+    { name: 'a.csv', content: FILE },
+    { name: 'b.csv', content: FILE },
+  ]);
+  await expect(nseBhavcopy.parse(two)).rejects.toThrow('Expected one CSV file in the archive and found 2');
+  expect(await nseBhavcopy.recognises(testZip([{ name: 'a.txt', content: FILE }]))).toBe(false);
 });
 
-describe('a file that is not a bhavcopy is refused, and the message names its kind', () => {
-  test.each([
-    ['an HTML page', '<!DOCTYPE html><html><body>Not found</body></html>'],
-    ['an empty file', ''],
-    ['JSON', '{"error":"not found"}'],
-  ])('is refused: %s', async (kind, content) => {
-    const bytes = Buffer.from(content);
-    expect(await nseBhavcopy.recognises(bytes)).toBe(false);
-    await expect(nseBhavcopy.parse(bytes)).rejects.toThrow(LayoutChanged);
-    await expect(nseBhavcopy.parse(bytes)).rejects.toThrow(kind);
-  });
-
-  test('an archive with other than one CSV file', async () => {
-    const two = testZip([
-      { name: 'a.csv', content: csv },
-      { name: 'b.csv', content: csv },
-    ]);
-    await expect(nseBhavcopy.parse(two)).rejects.toThrow('Expected one CSV file in the archive and found 2');
-    expect(await nseBhavcopy.recognises(testZip([{ name: 'a.txt', content: csv }]))).toBe(false);
-  });
-
-  test('a header that lacks a column', async () => {
-    await expect(nseBhavcopy.parse(Buffer.from(udiffOf(bars).replace('ClsPric', 'ClsPrice')))).rejects.toThrow('lacks ClsPric');
-  });
-});
+function turned(line: string): string {
+  return line === '' ? '' : [...line.split(',').toReversed(), 'new'].join(',');
+}
 
 sayIfAbsent(1, 'UDiFF');
 describe.skipIf(!hasRecorded)('the recorded days', () => {

@@ -40,12 +40,6 @@ test.each([
   expect(deliveries.map(({ symbol }) => symbol)).not.toContain('RELIANCE');
 });
 
-test('a file cut off within a line gives the lines before it', async () => {
-  const filing = await nseDelivery.parse(Buffer.from(csv.slice(0, -2)));
-  expect(filing.bars).toHaveLength(bars.length - 1);
-  expect(filing.rejected).toEqual([{ line: bars.length + 1, reason: 'the file ends within the line' }]);
-});
-
 sayIfAbsent(7, 'sec_bhavdata_full');
 describe.skipIf(!hasRecorded)('the recorded days', () => {
   test('are read without a rejection, in all but T0 without a flag, and add up to what their lines add up to', async () => {

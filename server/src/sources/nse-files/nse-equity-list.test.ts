@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseEquityList } from './nse-equity-list.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
@@ -9,42 +10,43 @@ const FILE = [
   '',
 ].join('\n');
 
-test('names are read as they are, markup and formulas too', async () => {
-  expect(await nseEquityList.recognises(Buffer.from(FILE))).toBe(true);
-  const { listings, rejected } = await nseEquityList.parse(Buffer.from(FILE));
-  expect(rejected).toEqual([]);
-  expect(listings).toEqual([
-    {
-      exchange: 'NSE',
-      symbol: 'M&M',
-      series: 'EQ',
-      code: '',
-      isin: 'INE101A01026',
-      name: 'Mahindra & Mahindra Limited',
-      listedOn: '1996-01-03',
-      faceValue: 5,
-    },
-    {
-      exchange: 'NSE',
-      symbol: 'EVIL',
-      series: 'BE',
-      code: '',
-      isin: 'INE002A01018',
-      name: `=cmd|' /C calc'!A0"><script>`,
-      listedOn: '2008-10-06',
-      faceValue: 10,
-    },
-  ]);
-});
-
-test.each([
-  ['INE101A01026', 'INE101A01027', 'wrong check digit'],
-  ['03-JAN-1996', '33-JAN-1996', 'not a date'],
-  ['EVIL,', 'M&M,', 'M&M is listed already'],
-])('%s for %s is rejected', async (from, to, reason) => {
-  const { listings, rejected } = await nseEquityList.parse(Buffer.from(FILE.replace(from, to)));
-  expect(listings).toHaveLength(1);
-  expect(rejected[0]?.reason).toContain(reason);
+// Names are read as they are, markup and formulas too.
+itReads(nseEquityList, {
+  path: '/content/equities/EQUITY_L.csv',
+  file: FILE,
+  figures: {
+    listings: [
+      {
+        exchange: 'NSE',
+        symbol: 'M&M',
+        series: 'EQ',
+        code: '',
+        isin: 'INE101A01026',
+        name: 'Mahindra & Mahindra Limited',
+        listedOn: '1996-01-03',
+        faceValue: 5,
+        sector: undefined,
+        status: undefined,
+      },
+      {
+        exchange: 'NSE',
+        symbol: 'EVIL',
+        series: 'BE',
+        code: '',
+        isin: 'INE002A01018',
+        name: `=cmd|' /C calc'!A0"><script>`,
+        listedOn: '2008-10-06',
+        faceValue: 10,
+        sector: undefined,
+        status: undefined,
+      },
+    ],
+  },
+  bad: [
+    ['INE101A01026', 'INE101A01027', 'wrong check digit'],
+    ['03-JAN-1996', '33-JAN-1996', 'not a date'],
+    ['EVIL,', 'M&M,', 'M&M is listed already'],
+  ],
 });
 
 sayIfAbsent(1, 'EQUITY_L');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseIndexClose } from './nse-index-close.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
@@ -12,37 +13,28 @@ const FILE = [
 
 const VALUATION = { priceEarnings: 19.19, priceBook: 2.75, dividendYield: 1.23 };
 
-test('levels are read, - being none and -.88 a number; the previous close is the close less the points', async () => {
-  expect(nseIndexClose.path('2026-11-20')).toBe('/content/indices/ind_close_all_20112026.csv');
-  expect(await nseIndexClose.recognises(Buffer.from(FILE))).toBe(true);
-  expect(await nseIndexClose.parse(Buffer.from(FILE))).toEqual({
+// - is none and -.88 a number; the previous close is the close less the points.
+itReads(nseIndexClose, {
+  path: '/content/indices/ind_close_all_20112026.csv',
+  file: FILE,
+  figures: {
     session: '2026-11-20',
     indices: [
       { name: 'Made 50', open: 22_543.7, high: 22_610.6, low: 22_217.3, close: 22_421.95, previousClose: 22_620.45, ...VALUATION },
       { name: 'Made VIX', open: 13.49, high: 15.6875, low: 13.49, close: 14.46, previousClose: 13.49 },
       { name: 'Made Dividend Points', open: undefined, high: undefined, low: undefined, close: 196.79, previousClose: 196.79 },
     ],
-    rejected: [],
-  });
-});
-
-test.each([
-  ['22421.95', '22621.95', 'the close 22621.95 is outside 22217.3 to 22610.6'],
-  ['22543.7', '25543.7', 'the open 25543.7 is outside'],
-  ['-198.5', '-298.5', 'Change(%) is not Points Change'],
-  ['22421.95', '-', 'not a number'],
-  ['22421.95', '', 'not a number'],
-  ['Made 50,20', ',20', 'the index has no name'],
-  ['50,20-11-2026', '50,20-13-2026', 'not a date'],
-])('%s for %s is rejected', async (from, to, reason) => {
-  const { indices, rejected } = await nseIndexClose.parse(Buffer.from(FILE.replace(from, to)));
-  expect(indices).toHaveLength(2);
-  expect(rejected[0]?.line).toBe(2);
-  expect(rejected[0]?.reason).toContain(reason);
-});
-
-test('a file of two days is refused', async () => {
-  await expect(nseIndexClose.parse(Buffer.from(FILE.replace('20-11', '19-11')))).rejects.toThrow('more than one day');
+  },
+  bad: [
+    ['22421.95', '22621.95', 'the close 22621.95 is outside 22217.3 to 22610.6'],
+    ['22543.7', '25543.7', 'the open 25543.7 is outside'],
+    ['-198.5', '-298.5', 'Change(%) is not Points Change'],
+    ['22421.95', '-', 'not a number'],
+    ['22421.95', '', 'not a number'],
+    ['Made 50,20', ',20', 'the index has no name'],
+    ['50,20-11-2026', '50,20-13-2026', 'not a date'],
+  ],
+  refused: [['20-11', '19-11', 'more than one day']],
 });
 
 sayIfAbsent(1, 'ind_close_all');

@@ -1,16 +1,22 @@
-import { checkBar } from '@bhav/core/bars/bar';
+import { type Bar, checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { testZip } from '../parsing/zip.test-support.ts';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseLegacy } from './nse-legacy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
-import { isPublishedOn, LayoutChanged } from '../source.ts';
+import { isPublishedOn } from '../source.ts';
 
 const FILE = [
   'SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,',
   'M&M,EQ,63.4,64.35,61.3,61.9,61.95,0,1000,62345.5,04-JUN-2021,18,INE101A01026,',
+  'M&M,BL,63.4,64.35,61.3,61.9,61.95,0,1000,62345.5,04-JUN-2021,18,INE101A01026,',
   '',
 ].join('\n');
-const bar = {
+const older = (file: string): string => file.replace(',TOTALTRADES,ISIN', '').replaceAll(',18,INE101A01026', '');
+const EARLY = older(FILE)
+  .replace(/M&M,BL.*\n/, '')
+  .replace('04-JUN-2021', '2-JAN-1995');
+const bar: Bar = {
   exchange: 'NSE',
   session: '2021-06-04',
   symbol: 'M&M',
@@ -29,25 +35,27 @@ const bar = {
   trades: 18,
 };
 
-test('the address of a day, and the days that it has', () => {
-  expect(nseLegacy.path('2021-06-04')).toBe('/content/historical/EQUITIES/2021/JUN/cm04JUN2021bhav.csv.zip');
+itReads(nseLegacy, {
+  path: '/content/historical/EQUITIES/2026/NOV/cm20NOV2026bhav.csv.zip',
+  file: FILE,
+  // A previous close of 0 is none.
+  figures: { session: '2021-06-04', bars: [bar, { ...bar, series: 'BL' }] },
+  same: [['zipped', testZip([{ name: 'cm04JUN2021bhav.csv', content: FILE }])]],
+  bad: [
+    ['63.4,', '66.4,', 'the open 66.4 is outside 61.3 to 64.35'],
+    // An early file may have such symbols.
+    ['M&M', 'M&m', 'a symbol'],
+    ['M&M', 'M+M', 'a symbol'],
+  ],
+});
+
+test('it has days until the new bhavcopy came', () => {
   expect(['2024-07-05', '2024-07-08'].map((day) => isPublishedOn(nseLegacy, day))).toEqual([true, false]);
 });
 
-test('a day is read, plain or zipped, a previous close of 0 being none', async () => {
-  const zipped = testZip([{ name: 'cm04JUN2021bhav.csv', content: FILE }]);
-  for (const bytes of [Buffer.from(FILE), zipped]) {
-    expect(await nseLegacy.recognises(bytes)).toBe(true);
-    expect(await nseLegacy.parse(bytes)).toEqual({ session: '2021-06-04', bars: [bar], rejected: [] });
-  }
-});
-
 test('the layout of before, without ISIN and trades, is read too', async () => {
-  const older = FILE.replace(',TOTALTRADES,ISIN', '').replace(',18,INE101A01026', '');
-  expect((await nseLegacy.parse(Buffer.from(older))).bars).toEqual([{ ...bar, isin: '', trades: undefined }]);
+  expect((await nseLegacy.parse(Buffer.from(older(FILE)))).bars?.[0]).toEqual({ ...bar, isin: '', trades: undefined });
 });
-
-const EARLY = FILE.replace(',TOTALTRADES,ISIN', '').replace(',18,INE101A01026', '').replace('04-JUN-2021', '2-JAN-1995');
 
 test.each(['SRERAYHY+H', 'RELIANCEp', '20THCENFIN', 'M&M'])(
   'an early file may have the symbol %s, and a day without a leading zero',
@@ -56,10 +64,6 @@ test.each(['SRERAYHY+H', 'RELIANCEp', '20THCENFIN', 'M&M'])(
     expect([session, bars?.map((one) => one.symbol), rejected]).toEqual(['1995-01-02', [symbol], []]);
   },
 );
-
-test.each(['M&m', 'M+M'])('a later file has no symbol %s', async (symbol) => {
-  expect((await nseLegacy.parse(Buffer.from(FILE.replace('M&M', symbol)))).rejected).toHaveLength(1);
-});
 
 test.each(['m&M', '+M', 'M M', 'M.M', ''])('an early file has no symbol "%s" either', async (symbol) => {
   expect((await nseLegacy.parse(Buffer.from(EARLY.replace('M&M', symbol)))).rejected).toHaveLength(1);
@@ -75,11 +79,7 @@ test.each([
   expect(rest).toEqual({ session: '1995-01-02', untraded: 1, rejected: [] });
 });
 
-test('a wrong line is rejected, another file refused', async () => {
-  expect((await nseLegacy.parse(Buffer.from(FILE.replace('63.4,', '66.4,')))).rejected).toEqual([
-    { line: 2, reason: 'the open 66.4 is outside 61.3 to 64.35' },
-  ]);
-  await expect(nseLegacy.parse(Buffer.from('<html>'))).rejects.toThrow(LayoutChanged);
+test('an archive without a CSV file is not recognised', async () => {
   expect(await nseLegacy.recognises(testZip([{ name: 'a.txt', content: 'x' }]))).toBe(false);
 });
 

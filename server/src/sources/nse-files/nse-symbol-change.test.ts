@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseSymbolChange } from './nse-symbol-change.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 
@@ -9,25 +10,19 @@ const FILE = [
   ',M&MOLD,M&M,19-FEB-2025',
 ].join('\n');
 
-test('renames are read without a header; a symbol mapped to itself says nothing', async () => {
-  expect(await nseSymbolChange.recognises(Buffer.from(FILE))).toBe(true);
-  expect(await nseSymbolChange.parse(Buffer.from(FILE))).toEqual({
+// There is no header; a symbol that is mapped to itself says nothing.
+itReads(nseSymbolChange, {
+  path: '/content/equities/symbolchange.csv',
+  file: FILE,
+  figures: {
     renames: [
       { from: 'RDAXEDG', to: 'NDAXEDG', on: '2019-10-30' },
       { from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' },
       { from: 'M&MOLD', to: 'M&M', on: '2025-02-19' },
     ],
-    rejected: [],
-  });
-});
-
-test('a bad line is rejected, another file refused', async () => {
-  const { renames, rejected } = await nseSymbolChange.parse(Buffer.from(FILE.replace('09-APR-2025', '39-APR-2025')));
-  expect(renames).toHaveLength(2);
-  expect(rejected).toEqual([{ line: 2, reason: 'on is "39-APR-2025", not a date like 20-Nov-2026' }]);
-  await expect(nseSymbolChange.parse(Buffer.from('<html></html>'))).rejects.toThrow('found an HTML page');
-  await expect(nseSymbolChange.parse(Buffer.from('a,b,c,d\n'))).rejects.toThrow('found something');
-  await expect(nseSymbolChange.parse(Buffer.from(''))).rejects.toThrow('found an empty file');
+  },
+  bad: [['09-APR-2025', '39-APR-2025', 'on is "39-APR-2025", not a date like 20-Nov-2026']],
+  refused: [[/^[^]*$/, 'a,b,c,d\n', 'found something']],
 });
 
 sayIfAbsent(1, 'symbolchange');

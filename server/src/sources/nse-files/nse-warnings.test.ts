@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { isWarning, MEASURES } from '@bhav/core/warnings/measures';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
-import { LayoutChanged } from '../source.ts';
+import { itReads } from '../it-reads.test-support.ts';
 import { nseWarnings } from './nse-warnings.ts';
 
 const HEADER =
@@ -15,47 +15,34 @@ const FILE = [
   '',
 ].join('\r\n');
 
-test('100 is no flag and 0 is one; each flag keeps the number in its column', async () => {
-  expect(nseWarnings.path('2026-11-20')).toBe('/content/cm/REG1_IND201126.csv');
-  expect(await nseWarnings.recognises(Buffer.from(FILE))).toBe(true);
-  expect(await nseWarnings.parse(Buffer.from(FILE))).toEqual({
+// 100 is no flag and 0 is one; each flag keeps the number in its column.
+itReads(nseWarnings, {
+  path: '/content/cm/REG1_IND201126.csv',
+  file: FILE,
+  figures: {
     warnings: [
       { symbol: 'CALM', series: 'EQ', flags: [] },
       { symbol: 'WATCHED', series: 'BE', flags: ['gsm:0', 'esm:2', 'high-pe:0'] },
       { symbol: 'M&M', series: 'EQ', flags: ['long-term-asm:3', 'loss:0'] },
       { symbol: 'NEWSTAGE', series: 'ST', flags: ['gsm:7'] },
     ],
-    rejected: [],
-  });
+  },
+  bad: [
+    ['CALM', 'calm', 'a symbol'],
+    ['EQ,100,100,,100,100,100\r\nNA,WATCHED', 'EQ,x,100,,100,100,100\r\nNA,WATCHED', 'GSM'],
+    ['CALM', 'WATCHED', 'WATCHED has a line already'],
+  ],
+  refused: ['Symbol', 'GSM', 'ESM'].map((column) => [`,${column},`, ',Other,', `lacks ${column}`]),
+  days: [
+    ['REG1_IND150525.csv', '2025-05-15'],
+    ['REG_IND070826.csv', '2026-08-07'],
+    ['REG1_IND.csv', undefined],
+  ],
 });
 
 test('headers are found in any case and with other blanks, and other versions of a header serve', async () => {
   const other = FILE.replace('Loss making', 'LOSS  MAKING').replace('Long_Term_Additional_Surveillance_Measure (Long Term ASM)', 'LTASM');
   expect((await nseWarnings.parse(Buffer.from(other))).warnings?.[2]?.flags).toEqual(['long-term-asm:3', 'loss:0']);
-});
-
-test.each([
-  ['CALM', 'calm', 'a symbol'],
-  ['EQ,100,100,,100,100,100\r\nNA,WATCHED', 'EQ,x,100,,100,100,100\r\nNA,WATCHED', 'GSM'],
-  ['CALM', 'WATCHED', undefined],
-])('a line with %j for %j is rejected', async (from, to, reason) => {
-  const { warnings, rejected } = await nseWarnings.parse(Buffer.from(FILE.replace(from, to)));
-  expect(warnings).toHaveLength(3);
-  expect(rejected).toEqual([
-    { line: reason === undefined ? 3 : 2, reason: expect.stringContaining(reason ?? 'WATCHED has a line already') },
-  ]);
-});
-
-test.each(['Symbol', 'GSM', 'ESM'])('a file without %s is refused', async (column) => {
-  await expect(nseWarnings.parse(Buffer.from(FILE.replace(`,${column},`, ',Other,')))).rejects.toThrow(LayoutChanged);
-});
-
-test.each([
-  ['REG1_IND150525.csv', '2025-05-15'],
-  ['REG_IND070826.csv', '2026-08-07'],
-  ['REG1_IND.csv', undefined],
-])('the day of %s is %s', (name, day) => {
-  expect(nseWarnings.dayInName?.(name)).toBe(day);
 });
 
 sayIfAbsent(3, 'surveillance measures');

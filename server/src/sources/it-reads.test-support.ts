@@ -1,0 +1,67 @@
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { expect, it } from 'vitest';
+import { LayoutChanged, type FileSource } from './source.ts';
+
+/** What an exchange sends in the place of a file, by the words with which it is refused. */
+const OTHERS: [what: string, text: string][] = [
+  ['an HTML page', '\r\n<html><body>Not found</body></html>'],
+  ['an empty file', ''],
+  ['JSON', '{"Message":"error"}'],
+];
+
+/** A small file in the official layout, and what a source makes of it. */
+interface Sample {
+  /** The path of 20 November 2026. */
+  path: string;
+  file: string;
+  /** All that is read of the file, in which no line is wrong. */
+  figures: Omit<ParsedFile, 'rejected'>;
+  /** Other forms of the file that are read the same. */
+  same?: [what: string, file: string | Uint8Array][];
+  /** What takes the place of a text, for which one line is rejected, and a part of the reason; the other lines stand. */
+  bad?: [from: string, to: string, reason: string][];
+  /** Changes for which the whole file is refused, and a part of the sentence. */
+  refused?: [from: string | RegExp, to: string, sentence: string][];
+  /** The day in the name of a file, for a source that has none inside. */
+  days?: [name: string, day: string | undefined][];
+}
+
+/** Tests a source of text files by a sample of its layout: what is the same for all sources is here, what is special to one in its own test. */
+export function itReads(source: FileSource, { path, file, figures, same = [], bad = [], refused = [], days = [] }: Sample): void {
+  const read = (content: string | Uint8Array): Promise<ParsedFile> => source.parse(Buffer.from(content));
+
+  it.each([['as it is', file], ['with a byte-order mark and CRLF', `\ufeff${file.replaceAll(/\r?\n/g, '\r\n')}`], ...same])(
+    'is read completely, %s',
+    async (_what, content) => {
+      expect(await source.recognises(Buffer.from(content))).toBe(true);
+      expect(await read(content)).toEqual({ ...figures, rejected: [] });
+    },
+  );
+
+  it('has an address, and the day in its name where there is none inside', () => {
+    expect(source.path('2026-11-20')).toBe(path);
+    expect(days.map(([name]) => [name, source.dayInName?.(name)])).toEqual(days);
+  });
+
+  it.each(bad)('%j with %j in its place is one rejected line', async (from, to, reason) => {
+    expect(file).toContain(from);
+    const changed = file.replace(from, to);
+    const { rejected, ...others } = await read(changed);
+    expect(rejected).toEqual([{ line: expect.any(Number) as number, reason: expect.stringContaining(reason) as string }]);
+    const lines = changed.split('\n');
+    expect(await read(lines.toSpliced((rejected[0]?.line ?? 0) - 1, 1).join('\n'))).toEqual({ ...others, rejected: [] });
+  });
+
+  it.each(OTHERS)('is no %s', async (what, content) => {
+    expect(await source.recognises(Buffer.from(content))).toBe(false);
+    await expect(read(content)).rejects.toThrow(LayoutChanged);
+    await expect(read(content)).rejects.toThrow(what);
+  });
+
+  it.each(refused)('%j with %j in its place is refused', async (from, to, sentence) => {
+    const changed = file.replace(from, to);
+    expect(changed).not.toBe(file);
+    await expect(read(changed)).rejects.toThrow(LayoutChanged);
+    await expect(read(changed)).rejects.toThrow(sentence);
+  });
+}
