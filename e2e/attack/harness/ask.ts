@@ -1,5 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 /** An answer as it came. */
 export interface Answer {
@@ -11,10 +10,6 @@ export interface Answer {
 
 interface Asking {
   headers?: Record<string, string>;
-  method?: string;
-  /** The address of this machine from which it is asked. */
-  localAddress?: string;
-  agent?: Agent;
   /** How long to wait for the whole answer, milliseconds. */
   withinMs?: number;
 }
@@ -38,22 +33,6 @@ export function ask(address: string, path: string, { withinMs = WITHIN_MS, ...op
     asking.on('error', (error) => give(0, {}, error.message));
     asking.end();
   });
-}
-
-/** Asks many times over a few connections that are kept, and gives how often each status came. */
-export async function askOften(address: string, path: string, headersOf: readonly Record<string, string>[]): Promise<Map<number, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const statuses = new Map<number, number>();
-  const left = [...headersOf];
-  const askOn = async (): Promise<void> => {
-    for (let headers = left.shift(); headers !== undefined; headers = left.shift()) {
-      const { status } = await ask(address, path, { headers, agent });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, askOn));
-  agent.destroy();
-  return statuses;
 }
 
 /** Whether an answer is a refusal that says when to ask again. */
@@ -115,34 +94,6 @@ export async function json<T>(address: string, path: string): Promise<T | undefi
   } catch {
     return undefined;
   }
-}
-
-/**
- * Sends bytes as they are and gives everything that came until the other side ended the connection, the time was over, or `enough` (a pattern)
- * was in it.
- */
-export function askRaw(
-  address: string,
-  bytes: string,
-  { withinMs = WITHIN_MS, enough }: { withinMs?: number; enough?: RegExp } = {},
-): Promise<string> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve) => {
-    let came = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    const end = (): void => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve(came);
-    };
-    const timer = setTimeout(end, withinMs);
-    socket.on('data', (part: Buffer) => {
-      came += part.toString('latin1');
-      if (enough?.test(came) === true) end();
-    });
-    socket.on('close', end);
-    socket.on('error', end);
-  });
 }
 
 /** Looks again and again until something is so; false when it never was within the time. */
