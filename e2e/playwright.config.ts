@@ -13,8 +13,8 @@ const ON_PLAIN_HOST = ['offline'].map(spec);
 const ON_BOTH_HOSTS = ['hosts'].map(spec);
 /** What a reader does on each page. */
 const IN_FIREFOX = (
-  'address chart chart-served figures finder frames glance glance-served home keyboard layout live live-history map movers ' +
-  'offline-figures palette refresh routes screener server-rendered theme tracking watchlist'
+  'chart chart-served finder frames glance glance-served home keyboard layout live live-history map movers ' +
+  'offline-figures palette routes screener server-rendered table theme watchlist'
 )
   .split(' ')
   .map(spec);

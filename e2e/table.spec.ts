@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { filterStocks, searchStocks } from '@bhav/core/table/shown-stocks';
+import type { Stock } from '@bhav/core/wire/stock';
+import { expect, test } from './browser.ts';
+import { addressOf, fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
+
+const market = marketOf('42');
+/** A seed of whose Nifty shares one did not move, for a level row is rare; found anew, so that the generator may change. */
+const LEVEL_SEED = Array.from({ length: 1_000 }, (_, seed) => String(seed)).find((seed) =>
+  marketOf(seed).NSE.stocks.some(({ changePercent }) => changePercent === 0),
+);
+
+const FIVE_MINUTES = 300_000;
+/** 14:35:10 in India. */
+const OPENED = new Date('2026-11-20T09:05:10Z');
+
+const updatedAt = async (page: Page) => {
+  const time = page
+    .getByText(/^Updated \d/)
+    .filter({ visible: true })
+    .getByRole('time');
+  return Date.parse((await time.getAttribute('datetime')) ?? '');
+};
+const expected = (seed: string, refreshes: number) => symbolsBy(marketOf(seed, refreshes).NSE.stocks, 'changePercent', 'descending');
+
+test('search, filter and sort stand in the address, defaults do not', async ({ page }) => {
+  await open(page, '/full-tracking');
+  expect(addressOf(page)).toBe('/full-tracking');
+  const at = () => expect.poll(() => addressOf(page));
+  const show = page.getByRole('combobox', { name: 'Show' });
+  const header = fullTable(page, 'NSE').getByRole('button', { name: 'Price' });
+
+  await page.getByRole('searchbox').pressSequentially('bank');
+  await at().toBe('/full-tracking?q=bank');
+  await show.selectOption('Gainers Only');
+  await at().toBe('/full-tracking?q=bank&show=gainers');
+  await page.getByRole('searchbox').fill('');
+  await at().toBe('/full-tracking?show=gainers');
+  await header.click();
+  await at().toBe('/full-tracking?show=gainers&sort=price');
+  await header.click();
+  await at().toBe('/full-tracking?show=gainers&sort=price&dir=asc');
+  await show.selectOption('All Stocks');
+  await at().toBe('/full-tracking?sort=price&dir=asc');
+  const change = fullTable(page, 'NSE').getByRole('button', { name: 'Change %' });
+  await change.click();
+  await at().toBe('/full-tracking');
+  await change.click();
+  await at().toBe('/full-tracking?dir=asc');
+});
+
+test('Back and Forward undo and redo each step; a search is one step, and the rows are those of the step', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  const table = fullTable(page, 'NSE');
+  const search = page.getByRole('searchbox');
+  await page.getByRole('combobox').selectOption('Losers Only');
+  await table.getByRole('button', { name: 'Volume' }).click();
+  await search.pressSequentially('tata', { delay: 30 });
+  await expect.poll(() => addressOf(page)).toBe('/full-tracking?seed=42&show=losers&sort=volume&q=tata');
+  const tata = symbolsBy(filterStocks(searchStocks(market.NSE.stocks, 'tata'), 'losers'), 'volume', 'descending');
+  await expect.poll(() => symbolsOf(table)).toEqual(tata);
+
+  await page.goBack();
+  await expect(search).toHaveValue('');
+  expect(addressOf(page)).toBe('/full-tracking?seed=42&show=losers&sort=volume');
+  await page.goBack();
+  await expect(table.getByRole('columnheader', { name: 'Change %' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('combobox')).toHaveValue('losers');
+  await page.goBack();
+  await expect(page.getByRole('combobox')).toHaveValue('all');
+  expect(await symbolsOf(table)).toEqual(symbolsBy(market.NSE.stocks, 'changePercent', 'descending'));
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(search).toHaveValue('tata');
+  await expect.poll(() => symbolsOf(table)).toEqual(tata);
+});
+
+test('the toolbar stays under the bar, and the tables’ headings under the toolbar', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  for (const size of [
+    { width: 1440, height: 800 },
+    { width: 1024, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const toolbar = await page.getByRole('search').boundingBox();
+    expect(toolbar?.y).toBe(64);
+    const header = page.getByRole('columnheader', { name: 'Price' }).first();
+    const box = await header.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(64 + (toolbar?.height ?? 0) - 1);
+    expect(box?.y).toBeLessThanOrEqual(64 + (toolbar?.height ?? 0) + 1);
+    // And it can be hit there.
+    await header.getByRole('button').click({ trial: true });
+  }
+});
+
+test('every cell of the full table has the expected text', async ({ page }) => {
+  await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
+  const market = marketOf(LEVEL_SEED ?? '');
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    const rows = await rowsOf(fullTable(page, exchange));
+    const bySymbol = new Map(market[exchange].stocks.map((stock) => [stock.symbol, stock]));
+    expect(rows).toHaveLength(bySymbol.size);
+    for (const row of rows) {
+      const stock = bySymbol.get(row[0]?.split('\n')[0] ?? '');
+      expect(row).toEqual(stock === undefined ? [] : written(stock));
+    }
+  }
+});
+
+test('a row reads well in a screen reader: names, the direction as a sign, the volume in full', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  const stock = marketOf('42').NSE.stocks.find(({ symbol }) => symbol === 'M&M');
+  if (stock === undefined) throw new Error('M&M is no member.');
+  const [, price, change, volume, marketCap] = written(stock);
+  const full = indian(String(stock.volume));
+  const row = fullTable(page, 'NSE').getByRole('row', {
+    name: `M&M M M ${price} ${change?.replace('\n', ' ')} ${full} ${marketCap}`,
+  });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('rowheader')).toHaveAccessibleName('M&M M M');
+  // The full number on hover.
+  await expect(row.getByTitle(full, { exact: true })).toHaveText(volume ?? '');
+});
+
+test('gains are green and point up, losses red and down, no change is neutral', async ({ page }) => {
+  await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
+  const table = fullTable(page, 'NSE');
+  const { stocks } = marketOf(LEVEL_SEED ?? '').NSE;
+  const look = async (stock: Stock | undefined) => {
+    const row = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `${stock?.symbol} ${stock?.name}`, exact: true }) });
+    return row.getByRole('cell').nth(1).evaluate(colourAndIcon);
+  };
+  const gain = await look(stocks.find(({ isGainer }) => isGainer));
+  const loss = await look(stocks.find(({ isLoser }) => isLoser));
+  const level = await look(stocks.find(({ changePercent }) => changePercent === 0));
+
+  expect([gain.icon, loss.icon, level.icon]).toEqual(['up', 'down', 'none']);
+  expect(gain.green).toBeGreaterThan(gain.red + 40);
+  expect(loss.red).toBeGreaterThan(loss.green + 40);
+  expect(Math.max(level.red, level.green, level.blue) - Math.min(level.red, level.green, level.blue)).toBeLessThan(30);
+});
+
+test('the same seed gives two readers the same market on every page; another seed gives another', async ({ page, openProfile }) => {
+  await open(page, '/full-tracking?seed=42');
+  const other = await (await openProfile({ timezoneId: 'Asia/Kolkata', locale: 'de-DE' })).newPage();
+  await open(other, '/?seed=42');
+  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    expect(await rowsOf(fullTable(other, exchange))).toEqual(await rowsOf(fullTable(page, exchange)));
+  }
+  await open(other, '/full-tracking?seed=43');
+  expect(await symbolsOf(fullTable(other, 'NSE'))).toEqual(expected('43', 0));
+  expect(await rowsOf(fullTable(other, 'NSE'))).not.toEqual(await rowsOf(fullTable(page, 'NSE')));
+});
+
+test('the figures refresh every 300 seconds, and a late refresh does not delay the next', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 30_000));
+  const opened = await updatedAt(page);
+  const table = fullTable(page, 'NSE');
+  const at = (milliseconds: number) => page.clock.runFor(opened + milliseconds - OPENED.getTime() - 30_000 - passed);
+  let passed = 0;
+  const goTo = async (milliseconds: number) => {
+    await at(milliseconds);
+    passed = opened + milliseconds - OPENED.getTime() - 30_000;
+  };
+
+  // The time on the page is cut to the second, so the beats fall within the second after.
+  await goTo(FIVE_MINUTES - 100);
+  expect(await symbolsOf(table)).toEqual(expected('42', 0));
+  await goTo(FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 1));
+  await expect.poll(async () => Math.abs((await updatedAt(page)) - opened - FIVE_MINUTES)).toBeLessThanOrEqual(1_000);
+  await goTo(12 * FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 12));
+  await expect.poll(async () => Math.abs((await updatedAt(page)) - opened - 12 * FIVE_MINUTES)).toBeLessThanOrEqual(1_000);
+
+  // The machine sleeps over three beats and wakes 100 seconds after the last: one refresh at once, the next on the old beat.
+  await page.clock.fastForward(3 * FIVE_MINUTES + 100_000);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 13));
+  passed += 3 * FIVE_MINUTES + 100_000;
+  await goTo(16 * FIVE_MINUTES - 100);
+  expect(await symbolsOf(table)).toEqual(expected('42', 13));
+  await goTo(16 * FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 14));
+});
+
+test('a refresh is announced once, politely; the first figures are not', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 60_000));
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const place of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+      new MutationObserver(() => heard.push(`${place.role}: ${place.textContent}`)).observe(place, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    }
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(heard).toEqual(['status: Figures updated, 14:36:10 IST']);
+  await page.clock.runFor(FIVE_MINUTES);
+  await expect.poll(async () => (await heard()).length).toBe(2);
+  expect((await heard())[1]).toMatch(/^status: Figures updated, 14:40:\d\d IST$/);
+});
+
+test('a refreshed price glows once and fades; not under reduced motion @chromium', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  const running = () => page.evaluate(() => document.getAnimations().length);
+  await page.evaluate(() => {
+    const glows: string[] = [];
+    const marks: string[] = [];
+    Object.assign(window, { glows, marks });
+    new MutationObserver((changes) => marks.push(...changes.map(({ type }) => type))).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['data-glow'],
+    });
+    addEventListener('animationstart', ({ animationName }) => glows.push(animationName));
+  });
+  const glows = () => page.evaluate(() => (window as unknown as { glows: string[] }).glows);
+  let refreshes = 0;
+  const refresh = async (): Promise<void> => {
+    refreshes += 1;
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  };
+  await refresh();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { marks: string[] }).marks.length)).toBeGreaterThan(0);
+  // A machine that stands still for seconds may draw no frame of a glow: then the next one counts.
+  const hasGlowed = async (): Promise<boolean> => (await glows()).some((name) => /^glow-(?:even|odd)$/.test(name));
+  await expect.poll(hasGlowed, { timeout: 10_000 }).toBe(true).catch(refresh);
+  await expect.poll(hasGlowed).toBe(true);
+  await expect.poll(running).toBe(0);
+  const count = (await glows()).length;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await refresh();
+  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', refreshes));
+  expect(await running()).toBe(0);
+  expect(await glows()).toHaveLength(count);
+});
+
+/** A share's five cells as they must stand on screen, written out here and not by the product's own formatters. */
+function written({ symbol, name, price, change = 0, changePercent = 0, volume = 0, marketCap = 0 }: Stock): string[] {
+  const sign = changePercent > 0 ? '+' : changePercent < 0 ? '\u2212' : '';
+  const rupeeSign = change === 0 ? '' : sign;
+  return [
+    `${symbol}\n${name}`,
+    `₹${indian(price.toFixed(2))}`,
+    `${sign}${Math.abs(changePercent).toFixed(2)}%\n${rupeeSign}₹${indian(Math.abs(change).toFixed(2))}`,
+    short(volume),
+    `₹${indian(String(marketCap))} Cr`,
+  ];
+}
+
+/** Groups digits the Indian way: the last three, then pairs. */
+function indian(digits: string): string {
+  return digits.replace(/(\d)(?=(\d\d)*\d{3}(\.|$))/g, '$1,');
+}
+
+function short(volume: number): string {
+  for (const [unit, letter] of [
+    [1e7, 'Cr'],
+    [1e5, 'L'],
+    [1e3, 'K'],
+  ] as const) {
+    // The unit is chosen after rounding: 99,999 is 1.00L.
+    if (Number((volume / unit).toFixed(2)) >= 1) return `${(Math.round(volume / (unit / 100)) / 100).toFixed(2)}${letter}`;
+  }
+  return String(volume);
+}
+
+/** The colour of a change as painted, and its icon. Runs in the page. */
+function colourAndIcon(cell: Element): { red: number; green: number; blue: number; icon: string } {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  if (canvas === null) throw new Error('No canvas.');
+  canvas.fillStyle = getComputedStyle(cell).color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  const { content, borderTopWidth } = getComputedStyle(cell, '::before');
+  return { red, green, blue, icon: content === 'none' ? 'none' : borderTopWidth === '0px' ? 'up' : 'down' };
+}
