@@ -5,7 +5,7 @@ import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Facts } from './facts.tsx';
+import { FactList } from './fact-list.tsx';
 import { sourceOf } from './runs/judged-run.ts';
 import { whenWords } from './runs/run-table.tsx';
 
@@ -18,7 +18,7 @@ export function ServerHealth({ problems, current, history }: Omit<SyncAnswer, 'r
       <h3 id="health-server" className="text-xl">
         {words.title}
       </h3>
-      <Facts
+      <FactList
         className="mt-2 min-h-32 gap-x-12 sm:min-h-20 sm:grid-cols-2 xl:grid-cols-3"
         facts={[
           [words.problems, <Problems key="problems" problems={problems} />],

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon } from 'lucide-react';
 import { Fragment } from 'react';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 import { whenWords } from '../runs/run-table.tsx';
 
 type State = LiveAnswer['state'];
@@ -35,7 +35,7 @@ export function LiveState({
   ] as const;
   return (
     <>
-      <Facts
+      <FactList
         className="mt-4 min-h-24 gap-x-8 sm:grid-cols-2 xl:grid-cols-4"
         facts={[
           [

@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 import { countProblems, type JudgedRun, type SyncRunState } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunTable } from './run-table.tsx';
@@ -30,7 +30,7 @@ export function ExchangeHealth({ exchange, runs, problemsOnly }: ExchangeHealthP
       <h3 id={title} className="text-xl">
         {exchange}
       </h3>
-      <Facts className="mt-2 min-h-16" facts={[[words.open, <Open key="open" runs={runs} />]]} />
+      <FactList className="mt-2 min-h-16" facts={[[words.open, <Open key="open" runs={runs} />]]} />
       <Attempts exchange={exchange} runs={runs} problemsOnly={problemsOnly} />
     </section>
   );

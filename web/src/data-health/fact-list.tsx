@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface FactsProps {
+interface FactListProps {
   /** Each name with its value. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   className: string;
 }
 
 /** Facts between two lines, in columns where there is room and `className` says how many. */
-export function Facts({ facts, className }: FactsProps) {
+export function FactList({ facts, className }: FactListProps) {
   return (
     <dl className={`grid content-start gap-y-3 border-y border-hairline py-3 ${className}`}>
       {facts.map(([name, value]) => (
