@@ -2,7 +2,7 @@ import { type ChartView, isAsTraded } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { barsToAsk } from './range.ts';
 
-export interface AskedBars {
+interface AskedBars {
   charted: Charted;
   /** Of the newest; all when absent. */
   last?: number;
@@ -11,7 +11,7 @@ export interface AskedBars {
 }
 
 /** The bars of what a chart draws, then of what is laid over it, in the order of the view. */
-export function chartBars(charted: Charted, view: ChartView): AskedBars[] {
+function chartBars(charted: Charted, view: ChartView): AskedBars[] {
   return [charted, ...view.over].map((one, place) => {
     // A moving mean needs earlier bars.
     const last = barsToAsk(view.range, view.interval, place === 0 ? Math.max(0, ...view.means) : 0);
@@ -30,7 +30,7 @@ export function barsFileAddress(charted: Charted, view: ChartView): string {
   return withQuery(`${pathOf(charted)}/bars.csv`, parameters);
 }
 
-export function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
+function barsAddress({ charted, last, isAdjusted }: AskedBars): string {
   const parameters = [...(last === undefined ? [] : [`last=${last}`]), ...(isAdjusted ? [] : ['adjusted=false'])];
   return withQuery(`${pathOf(charted)}/bars`, parameters);
 }

@@ -5,7 +5,7 @@ import { exchange } from '@bhav/core/wire/parts';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { breadthAnswer } from '../../market/breadth-answer.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { readyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { sectionsVersion } from '../../store/read/cross-sections.ts';
 import { ON } from '../past/past-day.ts';
@@ -32,7 +32,7 @@ const KEPT = 16;
 
 /** `GET /api/v1/breadth?of`, and as a file `…/breadth.csv`. */
 export function breadth(app: FastifyInstance, store: ReadStore): void {
-  const answers = breadthAnswers(store);
+  const answers = keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
   const files = keptOf(store, async ({ index, exchange: at, sessions }) => ({
     name: (index ?? at).replaceAll(/[^\w&-]+/g, '_'),
     file: await readyAnswer(breadthFile(sessions)),
@@ -48,11 +48,7 @@ export function breadth(app: FastifyInstance, store: ReadStore): void {
   });
 }
 
-/** Made anew when sessions were counted anew; undefined where there is no such exchange or index. */
-function breadthAnswers(store: ReadStore): (of: string, on?: string) => Promise<ReadyAnswer | undefined> {
-  return keptOf(store, (answer) => readyAnswer(JSON.stringify(answer)));
-}
-
+/** Returns a function that makes something of the breadth of an exchange or an index, anew when sessions were counted anew; undefined where there is none. */
 function keptOf<Made>(
   store: ReadStore,
   make: (answer: BreadthAnswer) => Promise<Made>,

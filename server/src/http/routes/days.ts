@@ -52,7 +52,7 @@ export function days(app: FastifyInstance, answers: DayAnswers): void {
 }
 
 /** Made once a stored file; undefined where nothing is stored. */
-export interface DayAnswers {
+interface DayAnswers {
   day: (session: string) => Promise<ReadyAnswer | undefined>;
   week: (week: string) => Promise<ReadyAnswer | undefined>;
 }

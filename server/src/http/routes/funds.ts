@@ -26,7 +26,8 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
   app.get<Asked>('/api/v1/funds', { schema: SCHEMA }, async (request, reply) => {
     const day = await days.on(request.query.on);
     if (day === undefined) return sendNoSession(reply, days, request.query.on);
-    return sendReady(request, reply, await fundsReady(day));
+    const answer = kept.of(partOf(day), 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
+    return sendReady(request, reply, await answer);
   });
   app.get<Asked>('/api/v1/funds.csv', { schema: FILE }, async (request, reply) => {
     const day = await days.on(request.query.on);
@@ -36,10 +37,6 @@ export function funds(app: FastifyInstance, days: ServedDays): void {
     reply.header('content-disposition', `attachment; filename="${fundsFileName({ NSE, BSE })}"`);
     return sendReady(request, reply, file, CSV_TYPE);
   });
-}
-
-function fundsReady(day: ServedDay): Promise<ReadyAnswer> {
-  return kept.of(partOf(day), 'answer', async () => readyAnswer(JSON.stringify(fundsAnswer(day.served))));
 }
 
 function partOf({ served }: ServedDay): object {

@@ -3,7 +3,6 @@ import Type, { type Static } from 'typebox';
 import type { ServedDays } from '../../market/past/served-days.ts';
 import { ON, sendNoSession } from '../past/past-day.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
-import type { ReadStore } from '../../store/open-store.ts';
 import { lastClosesOfIndices } from '../../store/read/indices.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../versioned-cache.ts';
@@ -15,21 +14,14 @@ const SUMMARY = 'The closing levels of the last 30 sessions of every index';
 /** How many days' answers are stored. */
 const KEPT = 8;
 
-/** The last closing levels of every index, made anew when a file has been stored. */
-function indexClosesAnswers(): (store: ReadStore) => Promise<ReadyAnswer> {
-  const made = new NewestMade<ReadyAnswer>(KEPT);
-  return async (store) =>
-    made.of(await storedFileCount(store), store.upTo ?? '', async () =>
-      readyAnswer(JSON.stringify({ closes: await lastClosesOfIndices(store) })),
-    );
-}
-
-/** `GET /api/v1/sparklines/indices`. */
+/** `GET /api/v1/sparklines/indices`, made anew when a file has been stored. */
 export function indexCloses(app: FastifyInstance, days: ServedDays): void {
-  const answers = indexClosesAnswers();
+  const made = new NewestMade<ReadyAnswer>(KEPT);
   const schema = { summary: SUMMARY, answer: 'IndexClosesAnswer', querystring: Past, others: ['404'] } as const;
   app.get<{ Querystring: Static<typeof Past> }>('/api/v1/sparklines/indices', { schema }, async (request, reply) => {
     const day = await days.on(request.query.on);
-    return day === undefined ? sendNoSession(reply, days, request.query.on) : sendReady(request, reply, await answers(day.store));
+    if (day === undefined) return sendNoSession(reply, days, request.query.on);
+    const make = async () => readyAnswer(JSON.stringify({ closes: await lastClosesOfIndices(day.store) }));
+    return sendReady(request, reply, await made.of(await storedFileCount(day.store), day.store.upTo ?? '', make));
   });
 }

@@ -47,7 +47,10 @@ const KEPT = 8;
  * `…/warnings.xml` the same as a feed.
  */
 export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDays, address: string | undefined): void {
-  const answerOf = warningsAnswers(store, days);
+  const answerOf = keptAnswers(store, days, async (day, session) => {
+    const answer = await warningsAnswer(store, day, session);
+    return answer && JSON.stringify(answer);
+  });
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/warnings', { schema: SCHEMA }, async (request, reply) => {
     const answer = await answerOf(request.query.session ?? request.query.on);
     return answer === undefined ? sendProblem(reply, 404, NONE) : sendReady(request, reply, answer);
@@ -73,14 +76,6 @@ export function warnings(app: FastifyInstance, store: ReadStore, days: ServedDay
 }
 
 const NONE = `${words.none} Ask again later.`;
-
-/** By default the newest day; undefined if no file is stored up to it. */
-function warningsAnswers(store: ReadStore, days: Pick<ServedDays, 'on' | 'newest'>): KeptAnswers {
-  return keptAnswers(store, days, async (day, session) => {
-    const answer = await warningsAnswer(store, day, session);
-    return answer && JSON.stringify(answer);
-  });
-}
 
 type KeptAnswers = (session?: string) => Promise<ReadyAnswer | undefined>;
 
